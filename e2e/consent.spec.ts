@@ -1,28 +1,31 @@
-/** What a browser loads of others: nothing before a choice or after a refusal, and what was accepted until it is withdrawn. */
+/**
+ * The third-party scripts that a browser loads: none before consent or after a refusal, and accepted ones until they
+ * are withdrawn.
+ */
 import type { Page } from "@playwright/test";
-import { violationsOf } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { expect, languages, test, widths } from "./support/site.ts";
-import { documentOverBudget, overBudget } from "./support/weight.ts";
+import { findDocumentOverBudget, findOverBudget } from "./support/weight.ts";
 
 const host = "http://nordet.localhost:4610";
 const scripts = /\/simulators\/scripts\//;
 
-/** Names of others' scripts that pages asked for, in their order. */
+/** Records the names of the third-party scripts that pages request, in order. */
 function watchScripts(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedScripts: string[] = [];
   page.on("request", (request) => {
     const [, name] = /\/simulators\/scripts\/([\w-]+)\.js/.exec(request.url()) ?? [];
-    if (name) asked.push(name);
+    if (name) requestedScripts.push(name);
   });
-  return asked;
+  return requestedScripts;
 }
 
-const loadedOn = (page: Page) =>
+const listLoaded = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttributeNames().filter((name) => name.startsWith("data-loaded-")));
 
 for (const language of languages) {
-  test(`others' scripts wait for a yes and leave with a no, ${language}`, async ({ page }) => {
-    const asked = watchScripts(page);
+  test(`third-party scripts load after consent and not after a withdrawal, ${language}`, async ({ page }) => {
+    const requestedScripts = watchScripts(page);
     await page.goto(`${host}/${language}`);
     const banner = page.locator("section.consent");
     await expect(banner).toBeVisible();
@@ -30,31 +33,31 @@ for (const language of languages) {
     await expect(banner).toHaveCount(0);
     await page.goto(`${host}/${language}/dealers`);
     await expect(banner).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requestedScripts).toEqual([]);
 
     await page.goto(`${host}/${language}/consent`);
     await page.locator('main [value="accept-all"]').click();
     await page.waitForURL(`**/${language}/consent`);
-    expect(asked).toEqual([]);
+    expect(requestedScripts).toEqual([]);
     const loaded = page.waitForEvent("requestfinished", (request) => scripts.test(request.url()));
     await page.goto(`${host}/${language}/dealers`);
     await loaded;
-    await expect.poll(() => loadedOn(page)).toEqual(["data-loaded-tag-manager", "data-loaded-chat"]);
+    await expect.poll(() => listLoaded(page)).toEqual(["data-loaded-tag-manager", "data-loaded-chat"]);
     await page.goto(`${host}/${language}/login`);
-    expect(await loadedOn(page)).toEqual([]);
+    expect(await listLoaded(page)).toEqual([]);
 
     await page.goto(`${host}/${language}/consent`);
     await page.locator('label:has([name="tagManager"][value="no"])').click();
     await page.locator('label:has([name="chat"][value="no"])').click();
     await page.locator('main form[data-form="main"] [value="continue"]').click();
     await expect(page.locator('[name="chat"][value="no"]')).toBeChecked();
-    asked.length = 0;
+    requestedScripts.length = 0;
     await page.goto(`${host}/${language}/dealers`);
-    expect([asked, await loadedOn(page)]).toEqual([[], []]);
+    expect([requestedScripts, await listLoaded(page)]).toEqual([[], []]);
   });
 }
 
-test("the staff that answers is offered no chat", async ({ page }) => {
+test("staff get no chat script", async ({ page }) => {
   await page.goto(`${host}/en-ca/login`);
   await page.locator('input[name="email"]').fill("team@demo.test");
   await page.locator('input[name="password"]').fill("Nordet-demo-1");
@@ -62,10 +65,10 @@ test("the staff that answers is offered no chat", async ({ page }) => {
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
   await page.goto(`${host}/en-ca`);
   await page.locator('section.consent [value="accept-all"]').click();
-  await expect.poll(() => loadedOn(page)).toEqual(["data-loaded-tag-manager"]);
+  await expect.poll(() => listLoaded(page)).toEqual(["data-loaded-tag-manager"]);
 });
 
-test("no worker answers in the site's place", async ({ page }) => {
+test("a leftover service worker is unregistered", async ({ page }) => {
   await page.goto(`${host}/en-ca/login`);
   await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js"));
   await page.goto(`${host}/en-ca/login`);
@@ -73,14 +76,16 @@ test("no worker answers in the site's place", async ({ page }) => {
 });
 
 for (const width of widths) {
-  test(`the banner moves nothing, hides nothing that has the focus, and satisfies axe at ${width}`, async ({
-    page,
-  }) => {
+  test(`the banner shifts nothing, hides no focused element, and passes axe at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(`${host}/fr-ca/autos`);
     const banner = page.locator("section.consent");
     await expect(banner).toBeInViewport();
-    expect([await violationsOf(page), await overBudget(page), await documentOverBudget(page)]).toEqual([[], {}, {}]);
+    expect([await findViolations(page), await findOverBudget(page), await findDocumentOverBudget(page)]).toEqual([
+      [],
+      {},
+      {},
+    ]);
     const top = (await banner.boundingBox())?.y ?? 0;
     expect(top).toBeGreaterThan(320);
     const hidden = await page.evaluate((limit) => {
@@ -99,7 +104,7 @@ for (const width of widths) {
   });
 }
 
-test("a position is had by one press, once it was agreed to", async ({ page, context }) => {
+test("the position is used with one press, after consent", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"], { origin: host });
   await context.setGeolocation({ latitude: 45.4042, longitude: -71.8929 });
   await page.goto(`${host}/fr-ca/location?nearest=`);

@@ -1,64 +1,64 @@
 import type { Page } from "@playwright/test";
-import { goOn } from "./support/answer.ts";
+import { continueFrom } from "./support/answer.ts";
 import { answerApplication, applicants, openResult } from "./support/applicant.ts";
-import { codeSentTo } from "./support/outbox.ts";
-import { forward } from "./support/shopper.ts";
-import { expect, expectNoSideways, type Language, test, text } from "./support/site.ts";
+import { findSentCode } from "./support/outbox.ts";
+import { continueButton } from "./support/shopper.ts";
+import { expect, expectNoHorizontalScroll, type Language, test, text } from "./support/site.ts";
 
-// Posts walk all six in both languages (tests/app/credit); a browser adds nothing by walking each one twice.
+// Plain posts walk all six paths in both languages (tests/app/credit); the browser walks each path once.
 const everyApplicant = Object.entries(applicants);
 const [withoutScript, withScript] = [0, 1].map((half) => everyApplicant.filter((_, index) => index % 2 === half));
 
-/** The code is given up by an answer that changes in another tab; the tab that waits for it learns so. */
-async function codeExpires(page: Page, language: Language): Promise<void> {
+/** A change in another tab invalidates the code; the tab that waits for the code says so. */
+async function expectExpiredCode(page: Page, language: Language): Promise<void> {
   const { phone } = await answerApplication(page, language, {});
-  const agree = async (tab: Page) => {
+  const consent = async (tab: Page) => {
     await tab.getByLabel(text(language, "credit-application:fields.softCheckConsent")).check();
-    await goOn(tab, "confirmation");
+    await continueFrom(tab, "confirmation");
   };
-  await agree(page);
-  await forward(page).click();
+  await consent(page);
+  await continueButton(page).click();
   const code = page.locator('main [name="code"]');
-  await code.fill(await codeSentTo(page, phone));
+  await code.fill(await findSentCode(page, phone));
   const tab = await page.context().newPage();
   await tab.goto(`/${language}/credit-application/cash-down`);
   await tab.locator('main [name="cashDown"]').fill("4 000");
-  await goOn(tab, "cash-down");
-  await agree(tab);
-  await forward(page).click();
+  await continueFrom(tab, "cash-down");
+  await consent(tab);
+  await continueButton(page).click();
   await expect(page.locator(".error-summary")).toContainText(text(language, "errors:refusals.code_expired"));
   await expect(code).toHaveCount(0);
-  // Another is asked for, and works.
+  // Another code is requested, and works.
   await page.locator('main [name="channel"][value="sms"]').check();
-  await forward(page).click();
-  await code.fill(await codeSentTo(page, phone));
-  await goOn(page, "activation");
+  await continueButton(page).click();
+  await code.fill(await findSentCode(page, phone));
+  await continueFrom(page, "activation");
   await expect(page.locator('main[data-step="result"]')).toBeVisible();
 }
 
-test.describe("en français, sans JavaScript, au téléphone", () => {
+test.describe("in French, without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, locale: "fr-CA" });
-  for (const [name, told] of withoutScript ?? []) {
-    test(`une préqualification: ${name}`, async ({ page }) => {
-      const look = () => expectNoSideways(page);
-      const who = await answerApplication(page, "fr-ca", told, look);
-      await openResult(page, "fr-ca", who, look);
+  for (const [name, answers] of withoutScript ?? []) {
+    test(`a pre-qualification: ${name}`, async ({ page }) => {
+      const checkWidth = () => expectNoHorizontalScroll(page);
+      const contact = await answerApplication(page, "fr-ca", answers, checkWidth);
+      await openResult(page, "fr-ca", contact, checkWidth);
       await expect(page.locator("#why dt")).toHaveCount(8);
     });
   }
 
-  test("un code échu est dit, et un autre est envoyé", async ({ page }) => codeExpires(page, "fr-ca"));
+  test("an expired code is reported, and another one is sent", async ({ page }) => expectExpiredCode(page, "fr-ca"));
 
-  test("Retour garde les réponses, un deuxième onglet aussi, et recommencer les oublie", async ({ page, context }) => {
+  test("Back keeps the answers, a second tab too, and starting over deletes them", async ({ page, context }) => {
     await answerApplication(page, "fr-ca", {});
     await page.locator("main a.back").click();
     await expect(page.locator('main[data-step="time-at-address"] [name="years"]')).toHaveValue("6");
     const tab = await context.newPage();
     await tab.goto("/fr-ca/credit-application/cash-down");
     await tab.locator('main [name="cashDown"]').fill("4 000");
-    await goOn(tab, "cash-down");
-    // The first tab knows nothing of it: what it sends is kept beside it.
-    await goOn(page, "time-at-address");
+    await continueFrom(tab, "cash-down");
+    // The first tab does not know the other answer: what it sends is saved next to it.
+    await continueFrom(page, "time-at-address");
     await expect(page.locator('main[data-step="confirmation"]')).toContainText(/4\s000/);
     await tab.goto("/fr-ca/credit-application/main");
     await tab.locator('main [value="restart"]').click();
@@ -70,15 +70,15 @@ test.describe("en français, sans JavaScript, au téléphone", () => {
 
 test.describe("in English, with JavaScript", () => {
   test.use({ viewport: { width: 1280, height: 800 }, locale: "en-CA" });
-  for (const [name, told] of withScript ?? []) {
+  for (const [name, answers] of withScript ?? []) {
     test(`a pre-qualification: ${name}`, async ({ page }) => {
-      const who = await answerApplication(page, "en-ca", told);
-      await openResult(page, "en-ca", who);
+      const contact = await answerApplication(page, "en-ca", answers);
+      await openResult(page, "en-ca", contact);
       await expect(page.locator("#why dt")).toHaveCount(8);
     });
   }
 
-  test("Back keeps what was answered, and a changed answer leads back to where it was", async ({ page }) => {
+  test("Back keeps the answers, and a changed answer returns to the confirmation", async ({ page }) => {
     await answerApplication(page, "en-ca", {});
     await page.locator("main a.back").click();
     await expect(page.locator('main[data-step="time-at-address"] [name="years"]')).toHaveValue("6");

@@ -1,27 +1,27 @@
-/** A vehicle in the garage, from its VIN to its removal: in French without script, in English with it. */
-import { addPaper, addVehicle } from "./support/owner.ts";
-import { keptSide, largePhoto } from "./support/photo-sender.ts";
-import { forward, signUp } from "./support/shopper.ts";
-import { expect, expectNoSideways, type Language, test } from "./support/site.ts";
+/** A vehicle in the garage, from its VIN to its removal: in French without scripts, in English with scripts. */
+import { addDocument, addVehicle } from "./support/owner.ts";
+import { getStoredSide, largePhoto } from "./support/photo-sender.ts";
+import { continueButton, signUp } from "./support/shopper.ts";
+import { expect, expectNoHorizontalScroll, type Language, test } from "./support/site.ts";
 
-const ways = [
+const variants = [
   { language: "fr-ca", javaScriptEnabled: false, width: 360, side: 2400 },
   { language: "en-ca", javaScriptEnabled: true, width: 1280, side: 2000 },
 ] as const satisfies { language: Language; javaScriptEnabled: boolean; width: number; side: number }[];
 
-for (const { language, javaScriptEnabled, width, side } of ways) {
+for (const { language, javaScriptEnabled, width, side } of variants) {
   test.describe(`${language} ${javaScriptEnabled ? "with" : "without"} script`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 740 } });
 
-    test("a vehicle is added, valued, given its papers, traded in and taken out", async ({ page }) => {
+    test("a vehicle is added, valued, documented, traded in and removed", async ({ page }) => {
       const main = page.locator("main");
       await signUp(page, language);
-      const vehicle = await addVehicle(page, language, () => expectNoSideways(page));
-      await expectNoSideways(page);
+      const vehicle = await addVehicle(page, language, () => expectNoHorizontalScroll(page));
+      await expectNoHorizontalScroll(page);
       await expect(main.locator('[data-amount="priceLow"]').first()).toBeVisible();
 
       await main.locator(`a[href="${vehicle}/documents"]`).click();
-      await addPaper(page, "Certificat", Buffer.from("<svg/>"));
+      await addDocument(page, "Certificat", Buffer.from("<svg/>"));
       await expect(main.locator('[name="document"][aria-invalid="true"]')).toBeVisible();
       await expect(main.locator('[name="name"]')).toHaveValue("Certificat");
       const bar = page.locator("form progress");
@@ -33,23 +33,23 @@ for (const { language, javaScriptEnabled, width, side } of ways) {
         }
         await route.continue();
       });
-      await addPaper(page, "Certificat", await largePhoto());
-      const paper = main.locator("tbody th a");
-      await expect(paper).toHaveText("Certificat");
+      await addDocument(page, "Certificat", await largePhoto());
+      const documentLink = main.locator("tbody th a");
+      await expect(documentLink).toHaveText("Certificat");
       expect(wasShown).toBe(javaScriptEnabled);
-      expect(await keptSide(page, (await paper.getAttribute("href")) ?? "")).toBe(side);
-      await expectNoSideways(page);
+      expect(await getStoredSide(page, (await documentLink.getAttribute("href")) ?? "")).toBe(side);
+      await expectNoHorizontalScroll(page);
       await main.locator('tbody button[value="remove"]').click();
-      await expect(paper).toHaveCount(0);
+      await expect(documentLink).toHaveCount(0);
 
       await page.goto(vehicle);
-      await forward(page).click();
+      await continueButton(page).click();
       await page.waitForURL("**/trade-in/vehicle-features");
       await page.goto(`/${language}/customer/garage`);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       await page.goto(`${vehicle}/remove`);
-      await expectNoSideways(page);
-      await forward(page).click();
+      await expectNoHorizontalScroll(page);
+      await continueButton(page).click();
       await page.waitForURL("**/customer/garage");
       await expect(main.locator("section.card")).toHaveCount(0);
     });

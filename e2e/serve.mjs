@@ -1,4 +1,4 @@
-// The built app on fresh demonstration data: what the browser tests and the screenshots look at.
+// Starts the built app on fresh demo data, for the browser tests and the screenshots.
 import { rmSync } from "node:fs";
 
 const folder = process.env.DATA_DIR;

@@ -5,11 +5,11 @@ test.use({ viewport: { width: 1280, height: 900 } });
 test.beforeEach(async ({ page }) => {
   await signIn(page, "team", "en-ca");
   await page.goto("/en-ca/nordet/users?search=customer@demo.test");
-  // Hydrated: the row's menu is a button and no longer a <details>.
+  // Once the page is hydrated, the row's menu is a button and no longer a <details>.
   await expect(page.getByRole("row", { name: /customer@demo\.test/ }).getByRole("button")).toBeVisible();
 });
 
-test("a row's menu opens, moves and closes by the keyboard", async ({ page }) => {
+test("a row's menu opens, moves and closes by keyboard", async ({ page }) => {
   const trigger = page.getByRole("row", { name: /customer@demo\.test/ }).getByRole("button");
   await trigger.focus();
   await page.keyboard.press("Enter");
@@ -25,34 +25,36 @@ test("a row's menu opens, moves and closes by the keyboard", async ({ page }) =>
   await page.waitForURL("**/users/3/edit");
 });
 
-test("the company filter is typed into, chosen by the arrows, and sent with the form", async ({ page }) => {
+test("the company filter is searched, chosen with the arrow keys, and sent with the form", async ({ page }) => {
   await page.goto("/en-ca/nordet/users");
   const company = page.getByRole("combobox", { name: text("en-ca", "staff:users.filters.company") });
   await company.click();
   await expect(page.getByRole("option").first()).toBeVisible();
-  const all = await page.getByRole("option").count();
-  const named = (await page.getByRole("option").nth(2).textContent()) ?? "";
-  await company.fill(named.slice(0, 6));
-  await expect(page.getByRole("option", { name: named })).toBeVisible();
-  expect(await page.getByRole("option").count()).toBeLessThan(all);
+  const optionCount = await page.getByRole("option").count();
+  const companyName = (await page.getByRole("option").nth(2).textContent()) ?? "";
+  await company.fill(companyName.slice(0, 6));
+  await expect(page.getByRole("option", { name: companyName })).toBeVisible();
+  expect(await page.getByRole("option").count()).toBeLessThan(optionCount);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(company).toHaveValue(named);
+  await expect(company).toHaveValue(companyName);
   await page.getByRole("button", { name: text("en-ca", "list:apply"), exact: true }).press("Enter");
   await page.waitForURL(/companyId=\d+/);
-  await expect(page.getByRole("combobox", { name: text("en-ca", "staff:users.filters.company") })).toHaveValue(named);
+  await expect(page.getByRole("combobox", { name: text("en-ca", "staff:users.filters.company") })).toHaveValue(
+    companyName,
+  );
 });
 
-test("deactivating asks in a dialog that holds the focus, and is done and undone there", async ({ page }) => {
-  // Nothing else may use this account: tests run side by side.
+test("deactivating asks in a dialog that holds the focus, and can be undone there", async ({ page }) => {
+  // No other test may use this account, because tests run in parallel.
   await page.goto("/en-ca/nordet/users?userTypeId=17&search=user@demo.test");
   await page
     .getByRole("row", { name: /user@demo\.test/ })
     .getByRole("link")
     .first()
     .press("Enter");
-  for (const turn of ["deactivate", "reactivate"] as const) {
-    const trigger = page.getByRole("button", { name: text("en-ca", `staff:users.${turn}.action`), exact: true });
+  for (const action of ["deactivate", "reactivate"] as const) {
+    const trigger = page.getByRole("button", { name: text("en-ca", `staff:users.${action}.action`), exact: true });
     await trigger.press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading")).toBeVisible();
@@ -64,12 +66,12 @@ test("deactivating asks in a dialog that holds the focus, and is done and undone
       await page.keyboard.press("Tab");
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
-    await dialog.getByRole("button", { name: text("en-ca", `staff:users.${turn}.submit`) }).press("Enter");
-    await expect(page.getByText(text("en-ca", `staff:users.toasts.${turn}d`))).toBeVisible();
+    await dialog.getByRole("button", { name: text("en-ca", `staff:users.${action}.submit`) }).press("Enter");
+    await expect(page.getByText(text("en-ca", `staff:users.toasts.${action}d`))).toBeVisible();
   }
 });
 
-test("without JavaScript the same list, menu, filter and question are there", async ({ browser }) => {
+test("without JavaScript the same list, menu, filter and question exist", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signIn(page, "team", "fr-ca");

@@ -1,63 +1,73 @@
-/** The stand-alone form from its link to the estimate, and photos of a vehicle: in French without script, in English with it. */
-import { codeSentTo, messageTo } from "./support/outbox.ts";
-import { choosePhotos, keptSide, largePhoto, openWizardPhotos, sendForm, tellVin } from "./support/photo-sender.ts";
-import { forward } from "./support/shopper.ts";
-import { expect, expectNoSideways, type Language, test, text } from "./support/site.ts";
+/**
+ * The stand-alone form from its link to the estimate, and a vehicle's photos: in French without scripts, in English
+ * with scripts.
+ */
+import { findMessageTo, findSentCode } from "./support/outbox.ts";
+import {
+  choosePhotos,
+  enterVin,
+  getStoredSide,
+  largePhoto,
+  openTradeInPhotos,
+  sendForm,
+} from "./support/photo-sender.ts";
+import { continueButton } from "./support/shopper.ts";
+import { expect, expectNoHorizontalScroll, type Language, test, text } from "./support/site.ts";
 
-const ways = [
+const variants = [
   { language: "fr-ca", javaScriptEnabled: false, width: 360, phone: "514 555-0171", side: 2400 },
   { language: "en-ca", javaScriptEnabled: true, width: 1280, phone: "514 555-0172", side: 2000 },
 ] as const satisfies { language: Language; javaScriptEnabled: boolean; width: number; phone: string; side: number }[];
 
-for (const { language, javaScriptEnabled, width, phone, side } of ways) {
+for (const { language, javaScriptEnabled, width, phone, side } of variants) {
   test.describe(`${language} ${javaScriptEnabled ? "with" : "without"} script`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 740 } });
 
-    test("the form, from its link to the estimate", async ({ page }) => {
+    test("the form leads from its link to the estimate", async ({ page }) => {
       const form = await sendForm(page, language);
       const main = page.locator("main");
       await page.goto(form);
-      await expectNoSideways(page);
-      await tellVin(page, "192000");
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
+      await enterVin(page, "192000");
+      await expectNoHorizontalScroll(page);
       await main.locator("a.back").click();
       await expect(main.locator('[name="mileage"]')).toHaveValue("192000");
-      await forward(page).click();
+      await continueButton(page).click();
       await page.waitForURL("**/photos");
 
       await choosePhotos(page, await largePhoto());
-      await forward(page).click();
+      await continueButton(page).click();
       await page.waitForURL("**/phone");
-      expect(await keptSide(page, `${form}/photos/interior`)).toBe(side);
-      await expectNoSideways(page);
+      expect(await getStoredSide(page, `${form}/photos/interior`)).toBe(side);
+      await expectNoHorizontalScroll(page);
       await main.locator('[name="phone"]').fill(phone);
-      await forward(page).click();
+      await continueButton(page).click();
       await expect(main.locator('[name="code"]')).toBeVisible();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       await main.locator('[value="resend"]').click();
       await main.locator('[name="code"]').fill("000000");
-      await forward(page).click();
+      await continueButton(page).click();
       await expect(main.locator('[name="code"][aria-invalid="true"]')).toBeVisible();
-      // Ten minutes later the browser has let go of what the code was sent with.
+      // The browser deletes the cookie of a pending code after ten minutes.
       await page.context().clearCookies({ name: "PhoneCode" });
-      await main.locator('[name="code"]').fill(await codeSentTo(page, phone));
-      await forward(page).click();
+      await main.locator('[name="code"]').fill(await findSentCode(page, phone));
+      await continueButton(page).click();
       await expect(main.locator(".error-summary")).toContainText(text(language, "errors:refusals.code_expired"));
       await main.locator('[name="phone"]').fill(phone);
-      await forward(page).click();
-      await main.locator('[name="code"]').fill(await codeSentTo(page, phone));
-      await forward(page).click();
+      await continueButton(page).click();
+      await main.locator('[name="code"]').fill(await findSentCode(page, phone));
+      await continueButton(page).click();
       await page.waitForURL("**/completed");
       const email = `estimation-${language}-${Date.now()}@exemple.ca`;
       await main.locator('[name="email"]').fill(email);
-      await forward(page).click();
+      await continueButton(page).click();
       await expect(main.locator('[data-amount="priceLow"]')).toBeVisible();
       await expect(main.getByText(email)).toBeVisible();
-      await expectNoSideways(page);
-      // The letter is sent by a job.
+      await expectNoHorizontalScroll(page);
+      // A job sends the email.
       await expect
         .poll(() =>
-          messageTo(page, email).then(
+          findMessageTo(page, email).then(
             ({ links }) => links.length,
             () => 0,
           ),
@@ -68,16 +78,16 @@ for (const { language, javaScriptEnabled, width, phone, side } of ways) {
       expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     });
 
-    test("the wizard's photos are sent, shown and removed", async ({ page }) => {
-      await openWizardPhotos(page, language);
+    test("the trade-in's photos are uploaded, shown and removed", async ({ page }) => {
+      await openTradeInPhotos(page, language);
       const address = page.url();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       await choosePhotos(page, Buffer.from("<svg/>"), ["left"]);
       await choosePhotos(page, await largePhoto(), ["front"]);
-      await forward(page).click();
+      await continueButton(page).click();
       await expect(page.locator('input[name="left"][aria-invalid="true"]')).toBeVisible();
       await expect(page.locator(".error-summary a")).toHaveCount(1);
-      expect(await keptSide(page, `${new URL(address).pathname}/front`)).toBe(side);
+      expect(await getStoredSide(page, `${new URL(address).pathname}/front`)).toBe(side);
       await page.goto(address);
       await expect(page.locator(".file-preview img")).toHaveCount(1);
       await page.locator('button[form="remove-front"]').click();
@@ -87,18 +97,18 @@ for (const { language, javaScriptEnabled, width, phone, side } of ways) {
 }
 
 test.describe("with script", () => {
-  const places: [string, (page: Parameters<typeof tellVin>[0]) => Promise<void>][] = [
-    ["the wizard", (page) => openWizardPhotos(page, "en-ca")],
+  const photoPages: [string, (page: Parameters<typeof enterVin>[0]) => Promise<void>][] = [
+    ["the trade-in", (page) => openTradeInPhotos(page, "en-ca")],
     [
       "the form",
       async (page) => {
         await page.goto(await sendForm(page, "en-ca"));
-        await tellVin(page);
+        await enterVin(page);
       },
     ],
   ];
-  for (const [name, open] of places) {
-    test(`photos on ${name} are shown and made smaller before they are sent, and a bar tells how far they are`, async ({
+  for (const [name, open] of photoPages) {
+    test(`photos on ${name} are previewed and shrunk before the upload, and a bar shows the progress`, async ({
       page,
     }) => {
       await open(page);
@@ -124,7 +134,7 @@ test.describe("with script", () => {
         }
         await route.continue();
       });
-      await forward(page).click();
+      await continueButton(page).click();
       await expect(bar).toHaveCount(0);
       expect(wasShown).toBe(true);
     });

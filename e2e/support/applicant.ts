@@ -1,15 +1,15 @@
-/** A person who wants to know what they can finance: what they answer, page by page, to the result. */
+/** An applicant's answers to the pre-qualification, page by page, up to the result. */
 import { expect, type Page } from "@playwright/test";
-import { answer, goOn } from "./answer.ts";
-import { codeSentTo } from "./outbox.ts";
-import { forward } from "./shopper.ts";
+import { answer, continueFrom } from "./answer.ts";
+import { findSentCode } from "./outbox.ts";
+import { continueButton } from "./shopper.ts";
 import { type Language, text } from "./site.ts";
 
-/** Values by name; a radio or a list is chosen by its value. */
+/** Values by field name; a radio or a list option is selected by its value. */
 type Answers = Record<string, string>;
-export type Told = Record<string, Answers>;
+export type AnswersByPage = Record<string, Answers>;
 
-const usual: Told = {
+const defaultAnswers: AnswersByPage = {
   "vehicle-condition": { vehicleCondition: "used" },
   "vehicle-type": { vehicleType: "suv" },
   budget: { budget: "400-500" },
@@ -47,8 +47,8 @@ const usual: Told = {
   },
 };
 
-/** The paths through the pages, by what is answered otherwise than usual. */
-export const applicants: Record<string, Told> = {
+/** The paths through the pages, by the answers that differ from the defaults. */
+export const applicants: Record<string, AnswersByPage> = {
   student: {
     "employment-status": { employmentStatus: "student" },
     "income-frequency": { incomeFrequency: "hourly" },
@@ -66,40 +66,44 @@ export const applicants: Record<string, Told> = {
 
 const stepOf = async (page: Page) => (await page.locator("main").getAttribute("data-step")) ?? "";
 
-let people = 0;
+let applicantCount = 0;
 
-/** From the opening page to the confirmation; `atPage` looks at each page before it is answered. */
+/** Goes from the first page to the confirmation; `atPage` is called on each page before it is answered. */
 export async function answerApplication(
   page: Page,
   language: Language,
-  told: Told,
+  answers: AnswersByPage,
   atPage: (name: string) => Promise<void> = async () => {},
 ): Promise<{ email: string; phone: string }> {
-  people += 1;
-  const digits = String((Date.now() + people * 7919) % 10_000_000).padStart(7, "0");
-  const who = {
+  applicantCount += 1;
+  const digits = String((Date.now() + applicantCount * 7919) % 10_000_000).padStart(7, "0");
+  const contact = {
     email: `demande-${process.pid}-${digits}@exemple.ca`,
     phone: `514 ${digits.slice(0, 3)}-${digits.slice(3)}`,
   };
   await page.goto(`/${language}/credit-application`);
-  await answerOn(page, { ...told, "personal-information": { ...who, ...told["personal-information"] } }, atPage);
-  return who;
+  await answerUntilConfirmation(
+    page,
+    { ...answers, "personal-information": { ...contact, ...answers["personal-information"] } },
+    atPage,
+  );
+  return contact;
 }
 
-/** From the page that is open to the confirmation. */
-export async function answerOn(
+/** Goes from the open page to the confirmation. */
+export async function answerUntilConfirmation(
   page: Page,
-  told: Told,
+  answers: AnswersByPage,
   atPage: (name: string) => Promise<void> = async () => {},
 ): Promise<void> {
   for (let step = await stepOf(page); step !== "confirmation"; step = await stepOf(page)) {
     await atPage(step);
-    await answer(page, { ...usual[step], ...told[step] });
-    await goOn(page, step);
+    await answer(page, { ...defaultAnswers[step], ...answers[step] });
+    await continueFrom(page, step);
   }
 }
 
-/** From the confirmation to the result, by the code that was sent. */
+/** Goes from the confirmation to the result, with the code that was sent. */
 export async function openResult(
   page: Page,
   language: Language,
@@ -108,14 +112,14 @@ export async function openResult(
 ): Promise<void> {
   await atPage("confirmation");
   await page.getByLabel(text(language, "credit-application:fields.softCheckConsent")).check();
-  await goOn(page, "confirmation");
+  await continueFrom(page, "confirmation");
   await atPage("activation");
-  await forward(page).click();
+  await continueButton(page).click();
   const code = page.locator('main input[name="code"]');
   await expect(code).toBeVisible();
   await atPage("activation-code");
-  await code.fill(await codeSentTo(page, phone));
-  await goOn(page, "activation");
+  await code.fill(await findSentCode(page, phone));
+  await continueFrom(page, "activation");
   await expect(page.locator('main[data-step="result"]')).toBeVisible();
   await atPage("result");
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 
-// Each page compiles it anew: the minified one is half as long.
+// Each page compiles this source, so the minified file, half as long, is used.
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 declare global {
@@ -12,9 +12,9 @@ declare global {
   }
 }
 
-/** What axe finds wrong on the page as it is shown, one line a rule. It stays in the page, for a look at another width. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  // By the debugger, which the page's security policy does not bind.
+/** The axe violations of the page, one line per rule. axe stays in the page for another run. */
+export async function findViolations(page: Page): Promise<string[]> {
+  // page.evaluate uses the debugger, which the page's content security policy does not restrict.
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const results = await window.axe?.run({ resultTypes: ["violations"] });

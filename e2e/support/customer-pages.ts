@@ -1,10 +1,10 @@
-/** The customer's own place: as its pages stand for somebody who has nothing yet, and with what other walks leave behind. */
+/** The customer's pages: for a new customer, and with the data that other walks leave. */
 import { expect, type Page } from "@playwright/test";
-import type { Addresses, Look } from "./pages.ts";
-import { forward } from "./shopper.ts";
+import type { Addresses, VisitPage } from "./pages.ts";
+import { continueButton } from "./shopper.ts";
 import { type Language, signIn, text } from "./site.ts";
 
-/** For somebody who has nothing under way yet. */
+/** For a customer without any transaction. */
 export const customerPages: Addresses = {
   "customer-dashboard": "customer/dashboard",
   history: "customer/transaction-history",
@@ -31,15 +31,15 @@ export const customerPages: Addresses = {
   ),
 };
 
-/** The latest of what the history has. */
+/** Opens the newest item of the transaction history. */
 async function openLatest(page: Page, language: Language, query = ""): Promise<void> {
   await page.goto(`/${language}/customer/transaction-history${query}`);
   await page.locator("main tbody a").first().click();
   await page.waitForURL(/transaction-history\/[a-z-]+\/[0-9a-f-]{36}$/);
 }
 
-/** What somebody sees who has just signed an order, to the return that they ask for. */
-export async function lookAtBought(page: Page, language: Language, look: Look): Promise<void> {
+/** What a buyer sees after signing an order, up to a return request. */
+export async function visitBoughtPages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await page.goto(`/${language}/customer/dashboard`);
   await look("dashboard-bought", "shopper");
   await page.goto(`/${language}/customer/transaction-history`);
@@ -56,8 +56,8 @@ export async function lookAtBought(page: Page, language: Language, look: Look): 
   await look("history-return-asked", "shopper");
 }
 
-/** The same once the staff has taken the vehicle back. */
-export async function lookAtReturned(page: Page, language: Language, look: Look): Promise<void> {
+/** The same pages after staff have taken the vehicle back. */
+export async function visitReturnedPages(page: Page, language: Language, look: VisitPage): Promise<void> {
   const buyer = await page.context().cookies();
   await openLatest(page, language, "?kind=purchase");
   const purchase = page.url();
@@ -75,18 +75,23 @@ export async function lookAtReturned(page: Page, language: Language, look: Look)
   await look("garage-returned", "shopper");
 }
 
-/** A trade-in that the garage began, and a pre-qualification, each as the history has it. */
-export async function lookAtLatest(page: Page, language: Language, name: string, look: Look): Promise<void> {
+/** The history page of a trade-in started in the garage, or of a pre-qualification. */
+export async function visitLatestTransaction(
+  page: Page,
+  language: Language,
+  name: string,
+  look: VisitPage,
+): Promise<void> {
   await openLatest(page, language);
   await look(`history-${name}`, "shopper");
 }
 
-/** A score, from the institution's page back. */
-export async function lookAtScore(page: Page, language: Language, look: Look): Promise<void> {
+/** The credit score, from the institution's page back to the app. */
+export async function visitScorePages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await page.goto(`/${language}/customer/credit-applications/connect`);
   await page.locator('main [name="institution"]').first().check();
   await page.locator('main [name="creditScoreConsent"]').check();
-  await forward(page).click();
+  await continueButton(page).click();
   await page.waitForURL("**/simulators/bank/**");
   await page.locator('main button[value="continue"]').click();
   await page.waitForURL(/customer\/credit-applications$/);
@@ -96,8 +101,8 @@ export async function lookAtScore(page: Page, language: Language, look: Look): P
   await look("score-disconnect", "shopper");
 }
 
-/** An account that a provider opened: it has no password yet, and shows by codes whose it is. */
-export async function lookAtFirstPassword(page: Page, language: Language, look: Look): Promise<void> {
+/** An account opened by a sign-in provider: without a password, its owner confirms changes by code. */
+export async function visitFirstPasswordPages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await page.goto(`/${language}/sign-in/google`);
   await look("provider-account", "other");
   await page.locator('main [name="email"]').fill(`sans-mot-de-passe-${process.pid}-${Date.now()}@exemple.ca`);
@@ -106,7 +111,7 @@ export async function lookAtFirstPassword(page: Page, language: Language, look: 
   await page.waitForURL("**/sign-in/google/agree");
   await look("provider-agree", "shopper");
   await page.locator('main [name="agreements"]').check();
-  await forward(page).click();
+  await continueButton(page).click();
   await page.waitForURL("**/customer/dashboard");
   for (const [form, name] of Object.entries({ password: "first-password", email: "email-first-password" })) {
     await page.goto(`/${language}/customer/profile/${form}`);
@@ -120,8 +125,8 @@ export async function lookAtFirstPassword(page: Page, language: Language, look: 
   }
 }
 
-/** The copy of one's data while it is made and once it is there; then the account turned off. */
-export async function lookAtAccountLife(page: Page, language: Language, look: Look): Promise<void> {
+/** The data export while it is prepared and when it is ready; then the deactivated account. */
+export async function visitAccountLifePages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await page.goto(`/${language}/customer/profile/data`);
   await page.locator('main form[data-form="main"] [value="continue"]').click();
   await expect(async () => {

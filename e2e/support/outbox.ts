@@ -1,4 +1,4 @@
-/** What was written to people, as the demonstration's outbox tells it. */
+/** Reads the demo outbox: the emails and text messages that the product sent. */
 import type { Page } from "@playwright/test";
 
 interface Message {
@@ -7,15 +7,15 @@ interface Message {
   links: string[];
 }
 
-/** The newest message to an address or a phone. */
-export async function messageTo(page: Page, recipient: string): Promise<Message> {
-  const answered = await page.request.get("/outbox.json");
-  const messages: Message[] = await answered.json();
-  const found = messages.find(({ to }) => to === recipient);
-  if (!found) throw new Error(`Nothing was sent to ${recipient}.`);
-  return found;
+/** The newest message to an email address or a phone number. */
+export async function findMessageTo(page: Page, recipient: string): Promise<Message> {
+  const response = await page.request.get("/outbox.json");
+  const messages: Message[] = await response.json();
+  const message = messages.find(({ to }) => to === recipient);
+  if (!message) throw new Error(`Nothing was sent to ${recipient}.`);
+  return message;
 }
 
-/** The six digits that were sent last. */
-export const codeSentTo = async (page: Page, recipient: string): Promise<string> =>
-  /\b\d{6}\b/.exec((await messageTo(page, recipient)).text)?.[0] ?? "";
+/** The six-digit code of the newest message. */
+export const findSentCode = async (page: Page, recipient: string): Promise<string> =>
+  /\b\d{6}\b/.exec((await findMessageTo(page, recipient)).text)?.[0] ?? "";

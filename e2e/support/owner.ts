@@ -1,13 +1,13 @@
-/** A person who keeps a vehicle in the garage: told by its VIN, with a paper. */
+/** A garage owner: adds a vehicle by its VIN, with a document. */
 import type { Page } from "@playwright/test";
 import { choosePhotos } from "./photo-sender.ts";
-import { forward } from "./shopper.ts";
+import { continueButton } from "./shopper.ts";
 import type { Language } from "./site.ts";
 
-/** The VIN of one trim. */
+/** This VIN identifies one trim only. */
 const vin = "1HGCM82633A004352";
 
-/** From the empty garage to the vehicle's own page; its address. */
+/** Goes from the empty garage to the vehicle's own page. Returns the page's path. */
 export async function addVehicle(
   page: Page,
   language: Language,
@@ -19,20 +19,20 @@ export async function addVehicle(
   await page.waitForURL("**/garage/add");
   await atPage("add");
   await main.locator('[name="tradeInVinNumber"]').fill(vin);
-  await forward(page).click();
+  await continueButton(page).click();
   await page.waitForURL("**/questions/basic-information");
   await atPage("basic-information");
   await main.locator('[name="mileage"]').fill("120000");
   for (const list of await main.locator("select").all()) await list.selectOption({ index: 1 });
-  await forward(page).click();
+  await continueButton(page).click();
   await page.waitForURL(/\/garage\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
 
-/** On the page of its papers. */
-export async function addPaper(page: Page, name: string, content: Buffer): Promise<void> {
+/** Adds a document; its vehicle's documents page must be open. */
+export async function addDocument(page: Page, name: string, content: Buffer): Promise<void> {
   await page.locator('main [name="kind"]').selectOption("insurance");
   await page.locator('main [name="name"]').fill(name);
   await choosePhotos(page, content, ["document"]);
-  await forward(page).click();
+  await continueButton(page).click();
 }

@@ -1,72 +1,82 @@
 /**
- * Every page that there is, by walks through them: for tests and screenshots that look at all of them. A new page is a
- * line of its walk's addresses; a page that must be worked for is a step of a walk; a new area is a line of `walks`.
+ * Visits every page of the app, for tests and screenshots that check all of them. Add a new page to the addresses of
+ * its walk, a page that needs preparation as a step of a walk, and a new area to `walks`.
  */
 import { expect, type Page } from "@playwright/test";
 import { formStepIds } from "#app/shared/trade-in/form-steps.ts";
 import { preQualificationPages } from "#domain/credit/pre-qualification.ts";
 import { tradeInPages } from "#domain/trade-in/trade-in.ts";
 import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
-import { answerApplication, answerOn, applicants, openResult } from "./applicant.ts";
+import { answerApplication, answerUntilConfirmation, applicants, openResult } from "./applicant.ts";
 import {
   customerPages,
-  lookAtAccountLife,
-  lookAtBought,
-  lookAtFirstPassword,
-  lookAtLatest,
-  lookAtReturned,
-  lookAtScore,
+  visitAccountLifePages,
+  visitBoughtPages,
+  visitFirstPasswordPages,
+  visitLatestTransaction,
+  visitReturnedPages,
+  visitScorePages,
 } from "./customer-pages.ts";
-import { codeSentTo } from "./outbox.ts";
-import { addPaper, addVehicle } from "./owner.ts";
-import { choosePhotos, sendForm, smallPhoto, tellVin } from "./photo-sender.ts";
-import { tellTradeIn } from "./seller.ts";
-import { answerStep, chooseVehicle, forward, signUp, steps } from "./shopper.ts";
-import { inventoryWord, type Language, signIn } from "./site.ts";
+import { findSentCode } from "./outbox.ts";
+import { addDocument, addVehicle } from "./owner.ts";
+import { choosePhotos, enterVin, sendForm, smallPhoto } from "./photo-sender.ts";
+import { describeTradeIn } from "./seller.ts";
+import { answerStep, chooseVehicle, continueButton, signUp, steps } from "./shopper.ts";
+import { inventoryPath, type Language, signIn } from "./site.ts";
 
-/** A shopper's page is held to the budgets and may be loaded again; an answer to a form cannot be; others have no budget. */
+/**
+ * Shopper pages must stay within the budgets and may be reloaded. A form's response cannot be reloaded. Others have
+ * no budget.
+ */
 type Kind = "shopper" | "answer" | "other";
 
-/** Called with each page once it is open. */
-export type Look = (name: string, kind: Kind) => Promise<void>;
+/** Called on each page once it is open. */
+export type VisitPage = (name: string, kind: Kind) => Promise<void>;
 
-/** Opens its pages one after the other, by itself: walks run side by side, in an order of nobody's choice. */
-type Walk = (page: Page, language: Language, look: Look) => Promise<void>;
+/** Opens its pages one after the other, independent of other walks, which run in parallel in any order. */
+type Walk = (page: Page, language: Language, look: VisitPage) => Promise<void>;
 
 export type Addresses = Record<string, string>;
 
-/** The longest first, so that none is left to run alone. */
+/** The longest walks come first, so that none runs alone at the end. */
 export const walks: Record<string, Walk> = {
-  "a purchase": lookAtPurchase,
-  "a pre-qualification": lookAtApplication,
-  "a pre-qualification that a person looks at": lookAtReview,
-  "public pages": lookAtPublicPages,
-  "a trade-in alone": lookAtTradeInAlone,
-  "the stand-alone form": lookAtForm,
-  "the main team's pages": lookAtMainTeam,
-  "the dealers' block": lookAtBlock,
-  "a vehicle that is held": lookAtHeldVehicle,
-  "a garage": lookAtGarage,
-  "a customer's place": lookAtCustomer,
-  "an account without a password": lookAtFirstPassword,
-  "accounts that may not go on": lookAtGates,
+  "a purchase": visitPurchasePages,
+  "a pre-qualification": visitPreQualification,
+  "a pre-qualification under review": visitReviewPages,
+  "public pages": visitPublicPages,
+  "a stand-alone trade-in": visitStandAloneTradeIn,
+  "the stand-alone form": visitStandAloneForm,
+  "the main team's pages": visitMainTeamPages,
+  "the dealers' block": visitBlockPages,
+  "a vehicle on hold": visitHeldVehicle,
+  "a garage": visitGaragePages,
+  "a customer's pages": visitCustomerPages,
+  "an account without a password": visitFirstPasswordPages,
+  "accounts without access": visitAccountGates,
 };
 
-/** A vehicle of its own for each walk that buys or holds one. */
+/** Another province for each language, so that parallel walks use different vehicles. */
 const province = { "en-ca": "ON", "fr-ca": "QC" } as const;
 const holders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
 
 const formPhones = { "en-ca": "514 555-0173", "fr-ca": "514 555-0174" } as const;
 
-/** The demonstration's trade-ins and those of them that are on the block, in the seed's order. */
-const numbered = (kind: 7 | 8) => (at: number) => `00000000-0000-4000-8000-${kind}${String(at).padStart(11, "0")}`;
-const tradeInNumber = numbered(7);
-const listingNumber = numbered(8);
+/** Ids of the seed's trade-ins and of those on the block, in the seed's order. */
+const buildSeedId = (kind: 7 | 8) => (index: number) =>
+  `00000000-0000-4000-8000-${kind}${String(index).padStart(11, "0")}`;
+const tradeInId = buildSeedId(7);
+const listingId = buildSeedId(8);
 
-/** The pages that answer with another status than 200: any other page that does is not the one that was asked for. */
+/** Expected statuses other than 200. Any other page with another status is the wrong page. */
 const statuses: Record<string, number> = { "not-found": 404, unauthorized: 401, "unsubscribe-failed": 404 };
 
-async function each(page: Page, language: Language, kind: Kind, addresses: Addresses, look: Look): Promise<void> {
+async function visitAddresses(
+  page: Page,
+  language: Language,
+  kind: Kind,
+  addresses: Addresses,
+  look: VisitPage,
+): Promise<void> {
   for (const [name, address] of Object.entries(addresses)) {
     const answer = await page.goto(`/${language}/${address}`);
     expect([name, answer?.status()]).toEqual([name, statuses[name] ?? 200]);
@@ -74,17 +84,17 @@ async function each(page: Page, language: Language, kind: Kind, addresses: Addre
   }
 }
 
-/** Sends the page's form without an answer: its errors. */
-async function lookAtErrors(page: Page, name: string, look: Look): Promise<void> {
+/** Submits the page's form without answers, to show its errors. */
+async function visitErrors(page: Page, name: string, look: VisitPage): Promise<void> {
   await page.locator('main form[data-form="main"] [name="intent"]').last().click();
   await expect(page.locator('main [aria-invalid="true"]').first()).toBeAttached();
   await look(`${name}-errors`, "answer");
 }
 
-/** What anyone sees. */
-async function lookAtPublicPages(page: Page, language: Language, look: Look): Promise<void> {
-  const list = inventoryWord[language];
-  await each(
+/** Pages that everyone may see. */
+async function visitPublicPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+  const list = inventoryPath[language];
+  await visitAddresses(
     page,
     language,
     "shopper",
@@ -114,18 +124,18 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
     },
     look,
   );
-  await lookAtErrors(page, "login", look);
+  await visitErrors(page, "login", look);
   await page.goto(`/${language}/location`);
-  await lookAtErrors(page, "location", look);
-  await each(page, language, "shopper", { signup: "signup" }, look);
-  await lookAtErrors(page, "signup", look);
+  await visitErrors(page, "location", look);
+  await visitAddresses(page, language, "shopper", { signup: "signup" }, look);
+  await visitErrors(page, "signup", look);
   await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=price`);
   const [vehicle = ""] = page.url().split("?");
   for (const method of ["finance", "lease", "cash"]) {
     await page.goto(`${vehicle}?method=${method}`);
     await look(`vehicle-${method}`, "shopper");
   }
-  // Tools of the demonstration.
+  // Tools of the demo.
   const tools = {
     outbox: "/outbox",
     "outbox-previews": "/outbox/preview",
@@ -138,29 +148,29 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
 }
 
 /** What a customer sees from the account to the signed order. */
-async function lookAtPurchase(page: Page, language: Language, look: Look): Promise<void> {
+async function visitPurchasePages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await signUp(page, language);
   await look("dashboard", "shopper");
-  await each(page, language, "shopper", { "verify-phone": "verify-phone" }, look);
-  await each(page, language, "shopper", { "no-purchase": "buy-online" }, look);
+  await visitAddresses(page, language, "shopper", { "verify-phone": "verify-phone" }, look);
+  await visitAddresses(page, language, "shopper", { "no-purchase": "buy-online" }, look);
   await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=-price`);
   const vehicle = page.url();
   await page.locator('main form[data-form="main"] [name="intent"]').first().click();
   for (const step of steps) {
     await page.waitForURL(`**/buy-online/${step}?**`);
     await look(step, "shopper");
-    const asks = page.locator(
+    const requiredFields = page.locator(
       'main form[data-form="main"] [required]:is([type="text"], [type="date"], [type="file"], [type="tel"])',
     );
-    if ((await asks.count()) > 0) {
-      await lookAtErrors(page, step, look);
+    if ((await requiredFields.count()) > 0) {
+      await visitErrors(page, step, look);
       await page.goto(page.url());
     }
-    if (step === "trade-in") await lookAtTradeIn(page, look);
+    if (step === "trade-in") await visitPurchaseTradeIn(page, look);
     if (step === "delivery") {
       const { searchParams } = new URL(page.url());
       const query = `vehicleId=${searchParams.get("vehicleId")}`;
-      await each(
+      await visitAddresses(
         page,
         language,
         "shopper",
@@ -180,30 +190,30 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
       await page.goto(`/${language}/buy-online/delivery?${query}`);
     }
     if (step === "deposit") {
-      await lookAtStripe(page, look);
+      await visitCheckout(page, look);
       await page.waitForURL("**/buy-online/deposit?**");
     }
     await answerStep(page, language, (part) => look(`${step}-${part}`, "shopper"));
   }
   await look("signed-order", "shopper");
   const buyer = await page.context().cookies();
-  await lookAtOrder(page, language, look);
+  await visitStaffOrder(page, language, look);
   await page.context().clearCookies();
   await page.context().addCookies(buyer);
-  await lookAtBought(page, language, look);
-  await lookAtReturned(page, language, look);
+  await visitBoughtPages(page, language, look);
+  await visitReturnedPages(page, language, look);
 }
 
 /**
- * Every page of a trade-in, by two ways through it from its first: one whose vehicle no list has, which waits for a value, and
- * one that is estimated. Each page is looked at once, as `${prefix}-${name}`.
+ * Every page of a trade-in, on two paths from its first page: one for a vehicle in no list, which waits for a value,
+ * and one with an estimate. Each page is visited once, as `${prefix}-${name}`.
  */
-async function lookAtTradeInPages(page: Page, prefix: string, look: Look): Promise<void> {
+async function visitTradeInPages(page: Page, prefix: string, look: VisitPage): Promise<void> {
   const first = page.url();
-  const seen = new Set<string>();
-  const once = async (name: string) => {
-    if (!seen.has(name)) await look(`${prefix}-${name}`, "shopper");
-    seen.add(name);
+  const visitedPages = new Set<string>();
+  const visitOnce = async (name: string) => {
+    if (!visitedPages.has(name)) await look(`${prefix}-${name}`, "shopper");
+    visitedPages.add(name);
   };
   for (const name of [
     "an unknown VIN, and a model that is not in the list",
@@ -212,68 +222,68 @@ async function lookAtTradeInPages(page: Page, prefix: string, look: Look): Promi
     const path = tradeInPaths[name];
     if (!path) throw new Error(`There is no path ${name}.`);
     await page.goto(first);
-    await tellTradeIn(page, path, once);
-    await once(path.isWaiting ? "estimate-waiting" : "estimate");
+    await describeTradeIn(page, path, visitOnce);
+    await visitOnce(path.isWaiting ? "estimate-waiting" : "estimate");
   }
-  expectAllSeen(tradeInPages, seen);
+  expectAllVisited(tradeInPages, visitedPages);
 }
 
-/** The pages of the vehicle given in exchange; then the question again, to go on without it. */
-async function lookAtTradeIn(page: Page, look: Look): Promise<void> {
+/** The trade-in pages of a purchase; then the question again, to continue without a trade-in. */
+async function visitPurchaseTradeIn(page: Page, look: VisitPage): Promise<void> {
   const question = page.url();
   await page.locator('main [name="haveTradeIn"][value="yes"]').check();
-  await forward(page).click();
+  await continueButton(page).click();
   await page.waitForURL("**/trade-in/vin?**");
-  await lookAtTradeInPages(page, "trade-in", look);
+  await visitTradeInPages(page, "trade-in", look);
   await page.goto(question);
   await page.locator('main [name="haveTradeIn"][value="no"]').check();
 }
 
-/** An estimate without a purchase: what is typed of a vehicle that no list has, and the address that its value is sent to. */
-async function lookAtTradeInAlone(page: Page, language: Language, look: Look): Promise<void> {
+/** A stand-alone trade-in: the text fields of a vehicle in no list, and the email for its value. */
+async function visitStandAloneTradeIn(page: Page, language: Language, look: VisitPage): Promise<void> {
   await page.goto(`/${language}/trade-in/vin`);
-  await lookAtTradeInPages(page, "alone", look);
-  await each(page, language, "shopper", { "alone-restart": "trade-in/restart" }, look);
-  await forward(page).click();
+  await visitTradeInPages(page, "alone", look);
+  await visitAddresses(page, language, "shopper", { "alone-restart": "trade-in/restart" }, look);
+  await continueButton(page).click();
   await page.waitForURL("**/trade-in/vin");
-  const old = tradeInPaths["a vehicle older than the lists"];
-  if (!old) throw new Error("There is no such path.");
-  await tellTradeIn(page, old, async (name) => {
+  const oldVehicle = tradeInPaths["a vehicle older than the lists"];
+  if (!oldVehicle) throw new Error("There is no such path.");
+  await describeTradeIn(page, oldVehicle, async (name) => {
     if (name !== "other-vehicle") return;
-    await lookAtErrors(page, "alone-other-vehicle", look);
+    await visitErrors(page, "alone-other-vehicle", look);
     await page.goto(page.url());
   });
-  await lookAtErrors(page, "alone-contact", look);
+  await visitErrors(page, "alone-contact", look);
 }
 
-/** The same order as the staff meets it. */
-async function lookAtOrder(page: Page, language: Language, look: Look): Promise<void> {
+/** The same order on the staff's pages. */
+async function visitStaffOrder(page: Page, language: Language, look: VisitPage): Promise<void> {
   await page.context().clearCookies();
   await signIn(page, "team", language);
-  await each(page, language, "other", { orders: "nordet/orders?state=waiting" }, look);
+  await visitAddresses(page, language, "other", { orders: "nordet/orders?state=waiting" }, look);
   await page.locator("main tbody a").first().click();
   await page.waitForURL("**/nordet/orders/*-*");
   await look("order", "other");
   await page.locator('main a[href$="/drivers-license-front/decline"]').click();
   await page.waitForURL("**/decline");
   await look("order-decline", "other");
-  await lookAtErrors(page, "order-decline", look);
+  await visitErrors(page, "order-decline", look);
 }
 
-/** Holds a walk to all the pages of its list: one that is added is seen as well, or fails here. */
-function expectAllSeen(pages: readonly string[], seen: ReadonlySet<string>): void {
-  expect(pages.filter((name) => !seen.has(name))).toEqual([]);
+/** Requires that a walk has visited all pages of its list, so that a new page is visited or fails here. */
+function expectAllVisited(pages: readonly string[], visitedPages: ReadonlySet<string>): void {
+  expect(pages.filter((name) => !visitedPages.has(name))).toEqual([]);
 }
 
 /**
- * The pre-qualification from its beginning to its result, by the path that asks most and then by the pages that only other
- * answers ask for; one page's errors stand for all.
+ * The pre-qualification from its first page to its result: first the path with the most pages, then the pages that
+ * other answers require. One page's errors represent all.
  */
-async function lookAtApplication(page: Page, language: Language, look: Look): Promise<void> {
-  const seen = new Set<string>();
+async function visitPreQualification(page: Page, language: Language, look: VisitPage): Promise<void> {
+  const visitedPages = new Set<string>();
   const atPage = async (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (visitedPages.has(name)) return;
+    visitedPages.add(name);
     await look(`application-${name}`, "shopper");
     if (name !== "activation") return;
     const address = page.url();
@@ -281,54 +291,56 @@ async function lookAtApplication(page: Page, language: Language, look: Look): Pr
     await look("application-activation-taken", "shopper");
     await page.goto(address);
   };
-  const told = {
+  const answers = {
     "employment-status": { employmentStatus: "student" },
     "income-frequency": { incomeFrequency: "hourly" },
     ...applicants["previous job and address"],
   };
   await page.goto(`/${language}/credit-application`);
-  const who = await answerApplication(page, language, told, atPage);
+  const contact = await answerApplication(page, language, answers, atPage);
   await page.goto(`/${language}/credit-application/personal-information`);
   await page.locator('main [name="lastName"]').fill("");
-  await lookAtErrors(page, "application-personal-information", look);
-  const others = {
+  await visitErrors(page, "application-personal-information", look);
+  const otherAnswers = {
     "income-frequency": { incomeFrequency: "annual" },
     "employment-status": { employmentStatus: "retired" },
   };
-  for (const changed of Object.keys(others)) {
-    await page.goto(`/${language}/credit-application/${changed}`);
-    await answerOn(page, { ...told, ...others }, atPage);
+  for (const changedPage of Object.keys(otherAnswers)) {
+    await page.goto(`/${language}/credit-application/${changedPage}`);
+    await answerUntilConfirmation(page, { ...answers, ...otherAnswers }, atPage);
   }
-  await openResult(page, language, who, atPage);
-  expectAllSeen(preQualificationPages, seen);
+  await openResult(page, language, contact, atPage);
+  expectAllVisited(preQualificationPages, visitedPages);
 }
 
-/** Where the staff's letter about this applicant leads. */
-async function reviewPathOf(page: Page, email: string): Promise<string> {
+/** The review page that the staff's email about this applicant links to. */
+async function findReviewPath(page: Page, applicantEmail: string): Promise<string> {
   const messages: { text: string; links: string[] }[] = await (await page.request.get("/outbox.json")).json();
-  const letter = messages.find(({ text, links }) => text.includes(email) && links[0]?.includes("/credit-reviews/"));
-  return new URL(letter?.links[0] ?? "").pathname;
+  const staffEmail = messages.find(
+    ({ text, links }) => text.includes(applicantEmail) && links[0]?.includes("/credit-reviews/"),
+  );
+  return new URL(staffEmail?.links[0] ?? "").pathname;
 }
 
-/** An application that the rules leave to a person: as its applicant, and as the staff that answers it. */
-async function lookAtReview(page: Page, language: Language, look: Look): Promise<void> {
+/** A pre-qualification that staff must review: the applicant's pages and the staff's. */
+async function visitReviewPages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await page.context().clearCookies();
-  const who = await answerApplication(page, language, applicants["bankruptcy"] ?? {});
-  await openResult(page, language, who);
+  const contact = await answerApplication(page, language, applicants["bankruptcy"] ?? {});
+  await openResult(page, language, contact);
   await look("result-person", "shopper");
   const applicant = await page.context().cookies();
   await page.context().clearCookies();
   await signIn(page, "team", language);
   const lists = { reviews: "nordet/credit-reviews", "reviews-empty": "nordet/credit-reviews?state=judged&why=asked" };
-  await each(page, language, "other", lists, look);
-  await page.goto((await reviewPathOf(page, who.email)).replace(/^\/[^/]+/, `/${language}`));
+  await visitAddresses(page, language, "other", lists, look);
+  await page.goto((await findReviewPath(page, contact.email)).replace(/^\/[^/]+/, `/${language}`));
   await look("review", "other");
-  await lookAtErrors(page, "review", look);
+  await visitErrors(page, "review", look);
   await page.locator('main [name="outcome"][value="pre-qualified"]').check();
   await page.locator('main [name="priceLow"]').fill("12000");
   await page.locator('main [name="priceHigh"]').fill("15000");
   await page.locator('main [name="reason"]').fill("Revenu confirmé par un talon de paie.");
-  await forward(page).click();
+  await continueButton(page).click();
   await expect(page.locator("main form")).toHaveCount(0);
   await look("review-judged", "other");
   await page.context().clearCookies();
@@ -337,55 +349,55 @@ async function lookAtReview(page: Page, language: Language, look: Look): Promise
   await look("result-judged", "shopper");
 }
 
-/** The form that is reached by its link, with an estimate at its end and without. */
-async function lookAtForm(page: Page, language: Language, look: Look): Promise<void> {
+/** The stand-alone form, reached by its link, with and without an estimate at its end. */
+async function visitStandAloneForm(page: Page, language: Language, look: VisitPage): Promise<void> {
   const phone = formPhones[language];
-  const seen = new Set<string>();
+  const visitedPages = new Set<string>();
   for (const mileage of ["192000", ""]) {
-    const at = async (name: string) => {
-      seen.add(name);
+    const visitStep = async (name: string) => {
+      visitedPages.add(name);
       await look(`form-${name}${mileage ? "" : "-waiting"}`, "shopper");
     };
     await page.goto(await sendForm(page, language));
     if (mileage) {
-      await at("vin");
-      await lookAtErrors(page, "form-vin", look);
+      await visitStep("vin");
+      await visitErrors(page, "form-vin", look);
     }
-    await tellVin(page, mileage);
+    await enterVin(page, mileage);
     if (mileage) {
-      await at("photos");
-      await lookAtErrors(page, "form-photos", look);
+      await visitStep("photos");
+      await visitErrors(page, "form-photos", look);
       await page.goto(page.url());
     }
     await choosePhotos(page, await smallPhoto());
-    await forward(page).click();
+    await continueButton(page).click();
     await page.waitForURL("**/phone");
     if (mileage) {
       await page.goto(page.url().replace(/phone$/, "photos"));
-      // Six photos of their own, a request each: no budget.
+      // Each of the six photos is a request of its own, so no budget applies.
       await look("form-photos-kept", "other");
-      await forward(page).click();
+      await continueButton(page).click();
       await page.waitForURL("**/phone");
-      await at("phone");
+      await visitStep("phone");
     }
     await page.locator('main [name="phone"]').fill(phone);
-    await forward(page).click();
+    await continueButton(page).click();
     await expect(page.locator('main [name="code"]')).toBeVisible();
-    if (mileage) await at("code");
-    await page.locator('main [name="code"]').fill(await codeSentTo(page, phone));
-    await forward(page).click();
+    if (mileage) await visitStep("code");
+    await page.locator('main [name="code"]').fill(await findSentCode(page, phone));
+    await continueButton(page).click();
     await page.waitForURL("**/completed");
-    if (mileage) await at("email");
+    if (mileage) await visitStep("email");
     await page.locator('main [name="email"]').fill(`formulaire-${language}@exemple.ca`);
-    await forward(page).click();
+    await continueButton(page).click();
     await expect(page.locator("main form")).toHaveCount(0);
-    await at("completed");
+    await visitStep("completed");
   }
-  expectAllSeen(formStepIds, seen);
+  expectAllVisited(formStepIds, visitedPages);
 }
 
-/** Stripe's page, declined once; then given up, back to the step. */
-async function lookAtStripe(page: Page, look: Look): Promise<void> {
+/** The Stripe checkout: declined once, then cancelled and back to the step. */
+async function visitCheckout(page: Page, look: VisitPage): Promise<void> {
   const step = page.url();
   await page.locator('main [name="intent"][value="continue"]').last().click();
   await page.waitForURL("**/simulators/stripe/**");
@@ -397,8 +409,8 @@ async function lookAtStripe(page: Page, look: Look): Promise<void> {
   await look("deposit-cancelled", "shopper");
 }
 
-/** The vehicle that somebody else holds, as nobody and as a customer meet it. */
-async function lookAtHeldVehicle(page: Page, language: Language, look: Look): Promise<void> {
+/** A vehicle on hold, as a visitor and as another customer see it. */
+async function visitHeldVehicle(page: Page, language: Language, look: VisitPage): Promise<void> {
   await signIn(page, holders[language], language);
   await chooseVehicle(page, language, `condition=used&province=${province[language]}&sort=-price`);
   const vehicle = page.url();
@@ -415,8 +427,8 @@ async function lookAtHeldVehicle(page: Page, language: Language, look: Look): Pr
   await page.context().addCookies(holder);
   await page.goto(`/${language}/buy-online/reservation?vehicleId=${id}&release=ask`);
   await page.locator('button[value="release"]').click();
-  await page.waitForURL(`**/${inventoryWord[language]}/**`);
-  await each(
+  await page.waitForURL(`**/${inventoryPath[language]}/**`);
+  await visitAddresses(
     page,
     language,
     "shopper",
@@ -429,10 +441,10 @@ async function lookAtHeldVehicle(page: Page, language: Language, look: Look): Pr
   await look("cancelled", "shopper");
 }
 
-/** The model staff pages, and what is shown instead of them. */
-async function lookAtMainTeam(page: Page, language: Language, look: Look): Promise<void> {
+/** The main team's pages, and the pages shown when access is refused. */
+async function visitMainTeamPages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await signIn(page, "team", language);
-  await each(
+  await visitAddresses(
     page,
     language,
     "other",
@@ -448,31 +460,31 @@ async function lookAtMainTeam(page: Page, language: Language, look: Look): Promi
       "block-waiting": "block-management?view=waiting",
       "block-send-form": "block-management/send-form",
       "block-candidates": "block-management?view=candidates",
-      "block-managed": `block-management/trade-in-details/${tradeInNumber(1)}`,
-      "block-withdraw": `block-management/trade-in-details/${tradeInNumber(1)}/withdraw`,
-      "block-correct": `block-management/trade-in-details/${tradeInNumber(1)}/value`,
-      "block-accept": `block-management/trade-in-details/${tradeInNumber(1)}/offers/2`,
+      "block-managed": `block-management/trade-in-details/${tradeInId(1)}`,
+      "block-withdraw": `block-management/trade-in-details/${tradeInId(1)}/withdraw`,
+      "block-correct": `block-management/trade-in-details/${tradeInId(1)}/value`,
+      "block-accept": `block-management/trade-in-details/${tradeInId(1)}/offers/2`,
       "staff-in-development": "nordet/lead-management",
       unauthorized: "admin/companies",
       "user-new": "nordet/users/new",
     },
     look,
   );
-  await lookAtErrors(page, "user-new", look);
-  await each(
+  await visitErrors(page, "user-new", look);
+  await visitAddresses(
     page,
     language,
     "other",
-    { "block-value": `block-management/trade-in-details/${tradeInNumber(11)}` },
+    { "block-value": `block-management/trade-in-details/${tradeInId(11)}` },
     look,
   );
-  await lookAtErrors(page, "block-value", look);
+  await visitErrors(page, "block-value", look);
 }
 
-/** What a dealer bids on. */
-async function lookAtBlock(page: Page, language: Language, look: Look): Promise<void> {
+/** The dealers' pages of the block. */
+async function visitBlockPages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await signIn(page, "dealer", language);
-  await each(
+  await visitAddresses(
     page,
     language,
     "other",
@@ -480,56 +492,56 @@ async function lookAtBlock(page: Page, language: Language, look: Look): Promise<
       block: "block",
       "block-filtered": "block?make=Honda&province=QC&yearMin=2018&mileageMax=150000",
       "block-empty": "block?yearMin=2099",
-      "block-vehicle": `block/vehicle-details/${listingNumber(1)}`,
-      "block-accepted": `block/vehicle-details/${listingNumber(8)}`,
-      "block-no-offer": `block/vehicle-details/${listingNumber(3)}`,
+      "block-vehicle": `block/vehicle-details/${listingId(1)}`,
+      "block-accepted": `block/vehicle-details/${listingId(8)}`,
+      "block-no-offer": `block/vehicle-details/${listingId(3)}`,
     },
     look,
   );
-  await lookAtErrors(page, "block-no-offer", look);
+  await visitErrors(page, "block-no-offer", look);
 }
 
-/** A vehicle of one's own, from the empty garage to the question whether it goes. */
-async function lookAtGarage(page: Page, language: Language, look: Look): Promise<void> {
+/** A garage vehicle, from the empty garage to the confirmation of its removal. */
+async function visitGaragePages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await signUp(page, language);
-  await each(page, language, "shopper", { "garage-empty": "customer/garage" }, look);
+  await visitAddresses(page, language, "shopper", { "garage-empty": "customer/garage" }, look);
   const vehicle = await addVehicle(page, language, (name) => look(`garage-${name}`, "shopper"));
   await look("garage-vehicle", "shopper");
   await page.goto(`${vehicle}/documents`);
   await look("garage-documents", "shopper");
-  await lookAtErrors(page, "garage-documents", look);
-  await addPaper(page, "Certificat 2026", await smallPhoto());
+  await visitErrors(page, "garage-documents", look);
+  await addDocument(page, "Certificat 2026", await smallPhoto());
   await expect(page.locator("main tbody tr")).toHaveCount(1);
   await page.goto(`${vehicle}/documents`);
   await look("garage-documents-kept", "shopper");
   await page.goto(vehicle);
   await page.locator('main form[data-form="main"] [name="intent"]').click();
   await page.waitForURL("**/trade-in/**");
-  await lookAtLatest(page, language, "trade-in", look);
-  await each(page, language, "shopper", { "dashboard-under-way": "customer/dashboard" }, look);
+  await visitLatestTransaction(page, language, "trade-in", look);
+  await visitAddresses(page, language, "shopper", { "dashboard-under-way": "customer/dashboard" }, look);
   await page.goto(`${vehicle}/remove`);
   await look("garage-remove", "shopper");
-  await each(page, language, "shopper", { garage: "customer/garage" }, look);
+  await visitAddresses(page, language, "shopper", { garage: "customer/garage" }, look);
 }
 
-/** Someone who has just signed up, and what their forms answer that are sent as they are. */
-async function lookAtCustomer(page: Page, language: Language, look: Look): Promise<void> {
+/** A new customer's pages, and the errors of their forms. */
+async function visitCustomerPages(page: Page, language: Language, look: VisitPage): Promise<void> {
   await signUp(page, language);
-  await each(page, language, "shopper", customerPages, look);
+  await visitAddresses(page, language, "shopper", customerPages, look);
   for (const form of ["credit-applications/connect", "profile/password", "profile/delete"]) {
     await page.goto(`/${language}/customer/${form}`);
-    await lookAtErrors(page, form.replace("/", "-"), look);
+    await visitErrors(page, form.replace("/", "-"), look);
   }
-  await lookAtScore(page, language, look);
+  await visitScorePages(page, language, look);
   await page.goto(`/${language}/credit-application`);
   await page.locator('main [name="intent"][value="continue"]').last().click();
   await page.waitForURL("**/credit-application/vehicle-condition");
-  await lookAtLatest(page, language, "application-begun", look);
-  await lookAtAccountLife(page, language, look);
+  await visitLatestTransaction(page, language, "application-begun", look);
+  await visitAccountLifePages(page, language, look);
 }
 
-/** What an account that is not confirmed, or not active, is shown. */
-async function lookAtGates(page: Page, language: Language, look: Look): Promise<void> {
+/** What an unconfirmed and a deactivated account see. */
+async function visitAccountGates(page: Page, language: Language, look: VisitPage): Promise<void> {
   for (const name of ["unverified", "inactive"]) {
     await page.context().clearCookies();
     await signIn(page, name, language);

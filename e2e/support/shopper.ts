@@ -1,11 +1,11 @@
-/** A person who buys: what they read, type and press, by the words on the page. */
+/** A buyer: what they read, enter and press, found by the texts on the page. */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { messageTo } from "./outbox.ts";
-import { inventoryWord, type Language, text } from "./site.ts";
+import { findMessageTo } from "./outbox.ts";
+import { inventoryPath, type Language, text } from "./site.ts";
 
 export const steps = [
   "personal-details",
@@ -19,12 +19,12 @@ export const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-let people = 0;
+let buyerCount = 0;
 
-/** Makes an account and confirms its address by the link that was mailed. */
+/** Creates an account and confirms its email with the emailed link. */
 export async function signUp(page: Page, language: Language): Promise<void> {
-  people += 1;
-  const email = `personne-${process.pid}-${Date.now()}-${people}@exemple.ca`;
+  buyerCount += 1;
+  const email = `personne-${process.pid}-${Date.now()}-${buyerCount}@exemple.ca`;
   const field = (name: string) => page.getByLabel(text(language, `account:fields.${name}`), { exact: true });
   await page.goto(`/${language}/signup`);
   await field("firstName").fill("Marie-Ève");
@@ -35,19 +35,19 @@ export async function signUp(page: Page, language: Language): Promise<void> {
   await page.locator('input[name="agreements"]').check();
   await page.getByRole("button", { name: text(language, "account:signup.submit") }).click();
   await expect(page.getByText(email)).toBeVisible();
-  await page.goto((await messageTo(page, email)).links[0] ?? "");
+  await page.goto((await findMessageTo(page, email)).links[0] ?? "");
   await page.getByRole("button", { name: text(language, "account:verify.confirm") }).click();
   await page.waitForURL("**/customer/dashboard");
 }
 
 /** Opens the first free vehicle of a list. */
 export async function chooseVehicle(page: Page, language: Language, filters: string): Promise<void> {
-  await page.goto(`/${language}/${inventoryWord[language]}?${filters}`);
+  await page.goto(`/${language}/${inventoryPath[language]}?${filters}`);
   await page.locator('article[data-state="free"] a').first().click();
   await expect(page.getByRole("button", { name: text(language, "inventory:vehicle.buy") })).toBeVisible();
 }
 
-const compared = [
+const comparedAmounts = [
   "vehiclePrice",
   "subtotal",
   "tax.gst",
@@ -59,14 +59,14 @@ const compared = [
   "payment",
 ];
 
-/** Dollars by the names that scripts know them by. */
-export async function amountsOf(page: Page): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const name of compared) {
+/** The page's dollar amounts, by their data-amount names. */
+export async function readAmounts(page: Page): Promise<Record<string, string>> {
+  const amounts: Record<string, string> = {};
+  for (const name of comparedAmounts) {
     const amount = page.locator(`data[data-amount="${name}"]`).first();
-    if ((await amount.count()) > 0) found[name] = (await amount.getAttribute("value")) ?? "";
+    if ((await amount.count()) > 0) amounts[name] = (await amount.getAttribute("value")) ?? "";
   }
-  return found;
+  return amounts;
 }
 
 const photo = () =>
@@ -74,7 +74,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-/** How a purchase differs from the plainest one. */
+/** How a purchase differs from the default one. */
 export interface Choices {
   method?: "cash";
   hasCoApplicant?: true;
@@ -82,7 +82,7 @@ export interface Choices {
 
 type CreditAnswer = (page: Page, field: (name: string) => Locator, language: Language) => Promise<void>;
 
-/** Someone who rents, in a job of long standing, alone. */
+/** Answers of a single applicant who rents and has had the same job for years. */
 const creditAnswers: Record<string, CreditAnswer> = {
   async "about-you"(_, field) {
     await field("maritalStatus").selectOption("single");
@@ -109,7 +109,7 @@ const creditAnswers: Record<string, CreditAnswer> = {
   },
 };
 
-/** A retired person who applies along, on a page of their own before the consent. */
+/** The answers with a retired co-applicant, who has a page of their own before the consent. */
 const withCoApplicant: Record<string, CreditAnswer> = {
   ...creditAnswers,
   async "about-you"(page, field, language) {
@@ -124,13 +124,13 @@ const withCoApplicant: Record<string, CreditAnswer> = {
   },
 };
 
-/** The pages in their order: the consent is the last. */
+/** The pages in order; the consent is the last. */
 const creditPages = ({ hasCoApplicant }: Choices): [string, CreditAnswer][] => {
   const { consent, ...others } = hasCoApplicant ? withCoApplicant : creditAnswers;
   return Object.entries({ ...others, ...(consent && { consent }) });
 };
 
-/** Called with each page of a step that has pages of its own, before it is answered. */
+/** Called on each page of a step that has several pages, before it is answered. */
 type AtPart = (part: string) => Promise<void>;
 
 const answers: Record<Step, (page: Page, language: Language, atPart: AtPart, choices: Choices) => Promise<void>> = {
@@ -151,7 +151,7 @@ const answers: Record<Step, (page: Page, language: Language, atPart: AtPart, cho
       await page.locator(`input[name="selectedPaymentMethod"][value="${choices.method}"]`).check();
       return;
     }
-    await forward(page).click();
+    await continueButton(page).click();
     for (const [part, answer] of creditPages(choices)) {
       await page.waitForURL(`**/payment-method/${part}?**`);
       await atPart(part);
@@ -160,7 +160,7 @@ const answers: Record<Step, (page: Page, language: Language, atPart: AtPart, cho
         (name) => page.getByLabel(text(language, `payment:fields.${name}`), { exact: true }),
         language,
       );
-      if (part !== "consent") await forward(page).click();
+      if (part !== "consent") await continueButton(page).click();
     }
   },
   async "protection-plan"() {},
@@ -180,37 +180,37 @@ const answers: Record<Step, (page: Page, language: Language, atPart: AtPart, cho
   },
 };
 
-export const forward = (page: Page) => page.locator('main [name="intent"][value="continue"]').last();
+export const continueButton = (page: Page) => page.locator('main [name="intent"][value="continue"]').last();
 
-/** The simulated Stripe page, and back. */
+/** Pays on the simulated Stripe page and returns. */
 async function pay(page: Page): Promise<void> {
-  await forward(page).click();
+  await continueButton(page).click();
   await page.waitForURL("**/simulators/stripe/**");
   await page.locator('input[name="cardNumber"]').fill("4242 4242 4242 4242");
   await page.locator('input[name="exp"]').fill("12/30");
   await page.locator('input[name="cvc"]').fill("123");
-  await forward(page).click();
+  await continueButton(page).click();
   await page.waitForURL("**/buy-online/deposit**");
-  await forward(page).click();
+  await continueButton(page).click();
 }
 
-/** Fills in the step that is shown and goes on. `atStep` looks at each one before it is answered. */
+/** Fills in the open step and continues. */
 export async function answerStep(
   page: Page,
   language: Language,
   atPart: AtPart = async () => {},
   choices: Choices = {},
 ): Promise<void> {
-  const step = steps.find((each) => page.url().includes(`/buy-online/${each}?`));
+  const step = steps.find((stepName) => page.url().includes(`/buy-online/${stepName}?`));
   if (!step) throw new Error(`${page.url()} is no step.`);
   await answers[step](page, language, atPart, choices);
   if (step === "deposit") await pay(page);
-  else await forward(page).click();
+  else await continueButton(page).click();
   const next = steps[steps.indexOf(step) + 1];
   if (next) await page.waitForURL(`**/buy-online/${next}?**`);
 }
 
-/** From a vehicle's page to the signed order; `atStep` looks at each step before it is answered. */
+/** Goes from a vehicle's page to the signed order; `atStep` is called on each step before it is answered. */
 export async function buy(
   page: Page,
   language: Language,
@@ -226,8 +226,8 @@ export async function buy(
   await expect(page.getByRole("link", { name: text(language, "order:signed.contract") })).toBeVisible();
 }
 
-/** The signed contract's text, its spaces made plain. */
-export async function contractText(page: Page, path: string): Promise<string> {
+/** The signed contract's text, with every run of whitespace as one space. */
+export async function readContract(page: Page, path: string): Promise<string> {
   const href = await page.locator('main a[href*="contract.pdf"]').first().getAttribute("href");
   const file = await page.request.get(href ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");

@@ -1,4 +1,4 @@
-/** What every browser test has: a page that fails the test for each error that the browser reports. */
+/** What every browser test uses: a page that fails the test on each error that the browser reports. */
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -9,7 +9,7 @@ export const languages: readonly Language[] = ["en-ca", "fr-ca"];
 export const widths = [360, 1280] as const;
 
 const demoPassword = "Nordet-demo-1";
-export const inventoryWord = { "en-ca": "cars", "fr-ca": "autos" } as const;
+export const inventoryPath = { "en-ca": "cars", "fr-ca": "autos" } as const;
 
 const namespaces = [
   "account",
@@ -26,43 +26,43 @@ const namespaces = [
 
 const catalogues = new Map<string, unknown>();
 
-function catalogueOf(language: Language, namespace: string): unknown {
+function readCatalogue(language: Language, namespace: string): unknown {
   const path = `../../locales/${language}/${namespace}.json`;
   if (!catalogues.has(path)) catalogues.set(path, JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")));
   return catalogues.get(path);
 }
 
-/** A text of the catalogues, by its key: `purchase:fields.line1`. */
+/** A text of the catalogues by its key, such as `purchase:fields.line1`. */
 export function text(language: Language, key: `${(typeof namespaces)[number]}:${string}`): string {
   const [namespace = "", path = ""] = key.split(":");
-  const found = path
+  const translation = path
     .split(".")
     .reduce<unknown>(
-      (at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined),
-      catalogueOf(language, namespace),
+      (node, name) => (typeof node === "object" && node !== null ? Reflect.get(node, name) : undefined),
+      readCatalogue(language, namespace),
     );
-  if (typeof found !== "string") throw new Error(`${key} is no text of ${language}.`);
-  return found;
+  if (typeof translation !== "string") throw new Error(`${key} is no text of ${language}.`);
+  return translation;
 }
 
-/** A page that is answered 4xx is a document like another; the browser logs it all the same. */
-const isOfDocument = (message: string) => /^Failed to load resource: .* status of 4\d\d/.test(message);
+/** The browser logs a 4xx page as an error, although it is a normal document. */
+const isDocumentError = (message: string) => /^Failed to load resource: .* status of 4\d\d/.test(message);
 
-/** The browser tells so of a page that is left for one without transitions: Stripe's. Nothing of it is ours. */
-const isTransition = (message: string) => /^Transition was (aborted|skipped)/.test(message);
+/** The browser reports this for a page without view transitions, such as Stripe's. It is not our error. */
+const isTransitionNotice = (message: string) => /^Transition was (aborted|skipped)/.test(message);
 
-/** Collects what the browser reports: errors of scripts and of the policy, and every resource that failed. */
-export function watch(page: Page): string[] {
+/** Collects what the browser reports: script errors, policy violations and failed resources. */
+export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => {
-    if (!isTransition(message)) problems.push(message);
+    if (!isTransitionNotice(message)) problems.push(message);
   });
   page.on("console", (message) => {
-    if (message.type() === "error" && !isOfDocument(message.text())) problems.push(message.text());
+    if (message.type() === "error" && !isDocumentError(message.text())) problems.push(message.text());
   });
   page.on("response", (response) => {
     const kind = response.request().resourceType();
-    // The script sends a form with files itself, and shows what is answered.
+    // The script submits a form with files itself and shows the response.
     const isRefusedForm = kind === "xhr" && response.status() === 422;
     if (response.status() >= 400 && kind !== "document" && !isRefusedForm) {
       problems.push(`${response.status()} ${response.url()}`);
@@ -74,7 +74,7 @@ export function watch(page: Page): string[] {
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
-      const problems = watch(page);
+      const problems = collectProblems(page);
       await use(undefined);
       expect(problems).toEqual([]);
     },
@@ -90,7 +90,7 @@ export async function signIn(page: Page, name: string, language: Language): Prom
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
 
-/** Waits until the page is as a visitor finds it: its fonts and the pictures in sight are there, and React where it hydrates. */
+/** Waits until fonts, visible pictures and, where used, React's hydration are ready. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isHydrated = Object.keys(document.body).some((key) => key.startsWith("__react"));
@@ -98,17 +98,17 @@ export async function settle(page: Page): Promise<void> {
   });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const inSight = [...document.images].filter((image) => {
+    const visibleImages = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < window.innerHeight;
     });
-    // A picture that cannot be had is told of by `watch`.
-    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+    // `collectProblems` reports a picture that fails to load.
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { inner, content } = await page.evaluate(() => ({
     inner: document.documentElement.clientWidth,
     content: document.documentElement.scrollWidth,

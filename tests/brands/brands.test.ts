@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brands, defaultBrand } from "#brands/index.ts";
 
-const all = Object.values(brands);
+const allBrands = Object.values(brands);
 
 describe("the registry of brands", () => {
   it("holds the default brand", () => {
@@ -11,37 +11,37 @@ describe("the registry of brands", () => {
 
   it("gives each label, host and environment token to one brand", () => {
     for (const claims of [
-      all.map((brand) => brand.label),
-      all.flatMap((brand) => brand.hosts),
-      all.map((brand) => brand.environmentTokenName),
+      allBrands.map((brand) => brand.label),
+      allBrands.flatMap((brand) => brand.hosts),
+      allBrands.map((brand) => brand.environmentTokenName),
     ]) {
       expect(new Set(claims).size).toBe(claims.length);
     }
   });
 });
 
-describe("the six kinds", () => {
-  it("are all there, each opening in a way of its own or with words of its own", () => {
-    expect(all.map(({ key }) => key).sort()).toEqual(
+describe("the six kinds of brand", () => {
+  it("all exist, and only two share a home page tool", () => {
+    expect(allBrands.map(({ key }) => key).sort()).toEqual(
       ["auto-portal", "dealer-directory", "dealer-group", "finance", "nordet", "trade-in"].sort(),
     );
-    expect(new Set(all.map(({ homeTool }) => homeTool)).size).toBe(5);
+    expect(new Set(allBrands.map(({ homeTool }) => homeTool)).size).toBe(5);
   });
 
-  /** White is nobody's. */
-  const isOwn = (colour: string) => colour !== "#ffffff";
+  /** Brands may share white. */
+  const isBrandColour = (colour: string) => colour !== "#ffffff";
 
-  it("share no name, address, telephone or colour", () => {
-    for (const told of [
-      all.flatMap(({ name }) => [...new Set([name.en, name.fr])]),
-      all.map(({ legal }) => legal.publisher.fr),
-      all.map(({ legal }) => legal.address.fr),
-      all.flatMap(({ legal }) => [legal.email.en, legal.email.fr]),
-      all.map(({ legal }) => legal.phone),
-      all.flatMap(({ logoHref }) => Object.values(logoHref).filter(Boolean)),
-      all.flatMap(({ palette }) => Object.values(palette).filter(isOwn)),
+  it("share no name, address, phone or colour", () => {
+    for (const values of [
+      allBrands.flatMap(({ name }) => [...new Set([name.en, name.fr])]),
+      allBrands.map(({ legal }) => legal.publisher.fr),
+      allBrands.map(({ legal }) => legal.address.fr),
+      allBrands.flatMap(({ legal }) => [legal.email.en, legal.email.fr]),
+      allBrands.map(({ legal }) => legal.phone),
+      allBrands.flatMap(({ logoHref }) => Object.values(logoHref).filter(Boolean)),
+      allBrands.flatMap(({ palette }) => Object.values(palette).filter(isBrandColour)),
     ]) {
-      expect(told.filter((value, at) => told.indexOf(value) !== at)).toEqual([]);
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
     }
   });
 });
@@ -51,7 +51,7 @@ describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
     expect(brand.key).toBe(key);
   });
 
-  it("says everything in both languages", () => {
+  it("has every text in both languages", () => {
     const { publisher, address, email, privacyOfficer, district } = brand.legal;
     const { heading, lead } = brand.homePage;
     const texts = [brand.name, publisher, address, email, privacyOfficer, district, heading, lead].flatMap(
@@ -61,7 +61,7 @@ describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
   });
 
   it.each(["en", "fr"] as const)(
-    "has a small %s logo of the size it tells, named for those who hear it",
+    "has a small %s logo of the stated size, with a title for screen readers",
     (language) => {
       const svg = readFileSync(`brands/${key}/logo.${language}.svg`, "utf8");
       const { width, height } = brand.logo[language];
@@ -72,28 +72,28 @@ describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
     },
   );
 
-  it.each(["favicon", "front"])("has a %s of its own", (picture) => {
+  it.each(["favicon", "front"])("has its own %s picture", (picture) => {
     const svg = readFileSync(`brands/${key}/${picture}.svg`, "utf8");
     expect(svg).toContain("<svg");
-    // A `use` points inside the picture; anything else would be fetched or run.
+    // A `use` points within the picture; any other link would be fetched or executed.
     expect(svg).not.toMatch(/<script|href="[^#]/);
-    const others = all.filter((other) => other !== brand);
+    const others = allBrands.filter((other) => other !== brand);
     for (const other of others) expect(readFileSync(`brands/${other.key}/${picture}.svg`, "utf8")).not.toBe(svg);
   });
 
-  it("leads to addresses that cannot be anybody's", () => {
+  it("uses addresses that cannot belong to anyone", () => {
     for (const host of brand.hosts) expect(host).toMatch(/\.example$/);
     for (const home of Object.values(brand.logoHref)) if (home) expect(new URL(home).hostname).toMatch(/\.example$/);
     expect(brand.legal.phone).toMatch(/^\d{3} 555-01\d\d$/);
     for (const email of Object.values(brand.legal.email)) expect(email).toMatch(/\.example$/);
   });
 
-  it("may have the scripts of others that the specification gives it (section 6)", () => {
-    const of: Record<string, readonly string[]> = {
+  it("may load the third-party scripts that the specification lists for it (section 6)", () => {
+    const scriptsByBrand: Record<string, readonly string[]> = {
       nordet: ["tag-manager", "chat"],
       "auto-portal": ["tag-manager"],
       "dealer-group": ["support"],
     };
-    expect(brand.scripts).toEqual(of[brand.key] ?? []);
+    expect(brand.scripts).toEqual(scriptsByBrand[brand.key] ?? []);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { brandOfHost } from "#brands/host.ts";
 
-// Brands of this test's own: which hosts the real ones list is their affair.
+// This test defines its own brands, so that it does not depend on the real hosts.
 vi.mock("#brands/index.ts", () => {
   const nordet = { key: "nordet", hosts: ["cars.nordet.test"], label: "nordet" };
   const finance = { key: "finance", hosts: ["credit.example.com", "tradein.nordet.test"], label: "finance" };
@@ -9,7 +9,10 @@ vi.mock("#brands/index.ts", () => {
   return { brands: { nordet, finance, "trade-in": tradeIn }, defaultBrand: nordet };
 });
 
-/** Specification, section 1: exact map, then domain label or first subdomain label, then the default. */
+/**
+ * Specification, section 1: the exact host, then the domain label or the first subdomain label, then the default
+ * brand.
+ */
 const cases: [why: string, host: string, brand: string][] = [
   ["an exact host", "credit.example.com", "finance"],
   ["an exact host before its own labels", "tradein.nordet.test", "finance"],
@@ -18,16 +21,16 @@ const cases: [why: string, host: string, brand: string][] = [
   ["the domain label behind www", "www.finance.ca", "finance"],
   ["the domain label before the subdomain label", "finance.trade-in.ca", "trade-in"],
   ["the first subdomain label", "finance.example.com", "finance"],
-  ["the first subdomain label of a machine of one's own", "trade-in.localhost:3000", "trade-in"],
+  ["the first subdomain label on localhost", "trade-in.localhost:3000", "trade-in"],
   ["any case", "FINANCE.Example.COM", "finance"],
-  ["a label in the middle is neither", "www.finance.example.com", "nordet"],
-  ["a label that only begins so", "financement.example.com", "nordet"],
+  ["a label in the middle does not count", "www.finance.example.com", "nordet"],
+  ["a label that only starts with a brand's", "financement.example.com", "nordet"],
   ["no label at all", "localhost:3000", "nordet"],
-  ["an address", "127.0.0.1:3000", "nordet"],
-  ["an address of the other kind", "[::1]:3000", "nordet"],
-  ["an absolute name", "finance.example.com.", "finance"],
-  ["an object's own names", "constructor.example.com", "nordet"],
-  ["nothing", "", "nordet"],
+  ["an IPv4 address", "127.0.0.1:3000", "nordet"],
+  ["an IPv6 address", "[::1]:3000", "nordet"],
+  ["a fully qualified name with a dot at the end", "finance.example.com.", "finance"],
+  ["a name of an object property", "constructor.example.com", "nordet"],
+  ["an empty host", "", "nordet"],
 ];
 
 describe("the brand of a host", () => {

@@ -4,28 +4,28 @@ import { brandStyle, contrast, type FullPalette, fullPalette, mix } from "#brand
 
 type Pair = [front: keyof FullPalette, back: keyof FullPalette];
 
-const states = ["good", "warn", "bad", "accent", "brand"] as const;
-const grounds = ["paper", "surface"] as const;
+const toneColours = ["good", "warn", "bad", "accent", "brand"] as const;
+const backgrounds = ["paper", "surface"] as const;
 
-/** Every colour that text is written in, on every ground it is written on. */
+/** Every text colour on every background it is used on. */
 const textPairs: Pair[] = [
-  ...grounds.flatMap((ground): Pair[] => [
-    ["ink", ground],
-    ["inkSoft", ground],
-    ...states.map((state): Pair => [state, ground]),
+  ...backgrounds.flatMap((background): Pair[] => [
+    ["ink", background],
+    ["inkSoft", background],
+    ...toneColours.map((state): Pair => [state, background]),
   ]),
-  ...states.map((state): Pair => [state, `${state}Soft`]),
-  ...states.map((state): Pair => ["ink", `${state}Soft`]),
+  ...toneColours.map((state): Pair => [state, `${state}Soft`]),
+  ...toneColours.map((state): Pair => ["ink", `${state}Soft`]),
   ["inkSoft", "brandSoft"],
   ["brandInk", "brand"],
   ["paper", "bad"],
   ["paper", "ink"],
 ];
 
-const signPairs: Pair[] = [...grounds.map((ground): Pair => ["edge", ground]), ["edge", "brandSoft"]];
+const borderPairs: Pair[] = [...backgrounds.map((background): Pair => ["edge", background]), ["edge", "brandSoft"]];
 
 describe("the contrast of two colours", () => {
-  it("is 21 for black on white and 1 for a colour on itself", () => {
+  it("is 21 for black on white and 1 for equal colours", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrast("#0a5566", "#0a5566")).toBe(1);
     expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
@@ -39,15 +39,15 @@ describe("the contrast of two colours", () => {
 describe.each(Object.values(brands))("the palette of $key", (brand) => {
   const palette = fullPalette(brand.palette);
 
-  it.each(textPairs)("writes %s on %s at 4.5:1 or more", (front, back) => {
+  it.each(textPairs)("has %s on %s with a contrast of 4.5:1 or more", (front, back) => {
     expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(signPairs)("draws %s on %s at 3:1 or more", (front, back) => {
+  it.each(borderPairs)("has %s on %s with a contrast of 3:1 or more", (front, back) => {
     expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(3);
   });
 
-  it("becomes one CSS rule that holds nothing but colours", () => {
+  it("becomes one CSS rule with colours only", () => {
     expect(brandStyle(brand)).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/i);
     expect(brandStyle(brand)).toContain(`--ink-soft:${brand.palette.inkSoft}`);
   });

@@ -1,4 +1,4 @@
-/** The built worker in workerd itself, and the reference upstream outside on a port of its own. */
+/** Runs the built worker in workerd, with the reference upstream as a separate server. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Readable } from "node:stream";
@@ -18,7 +18,7 @@ async function bundle(): Promise<void> {
 }
 
 async function startWorker(bindings: Record<string, string>) {
-  let said = "";
+  let output = "";
   const worker = new Miniflare({
     modules: [{ type: "ESModule", path: `${root}/build/edge/worker.js` }],
     modulesRoot: `${root}/build/edge`,
@@ -28,7 +28,7 @@ async function startWorker(bindings: Record<string, string>) {
     bindings,
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       stdout.on("data", (chunk: Buffer) => {
-        said += chunk.toString();
+        output += chunk.toString();
       });
       stderr.pipe(process.stderr);
     },
@@ -41,8 +41,8 @@ async function startWorker(bindings: Record<string, string>) {
   return {
     origin,
     browser: () => new Browser(send, "http://localhost"),
-    /** What the worker has logged until now. */
-    said: () => said,
+    /** The worker's log output so far. */
+    output: () => output,
     close: () => worker.dispose(),
   };
 }
@@ -50,26 +50,26 @@ async function startWorker(bindings: Record<string, string>) {
 export async function startEdge() {
   await bundle();
   const upstream = await startUpstream();
-  const waiting = new Map<string, (request: Request) => void>();
+  const pendingRequests = new Map<string, (request: Request) => void>();
   const server = serve({
     port: 0,
     fetch: (request) => {
-      waiting.get(new URL(request.url).pathname)?.(request);
+      pendingRequests.get(new URL(request.url).pathname)?.(request);
       return upstream.fetch(request);
     },
   });
   await new Promise((resolve) => server.once("listening", resolve));
-  const bound = server.address();
-  const outside = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`;
+  const address = server.address();
+  const upstreamOrigin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const bindings = {
     SESSION_SECRET: "a secret that only the tests of the edge know",
-    USER_SERVICE_URL: `${outside}/user`,
-    ADMIN_SERVICE_URL: `${outside}/admin`,
-    WIDGETS_SERVICE_URL: `${outside}/widgets`,
-    BUY_ONLINE_SERVICE_URL: `${outside}/buy-online`,
-    GARAGE_SERVICE_URL: `${outside}/garage`,
-    PRICES_GRAPHQL_URL: `${outside}/prices`,
-    GEOCODING_URL: `${outside}/geocoding`,
+    USER_SERVICE_URL: `${upstreamOrigin}/user`,
+    ADMIN_SERVICE_URL: `${upstreamOrigin}/admin`,
+    WIDGETS_SERVICE_URL: `${upstreamOrigin}/widgets`,
+    BUY_ONLINE_SERVICE_URL: `${upstreamOrigin}/buy-online`,
+    GARAGE_SERVICE_URL: `${upstreamOrigin}/garage`,
+    PRICES_GRAPHQL_URL: `${upstreamOrigin}/prices`,
+    GEOCODING_URL: `${upstreamOrigin}/geocoding`,
     ...Object.fromEntries(
       Object.values(brands).map(({ key, environmentTokenName }) => [environmentTokenName, `demo-${key}`]),
     ),
@@ -77,8 +77,8 @@ export async function startEdge() {
   const worker = await startWorker(bindings);
   return {
     ...worker,
-    /** Resolves when the upstream gets the head of a request for this path, whether its body has ended or not. */
-    reached: (path: string) => new Promise<Request>((resolve) => waiting.set(path, resolve)),
+    /** Resolves when the upstream receives the headers of a request for this path, even before its body ends. */
+    waitForRequest: (path: string) => new Promise<Request>((resolve) => pendingRequests.set(path, resolve)),
     startWith: startWorker,
     async close() {
       await worker.close();

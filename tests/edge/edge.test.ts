@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => edge?.close());
 
 describe("pages from workerd", () => {
-  it("carry the policy of their kind, and what is nobody's is kept by nobody", async () => {
+  it("carry the security policy, and are not stored by shared caches", async () => {
     const page = await edge.browser().open("/fr-ca/login");
     expect(page.status).toBe(200);
     expect(page.title).toMatch(/^Se connecter/);
@@ -30,7 +30,7 @@ describe("pages from workerd", () => {
     expect(Number(page.amounts["vehiclePrice"])).toBeGreaterThan(0);
   });
 
-  it("come with the files that the platform serves", async () => {
+  it("reference files that the platform serves", async () => {
     const browser = edge.browser();
     const { html } = await browser.open("/en-ca/login");
     const script = /src="(\/assets\/enhance-[^"]+)"/.exec(html)?.[1] ?? "";
@@ -39,14 +39,14 @@ describe("pages from workerd", () => {
     expect((await browser.fetch("/assets/older-release.js")).status).toBe(404);
   });
 
-  it("tell whether the services are reached", async () => {
+  it("report whether the services are reachable", async () => {
     const answer = await edge.browser().fetch("/ready");
     expect([answer.status, await answer.json()]).toEqual([200, { ready: true, missing: [] }]);
   });
 });
 
 describe("signing in at the edge", () => {
-  it("answers a wrong password 422 with the page and its error", async () => {
+  it("answers a wrong password with 422, the page and its error", async () => {
     const answer = await edge
       .browser()
       .post("/fr-ca/login", { email: "customer@demo.test", password: "not the password" });
@@ -54,7 +54,7 @@ describe("signing in at the edge", () => {
     expect(await answer.text()).toMatch(/<title>Erreur : /);
   });
 
-  it("answers the right one 303 with a cookie, and then pages that nobody keeps", async () => {
+  it("answers the right password with 303 and a cookie, and its pages are never stored", async () => {
     const browser = edge.browser();
     const answer = await browser.post("/fr-ca/login", { email: "customer@demo.test", password: demoPassword });
     expect(answer.status).toBe(303);
@@ -63,12 +63,12 @@ describe("signing in at the edge", () => {
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   });
 
-  it("tells the upstream the address that the platform saw, not what a client says of itself", async () => {
-    const reached = edge.reached("/user/state/login");
+  it("tells the upstream the client address that the platform saw, not the one that the client claims", async () => {
+    const loginRequest = edge.waitForRequest("/user/state/login");
     const headers = { "cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "198.51.100.1" };
     const body = new URLSearchParams({ email: "customer@demo.test", password: demoPassword });
     await edge.browser().fetch("/fr-ca/login", { method: "POST", headers, body });
-    expect((await reached).headers.get("x-client-address")).toBe("203.0.113.9");
+    expect((await loginRequest).headers.get("x-client-address")).toBe("203.0.113.9");
   });
 
   it("refuses a post from another site", async () => {
@@ -79,7 +79,7 @@ describe("signing in at the edge", () => {
 });
 
 describe("a purchase at the edge", () => {
-  it("goes through its steps, photos of the licence included", async () => {
+  it("goes through its steps, licence pictures included", async () => {
     const buyer = await startPurchase(edge);
     const page = await goTo(buyer, "drivers-license");
     const wrong = await page.send({ front: new Blob(["no picture"]), back: await photo(), confirmed: "yes" });
@@ -91,10 +91,10 @@ describe("a purchase at the edge", () => {
     await release(buyer);
   });
 
-  it("hands an upload on while the browser still sends it", async () => {
+  it("streams an upload to the upstream while the browser still sends it", async () => {
     const buyer = await startPurchase(edge);
     const page = await goTo(buyer, "drivers-license");
-    const reached = edge.reached("/buy-online/customers/upload-driverslicence");
+    const uploadRequest = edge.waitForRequest("/buy-online/customers/upload-driverslicence");
     const outgoing = httpRequest(edge.origin + page.path, {
       method: "POST",
       headers: {
@@ -109,40 +109,40 @@ describe("a purchase at the edge", () => {
     });
     outgoing.write('--edge\r\nContent-Disposition: form-data; name="front"; filename="front.jpg"\r\n\r\n');
     outgoing.write(Buffer.alloc(256 * 1024));
-    await reached;
+    await uploadRequest;
     outgoing.end("\r\n--edge--\r\n");
     expect(await status).toBe(422);
     await release(buyer);
   });
 
-  it("ends a body over its limit", async () => {
+  it("refuses a body over the limit", async () => {
     const body = new URLSearchParams({ email: "a".repeat(1024 * 1024 + 1) });
     expect((await edge.browser().fetch("/fr-ca/login", { method: "POST", body })).status).toBe(413);
   });
 });
 
 describe("the worker", () => {
-  it("says which variables are wrong, and shows visitors nothing of it", async () => {
+  it("logs which variables are wrong, and shows visitors none of them", async () => {
     const unset = await edge.startWith({});
     const answer = await unset.browser().fetch("/fr-ca/login");
     const html = await answer.text();
-    await vi.waitFor(() => expect(unset.said()).toMatch(/SESSION_SECRET: is missing.*USER_SERVICE_URL/));
+    await vi.waitFor(() => expect(unset.output()).toMatch(/SESSION_SECRET: is missing.*USER_SERVICE_URL/));
     await unset.close();
     expect(answer.status).toBe(500);
     expect(html).toContain("Une erreur est survenue");
     expect(html).not.toContain("SESSION_SECRET");
   });
 
-  it("logs a line a request", async () => {
+  it("logs one line per request", async () => {
     await edge.browser().fetch("/fr-ca/login?referer=%2Fsecret");
     const line = /"method":"GET","path":"\/fr-ca\/login\?referer=\[hidden\]","status":200/;
-    await vi.waitFor(() => expect(edge.said()).toMatch(line));
+    await vi.waitFor(() => expect(edge.output()).toMatch(line));
   });
 
-  it("stays within the platform's limit by a wide margin", () => {
+  it("stays far below the platform's size limit", () => {
     const path = new URL("../../build/edge/worker.js", import.meta.url);
     expect(statSync(path).size).toBeGreaterThan(100_000);
-    // Three megabytes is what the smallest plan allows; every text in two languages is in it.
+    // The smallest plan allows three megabytes. The worker includes every text in both languages.
     expect(gzipSync(readFileSync(path)).byteLength).toBeLessThan(750_000);
   });
 });

@@ -1,4 +1,4 @@
-// The script in a real browser, on a page that has each thing it enhances.
+// Runs the script in a real browser, on a page with every element that it enhances.
 import { existsSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -34,11 +34,11 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-it("is at most 4.2 kB on the wire", () => {
+it("is at most 4.2 kB compressed", () => {
   expect(brotliCompressSync(script).length).toBeLessThan(4_200);
 });
 
-it("counts down by the server's seconds, and asks for the page again at the end", async () => {
+it("counts down from the server's seconds, and reloads the page at the end", async () => {
   site.setSecondsLeft(2);
   await page.goto(site.url);
   expect(await page.textContent("time")).toMatch(/^0:0[12]$/);
@@ -48,7 +48,7 @@ it("counts down by the server's seconds, and asks for the page again at the end"
   await expect.poll(() => page.textContent("time")).toBe("30 min");
 });
 
-it("gives phones and postal codes their form while they are typed", async () => {
+it("formats phones and postal codes while they are entered", async () => {
   await page.goto(site.url);
   await page.locator("[name=phone]").pressSequentially("5145550199");
   await page.locator("[name=postalCode]").pressSequentially("h2x1y4");
@@ -59,7 +59,7 @@ it("gives phones and postal codes their form while they are typed", async () => 
   expect(await page.inputValue("[name=phone]")).toBe("514 555-019");
 });
 
-it("shows a group with its answer, and does not send what is hidden", async () => {
+it("shows a group for its answer, and does not submit hidden fields", async () => {
   await page.goto(site.url);
   expect(await page.isVisible("[name=companyName]")).toBe(false);
   await page.check("[value=yes]");
@@ -71,7 +71,7 @@ it("shows a group with its answer, and does not send what is hidden", async () =
   expect(site.posts[0]?.body).not.toContain("companyName");
 });
 
-it("sends a form once, however often its button is pressed", async () => {
+it("submits a form once, however often its button is pressed", async () => {
   await page.goto(site.url);
   await page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>("#form button");
@@ -81,7 +81,7 @@ it("sends a form once, however often its button is pressed", async () => {
   expect(site.posts).toHaveLength(1);
 });
 
-it("asks before typed answers are left, and not once they are sent", async () => {
+it("warns before entered answers are left, but not once they are submitted", async () => {
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
     questions.push(dialog.type());
@@ -108,7 +108,7 @@ it("closes a menu on Escape and on a press elsewhere", async () => {
   expect(await isOpen()).toBe(false);
 });
 
-it("goes back where the person came from", async () => {
+it("goes back to the previous page", async () => {
   await page.goto(`${site.url}/before`);
   await page.evaluate(() => {
     location.href = "/";
@@ -131,7 +131,7 @@ it.each([
   await page.waitForURL(site.url + to);
 });
 
-it("leads back to a question that was refused before it was answered as to any page, not to its errors", async () => {
+it("leads back to a question that was refused, but not to its errors", async () => {
   await page.goto(`${site.url}/refused`);
   await page.evaluate(() => {
     document.body.innerHTML = '<form method="post" action="/refused"></form>';
@@ -148,7 +148,7 @@ it("leads back to a question that was refused before it was answered as to any p
   expect(site.loads).toEqual(["/refused", "/", "/refused"]);
 });
 
-it("shows a photo, makes it small, sends it with a bar and follows the answer", async () => {
+it("previews a photo, shrinks it, submits it with a progress bar and follows the response", async () => {
   await page.goto(site.url);
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const photo = await sharp({ create: { width: 3000, height: 2400, channels: 3, background: "#888", noise } })
@@ -158,7 +158,7 @@ it("shows a photo, makes it small, sends it with a bar and follows the answer", 
   await page.waitForSelector("[data-preview-for=front] img");
   expect(await page.locator("[data-preview-for] img").getAttribute("width")).toBe("2000");
   await page.click("#photos button");
-  // Refused: the same page with its errors, read first, and the script still at work in it.
+  // A refusal shows the same page with its errors focused, and the script still works in it.
   await page.waitForSelector("#error-summary");
   expect(await page.title()).toBe("Error: photo");
   expect(page.url()).toBe(`${site.url}/`);
@@ -174,7 +174,7 @@ it("shows a photo, makes it small, sends it with a bar and follows the answer", 
   await page.waitForURL(`${site.url}/done`);
 }, 60_000);
 
-it("sends what is no photo as it is", async () => {
+it("submits a file that is not a photo unchanged", async () => {
   await page.goto(site.url);
   await page.setInputFiles("#front", { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("not a photo") });
   await page.click("#photos button");
@@ -182,7 +182,7 @@ it("sends what is no photo as it is", async () => {
   expect(site.posts[0]?.body).toContain("not a photo");
 });
 
-it("sends the position only once it was pressed for, to about a kilometre", async () => {
+it("sends the position only after a press, rounded to about a kilometre", async () => {
   await page.context().grantPermissions(["geolocation"]);
   await page.context().setGeolocation({ latitude: 45.50884, longitude: -73.58781 });
   await page.goto(site.url);
@@ -192,14 +192,14 @@ it("sends the position only once it was pressed for, to about a kilometre", asyn
   expect(new URLSearchParams(site.posts[0]?.body).get("location")).toBe("45.51, -73.59");
 });
 
-it("says that there is no position when the browser refuses it, and leaves the form to be typed in", async () => {
+it("reports a refused position, and the field can still be filled in", async () => {
   await page.goto(site.url);
   await page.locator("#use").click();
   await page.getByText("No position").waitFor();
   expect(site.posts).toEqual([]);
 });
 
-it("takes the errors' summary away once an answer changes, and leaves the field where it is", async () => {
+it("hides the error summary once an answer changes, without moving the field", async () => {
   await page.setViewportSize({ width: 360, height: 300 });
   await page.goto(site.url);
   await page.setInputFiles("#front", { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("not a photo") });
@@ -209,15 +209,15 @@ it("takes the errors' summary away once an answer changes, and leaves the field 
   const top = () => page.locator("#location").evaluate((field) => Math.round(field.getBoundingClientRect().top));
   await page.locator("#location").click();
   await page.evaluate(() => scrollTo(0, 250));
-  const before = await top();
+  const topBefore = await top();
   await page.keyboard.type("H");
   await page.locator("#error-summary").waitFor({ state: "hidden" });
-  // The browser's own anchoring would come with the next frame.
+  // The browser's own scroll anchoring would run in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await top()).toBe(before);
+  expect(await top()).toBe(topBefore);
 });
 
-it("takes the red off a choice once it is made", async () => {
+it("clears the error of a choice once it is answered", async () => {
   await page.goto(site.url);
   expect(await page.locator("#wrong [aria-invalid]").count()).toBe(2);
   await page.getByLabel("blue").click();

@@ -1,4 +1,4 @@
-/** A page with everything that the script enhances, and the answers of its forms. */
+/** A page with everything that the script enhances, and a server for its forms. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { build } from "esbuild";
@@ -15,10 +15,10 @@ export async function bundle(): Promise<string> {
   return result.outputFiles[0]?.text ?? "";
 }
 
-const page = (title: string, body: string) =>
+const buildPage = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><script src="/enhance.js" defer></script></head><body>${body}</body></html>`;
 
-const main = (secondsLeft: number, errors = "") => `
+const buildMain = (secondsLeft: number, errors = "") => `
   ${errors}
   <p data-countdown>Reserved: <time data-left="${secondsLeft}">${Math.ceil(secondsLeft / 60)} min</time></p>
   <details class="menu"><summary>Menu</summary><a href="#x">One</a></details>
@@ -53,14 +53,14 @@ const main = (secondsLeft: number, errors = "") => `
 
 const summary = `<div class="error-summary" id="error-summary" tabindex="-1"><a href="#front">Front is wrong</a></div>`;
 
-export interface Posted {
+export interface PostedForm {
   path: string;
   body: string;
 }
 
-/** Answers /form with 303, /photo with 422 first and 303 then; keeps what was posted. */
+/** Answers /form with 303, and /photo with 422 first and 303 afterwards; records the posts. */
 export async function serve(script: string) {
-  const posts: Posted[] = [];
+  const posts: PostedForm[] = [];
   const loads: string[] = [];
   let secondsLeft = 1800;
   const server: Server = createServer((request, response) => {
@@ -70,7 +70,7 @@ export async function serve(script: string) {
     if (path === "/enhance.js") return void send(200, "text/javascript", script);
     if (request.method === "GET") {
       if (path !== "/favicon.ico") loads.push(path);
-      return void send(200, "text/html", page(path, path === "/" ? main(secondsLeft) : `<h1>${path}</h1>`));
+      return void send(200, "text/html", buildPage(path, path === "/" ? buildMain(secondsLeft) : `<h1>${path}</h1>`));
     }
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -78,8 +78,8 @@ export async function serve(script: string) {
       posts.push({ path, body: Buffer.concat(chunks).toString("latin1") });
       const isFirstPhoto = path === "/photo" && posts.filter((post) => post.path === path).length === 1;
       if (isFirstPhoto || path === "/refused")
-        return void send(422, "text/html", page("Error: photo", main(secondsLeft, summary)));
-      // Slow enough for a second press.
+        return void send(422, "text/html", buildPage("Error: photo", buildMain(secondsLeft, summary)));
+      // The delay leaves time for a second press.
       setTimeout(() => response.writeHead(303, { location: "/done" }).end(), 300);
     });
   });

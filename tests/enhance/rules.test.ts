@@ -13,18 +13,18 @@ describe("the time left", () => {
     [300, "30 min", "5:00"],
     [61, "5 min", "1:01"],
     [0, "5 min", "0:00"],
-  ])("says %i seconds calmly, then to the second", (seconds, words, text) => {
+  ])("shows %i seconds in minutes first, then to the second", (seconds, words, text) => {
     expect(formatTimeLeft(seconds, words)).toBe(text);
   });
 
-  it("is the server's seconds, else the minutes of its text; days are left alone", () => {
+  it("comes from the server's seconds, else from the minutes in its text; days stay as they are", () => {
     expect(parseSeconds("95", "2 min")).toBe(95);
     expect(parseSeconds("", "27 min")).toBe(27 * 60);
     expect(parseSeconds(undefined, "5 jours")).toBeNull();
   });
 });
 
-describe("what is typed", () => {
+describe("an entered value", () => {
   it.each([
     ["phone", "5145550199", "514 555-0199"],
     ["phone", "+1 (514) 555-0199", "+1 (514) 555-0199"],
@@ -35,8 +35,8 @@ describe("what is typed", () => {
     ["postal-code", "90210-1234", "90210-1234"],
     ["nothing", "abc", "abc"],
     [undefined, "abc", "abc"],
-  ])("%s: %s becomes %s", (format, typed, text) => {
-    expect(formatValue(format, typed)).toBe(text);
+  ])("%s: %s becomes %s", (format, entered, text) => {
+    expect(formatValue(format, entered)).toBe(text);
   });
 });
 
@@ -46,12 +46,12 @@ describe("a photo", () => {
     [3000, 4000, { width: 1500, height: 2000 }],
     [800, 600, { width: 800, height: 600 }],
     [9000, 1, { width: 2000, height: 1 }],
-  ])("of %i × %i fits without losing its proportions", (width, height, size) => {
+  ])("of %i × %i is resized with its proportions", (width, height, size) => {
     expect(fitSize(width, height, 2000)).toEqual(size);
   });
 });
 
-it("a group names the answers that it belongs to", () => {
+it("a group lists the answers that it belongs to", () => {
   expect(readCondition("deliveryType=delivery")).toEqual({ name: "deliveryType", values: ["delivery"] });
   expect(readCondition("status=employed,self-employed")).toEqual({
     name: "status",

@@ -1,6 +1,6 @@
 /**
- * The patch of the server's router (patches/) only remembers what it has worked out before: every match must be the one
- * that the router as published finds. Its UMD file, which nothing here runs on, is left as published.
+ * The patch of the server's router (patches/) only caches results: every match must equal the one of the published
+ * router. The patch leaves the package's UMD file, which nothing here uses, as published.
  */
 import { createRequire } from "node:module";
 import fc from "fast-check";
@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url);
 const patched: Router = require("@remix-run/router");
 const published: Router = require("@remix-run/router/dist/router.umd.js");
 
-const found = (router: Router, routes: Route[], path: string) =>
+const matchesOf = (router: Router, routes: Route[], path: string) =>
   router.matchRoutes(routes, path)?.map(({ route, params, pathname, pathnameBase }) => ({
     id: route.id,
     params,
@@ -34,18 +34,18 @@ const found = (router: Router, routes: Route[], path: string) =>
   })) ?? null;
 
 const { routes: manifest } = await loadBuild();
-const childrenOf = (parentId: string | undefined): Route[] =>
+const buildRoutes = (parentId: string | undefined): Route[] =>
   Object.values(manifest)
     .filter((route) => route?.parentId === parentId)
     .flatMap((route) => {
       if (!route) return [];
       const { id, path, index, caseSensitive } = route;
-      const own = { id, ...(path !== undefined && { path }), ...(caseSensitive && { caseSensitive }) };
-      return [index ? { ...own, index } : { ...own, children: childrenOf(id) }];
+      const fields = { id, ...(path !== undefined && { path }), ...(caseSensitive && { caseSensitive }) };
+      return [index ? { ...fields, index } : { ...fields, children: buildRoutes(id) }];
     });
-const ownRoutes = childrenOf(undefined);
+const ownRoutes = buildRoutes(undefined);
 
-const words = [
+const segments = [
   ...new Set(Object.values(manifest).flatMap((route) => (route?.path ?? "").split("/"))),
   ...[
     "en-ca",
@@ -70,7 +70,7 @@ const words = [
 const address = fc
   .array(
     fc.oneof(
-      { weight: 9, arbitrary: fc.constantFrom(...words) },
+      { weight: 9, arbitrary: fc.constantFrom(...segments) },
       { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
     ),
     {
@@ -79,54 +79,56 @@ const address = fc
   )
   .map((segments) => `/${segments.join("/")}`);
 
-const pathsOf = (routes: Route[], above = ""): string[] =>
+const listPaths = (routes: Route[], parentPath = ""): string[] =>
   routes.flatMap(({ path, children = [] }) => {
-    const own = path === undefined ? above : `${above}/${path}`;
-    return [own, ...pathsOf(children, own)];
+    const fullPath = path === undefined ? parentPath : `${parentPath}/${path}`;
+    return [fullPath, ...listPaths(children, fullPath)];
   });
 
-/** An address that some route means, more or less. */
-const meant = fc
+/** An address that is close to some route. */
+const likelyAddress = fc
   .tuple(
-    fc.constantFrom(...pathsOf(ownRoutes)),
+    fc.constantFrom(...listPaths(ownRoutes)),
     fc.constantFrom("12", "fr-ca", "é", "%2F", ""),
     fc.constantFrom("", "/", "//", "/x"),
   )
   .map(([path, value, end]) => path.replaceAll(/:\w+\??|\*/g, value) + end);
 
-// Addresses that cannot be decoded are told so on the console.
+// The router warns on the console about addresses that cannot be decoded.
 beforeAll(() => {
   vi.spyOn(console, "warn").mockReturnValue();
 });
 
-test("every address of the product's own routes leads where it did", () => {
+test("every address of the app's routes matches as in the published router", () => {
   fc.assert(
-    fc.property(fc.oneof(address, meant), (path) => {
-      expect(found(patched, ownRoutes, path)).toEqual(found(published, ownRoutes, path));
+    fc.property(fc.oneof(address, likelyAddress), (path) => {
+      expect(matchesOf(patched, ownRoutes, path)).toEqual(matchesOf(published, ownRoutes, path));
     }),
     { numRuns: 4_000 },
   );
 });
 
 const segment = fc.constantFrom("a", "b", "A", ":x", ":y", ":x?", "b?", "*", "a.b", "a+b");
-const pathOf = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => {
-  // A splat may only end a path.
-  const at = segments.indexOf("*");
-  return (at < 0 ? segments : segments.slice(0, at + 1)).join("/");
+const routePath = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => {
+  // A splat may only be the last segment.
+  const splatIndex = segments.indexOf("*");
+  return (splatIndex < 0 ? segments : segments.slice(0, splatIndex + 1)).join("/");
 });
 
-let made = 0;
-const tree = fc.letrec<{ route: Route }>((tie) => ({
+let routeCount = 0;
+const routeTree = fc.letrec<{ route: Route }>((tie) => ({
   route: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
-    fc.record({ path: pathOf, caseSensitive: fc.boolean() }).map((own): Route => ({ id: `r${made++}`, ...own })),
-    fc.constant(null).map((): Route => ({ id: `r${made++}`, index: true })),
+    fc
+      .record({ path: routePath, caseSensitive: fc.boolean() })
+      .map((fields): Route => ({ id: `r${routeCount++}`, ...fields })),
+    fc.constant(null).map((): Route => ({ id: `r${routeCount++}`, index: true })),
     fc
       .record({
-        path: fc.option(pathOf, { nil: undefined }),
+        path: fc.option(routePath, { nil: undefined }),
         children: fc.array(tie("route"), { minLength: 1, maxLength: 4 }),
       })
-      .map(({ path, children }): Route => ({ id: `r${made++}`, ...(path !== undefined && { path }), children })),
+      .map(({ path, children }): Route => ({ id: `r${routeCount++}`, ...(path !== undefined && { path }), children })),
   ),
 })).route;
 
@@ -134,14 +136,14 @@ const shortAddress = fc
   .array(fc.constantFrom("a", "b", "A", "B", "a.b", "axb", "a+b", "1", "", "%2F", "*", "a/"), { maxLength: 5 })
   .map((segments) => `/${segments.join("/")}`);
 
-test("every address of any routes does, asked for again as well", () => {
+test("every address of generated routes matches too, also when it repeats", () => {
   fc.assert(
     fc.property(
-      fc.array(tree, { minLength: 1, maxLength: 5 }),
+      fc.array(routeTree, { minLength: 1, maxLength: 5 }),
       fc.array(shortAddress, { minLength: 1, maxLength: 20 }),
       (routes, paths) => {
         for (const path of [...paths, ...paths]) {
-          expect(found(patched, routes, path)).toEqual(found(published, routes, path));
+          expect(matchesOf(patched, routes, path)).toEqual(matchesOf(published, routes, path));
         }
       },
     ),
@@ -149,7 +151,7 @@ test("every address of any routes does, asked for again as well", () => {
   );
 });
 
-test("the patch is applied: a table is worked through once", () => {
+test("the patch is applied: the route table is processed once", () => {
   const time = (router: Router) => {
     const start = performance.now();
     for (let count = 0; count < 400; count += 1) router.matchRoutes(ownRoutes, "/en-ca/nordet/users/3/edit");

@@ -1,4 +1,7 @@
-/** The shell knows some of the app's addresses by patterns of its own: each is held here to the app's table of routes. */
+/**
+ * The server shell recognizes some app addresses by its own patterns; each pattern is checked against the app's
+ * routes.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
@@ -10,23 +13,24 @@ interface RouteNode {
   children?: RouteNode[];
 }
 
-const pathsOf = ({ path, children = [] }: RouteNode, above: string): string[] => {
-  const own = path ? `${above}/${path}` : above;
-  return [own, ...children.flatMap((child) => pathsOf(child, own))];
+const listPaths = ({ path, children = [] }: RouteNode, parentPath: string): string[] => {
+  const fullPath = path ? `${parentPath}/${path}` : parentPath;
+  return [fullPath, ...children.flatMap((child) => listPaths(child, fullPath))];
 };
-const table = [...new Set((routes as RouteNode[]).flatMap((route) => pathsOf(route, "")))];
-const filled = (path: string, values: Record<string, string> = {}) =>
+const routePaths = [...new Set((routes as RouteNode[]).flatMap((route) => listPaths(route, "")))];
+const fillParams = (path: string, values: Record<string, string> = {}) =>
   path.replace(":language", "fr-ca").replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? "7");
 const megabyte = 1024 * 1024;
 
-describe("what the shell knows of the app's addresses", () => {
-  it("lets photos in only where the table has a page for them", () => {
-    const large = table.filter(
+describe("the shell's address patterns", () => {
+  it("allow large bodies only on pages that take photos", () => {
+    const photoPaths = routePaths.filter(
       (path) =>
-        maxBodyBytes(filled(path, { page: "photos", step: "photos" }), "multipart/form-data; boundary=x") > megabyte,
+        maxBodyBytes(fillParams(path, { page: "photos", step: "photos" }), "multipart/form-data; boundary=x") >
+        megabyte,
     );
-    // A new page that takes photos, or one that took them and moved, is named here.
-    expect(large.sort()).toMatchInlineSnapshot(`
+    // A new page that takes photos, or one that moved, must be listed here.
+    expect(photoPaths.sort()).toMatchInlineSnapshot(`
       [
         "/:language/buy-online/drivers-license",
         "/:language/buy-online/trade-in/:page",
@@ -36,17 +40,18 @@ describe("what the shell knows of the app's addresses", () => {
         "/:language/vehiclesTeam/Images",
       ]
     `);
-    for (const path of table) expect(maxBodyBytes(filled(path), "application/x-www-form-urlencoded")).toBe(megabyte);
+    for (const path of routePaths)
+      expect(maxBodyBytes(fillParams(path), "application/x-www-form-urlencoded")).toBe(megabyte);
   });
 
-  it("hides from the log what opens an account or a private form", () => {
+  it("hide from the log what opens an account or a private form", () => {
     const secret = "0f8fad5b-d9cb-469f-a165-70867728950e";
-    const withGuid = table.filter((path) => /:(guid|tradeInId)/.test(path));
-    const shown = withGuid.filter((path) =>
-      loggablePath(new URL(filled(path, { guid: secret, tradeInId: secret }), "http://localhost")).includes(secret),
+    const withGuid = routePaths.filter((path) => /:(guid|tradeInId)/.test(path));
+    const loggedPaths = withGuid.filter((path) =>
+      loggablePath(new URL(fillParams(path, { guid: secret, tradeInId: secret }), "http://localhost")).includes(secret),
     );
-    // These name a thing that the area's guard protects: knowing it opens nothing.
-    expect(shown).toEqual([
+    // These ids give access to nothing: the area's guard protects the pages.
+    expect(loggedPaths).toEqual([
       "/:language/block/vehicle-details/:guid",
       "/:language/block/vehicle-details/:guid/photos/:angle",
       "/:language/customer/transaction-history/trade-ins/:tradeInId",
@@ -54,13 +59,13 @@ describe("what the shell knows of the app's addresses", () => {
     ]);
   });
 
-  it("keeps robots only from what there is", () => {
+  it("keep robots only from existing paths", () => {
     const robots = readFileSync("public/robots.txt", "utf8");
-    const ours = [...robots.matchAll(/Disallow: \/\*(\S+)/g)].map(([, path = ""]) => path);
-    expect(ours.length).toBeGreaterThan(3);
-    for (const path of ours) {
+    const disallowedPaths = [...robots.matchAll(/Disallow: \/\*(\S+)/g)].map(([, path = ""]) => path);
+    expect(disallowedPaths.length).toBeGreaterThan(3);
+    for (const path of disallowedPaths) {
       expect(
-        table.some((route) => `${route.replace("/:language", "")}/`.startsWith(path)),
+        routePaths.some((route) => `${route.replace("/:language", "")}/`.startsWith(path)),
         path,
       ).toBe(true);
     }

@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import { request as httpRequest, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { listening } from "./listening.ts";
-import { testShell } from "./shell.ts";
+import { startListening } from "./listening.ts";
+import { createTestShell } from "./shell.ts";
 
 const megabyte = 1024 * 1024;
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
-let open: Server | undefined;
-afterEach(() => open?.close());
+let openServer: Server | undefined;
+afterEach(() => openServer?.close());
 
-/** Sends a body in chunks of 64 kB without announcing its length, until it is done or an answer comes. */
+/** Sends a body in 64 kB chunks without a content length, until it is complete or a response arrives. */
 async function sendChunked(port: number, size: number, path = "/en-ca/login", headers: Record<string, string> = {}) {
   const outgoing = httpRequest({ port, path, method: "POST", headers: { ...headers, "transfer-encoding": "chunked" } });
   let sent = 0;
   let isAnswered = false;
-  const answered = new Promise<number>((resolve, reject) => {
+  const responseStatus = new Promise<number>((resolve, reject) => {
     outgoing.once("response", (response) => {
       isAnswered = true;
       response.resume();
@@ -22,35 +22,35 @@ async function sendChunked(port: number, size: number, path = "/en-ca/login", he
     });
     outgoing.once("error", (error) => (isAnswered ? undefined : reject(error)));
   });
-  answered.catch(() => undefined);
+  responseStatus.catch(() => undefined);
   const chunk = Buffer.alloc(64 * 1024, "a");
   while (sent < size && !isAnswered && !outgoing.destroyed) {
     const part = chunk.subarray(0, Math.min(chunk.length, size - sent));
     sent += part.length;
-    if (!outgoing.write(part)) await Promise.race([once(outgoing, "drain"), answered.catch(() => undefined)]);
+    if (!outgoing.write(part)) await Promise.race([once(outgoing, "drain"), responseStatus.catch(() => undefined)]);
   }
   outgoing.end();
-  const status = await answered;
+  const status = await responseStatus;
   outgoing.destroy();
   return { status, sent };
 }
 
-async function readingShell() {
-  let arrived = 0;
-  const shell = testShell(async (request) => {
+async function startReadingShell() {
+  let receivedBytes = 0;
+  const shell = createTestShell(async (request) => {
     const reader = request.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-      arrived += part.value.byteLength;
-    return new Response(String(arrived));
+      receivedBytes += part.value.byteLength;
+    return new Response(String(receivedBytes));
   });
-  const live = await listening(shell);
-  open = live.server;
-  return { ...live, arrived: () => arrived };
+  const running = await startListening(shell);
+  openServer = running.server;
+  return { ...running, receivedBytes: () => receivedBytes };
 }
 
 describe("the body limit", () => {
-  it("answers 413 at once when the announced length is over it", async () => {
-    const shell = testShell(() => new Response("handled"));
+  it("answers 413 at once when the content length is over it", async () => {
+    const shell = createTestShell(() => new Response("handled"));
     const headers = { "content-length": String(megabyte + 1) };
     const answer = await shell.request("/en-ca/login", { method: "POST", headers, body: "a" });
     expect(answer.status).toBe(413);
@@ -58,28 +58,28 @@ describe("the body limit", () => {
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("lets a body of exactly the limit through", async () => {
-    const { port, arrived } = await readingShell();
+  it("accepts a body of exactly the limit", async () => {
+    const { port, receivedBytes: arrived } = await startReadingShell();
     expect((await sendChunked(port, megabyte)).status).toBe(200);
     expect(arrived()).toBe(megabyte);
   });
 
-  it("stops reading a chunked body without a length", async () => {
-    const { port, arrived } = await readingShell();
+  it("stops reading a chunked body without a content length", async () => {
+    const { port, receivedBytes: arrived } = await startReadingShell();
     const { status, sent } = await sendChunked(port, 100 * megabyte);
     expect(status).toBe(413);
     expect(arrived()).toBeLessThanOrEqual(megabyte);
     expect(sent).toBeLessThan(20 * megabyte);
   });
 
-  it("answers 413 even when the handler swallows the broken body", async () => {
-    const shell = testShell(async (request) => {
+  it("answers 413 even when the handler ignores the aborted body", async () => {
+    const shell = createTestShell(async (request) => {
       await request.text().catch(() => "");
       return new Response("fine", { status: 200 });
     });
-    const live = await listening(shell);
-    open = live.server;
-    expect((await sendChunked(live.port, 3 * megabyte)).status).toBe(413);
+    const running = await startListening(shell);
+    openServer = running.server;
+    expect((await sendChunked(running.port, 3 * megabyte)).status).toBe(413);
   });
 
   it.each([
@@ -87,33 +87,33 @@ describe("the body limit", () => {
     ["/fr-ca/trade-in/photos", multipart, 200],
     ["/fr-ca/buy-online/drivers-license", { "content-type": "application/x-www-form-urlencoded" }, 413],
     ["/fr-ca/login", multipart, 413],
-  ])("gives photos more room: %s %o → %i", async (path, headers, status) => {
-    const { port } = await readingShell();
+  ])("is higher for photos: %s %o → %i", async (path, headers, status) => {
+    const { port } = await startReadingShell();
     expect((await sendChunked(port, 2 * megabyte, path, headers)).status).toBe(status);
   });
 
-  it("ends an upload at 64 MB", async () => {
-    const { port, arrived } = await readingShell();
+  it("aborts an upload at 64 MB", async () => {
+    const { port, receivedBytes: arrived } = await startReadingShell();
     expect((await sendChunked(port, 66 * megabyte, "/fr-ca/buy-online/drivers-license", multipart)).status).toBe(413);
     expect(arrived()).toBeLessThanOrEqual(64 * megabyte);
   });
 });
 
-describe("a visitor who leaves in the middle of a post", () => {
-  it("harms nobody else", async () => {
-    const { port, address, arrived } = await readingShell();
-    const leaving = httpRequest({
+describe("a visitor who disconnects during a post", () => {
+  it("does not affect other visitors", async () => {
+    const { port, address, receivedBytes: arrived } = await startReadingShell();
+    const request = httpRequest({
       port,
       path: "/en-ca/login",
       method: "POST",
       headers: { "content-length": "500000" },
     });
-    leaving.on("error", () => undefined);
-    leaving.write(Buffer.alloc(100_000));
+    request.on("error", () => undefined);
+    request.write(Buffer.alloc(100_000));
     await expect.poll(arrived).toBeGreaterThan(0);
-    const left = new Promise((resolve) => leaving.once("close", resolve));
-    leaving.destroy();
-    await left;
+    const closed = new Promise((resolve) => request.once("close", resolve));
+    request.destroy();
+    await closed;
     expect((await fetch(`${address}/health`)).status).toBe(200);
   });
 });

@@ -10,28 +10,33 @@ const example = lines.flatMap((line) => {
   return name ? [[name, value] as const] : [];
 });
 
-/** The keys of the variables' schemas: what the processes read and nothing else. */
-const readBy = (path: string): string[] =>
+/** The keys of the variables' schemas: the variables that the processes read. */
+const listVariables = (path: string): string[] =>
   Array.from(readFileSync(path, "utf8").matchAll(/^ {2}([A-Z][A-Z_]+): /gm), ([, name = ""]) => name);
 
 describe(".env.example", () => {
   it("lists every variable that is read, once, and no other", () => {
-    const read = new Set([...readBy("server/config/environment.ts"), ...readBy("upstream/config.ts")]);
-    expect(read.size).toBeGreaterThan(30);
-    expect(example.map(([name]) => name).sort()).toEqual([...read, defaultBrand.environmentTokenName].sort());
+    const knownVariables = new Set([
+      ...listVariables("server/config/environment.ts"),
+      ...listVariables("upstream/config.ts"),
+    ]);
+    expect(knownVariables.size).toBeGreaterThan(30);
+    expect(example.map(([name]) => name).sort()).toEqual([...knownVariables, defaultBrand.environmentTokenName].sort());
   });
 
-  it("says what each is on the line above it", () => {
-    const unsaid = lines.filter((line, at) => assignment.test(line) && !/^# [a-z0-9A-Z]/.test(lines[at - 1] ?? ""));
-    expect(unsaid).toEqual([]);
-    expect(lines.filter((line, at) => assignment.test(line) && assignment.test(lines[at - 1] ?? ""))).toEqual([]);
+  it("describes each variable on the line above it", () => {
+    const undescribed = lines.filter(
+      (line, index) => assignment.test(line) && !/^# [a-z0-9A-Z]/.test(lines[index - 1] ?? ""),
+    );
+    expect(undescribed).toEqual([]);
+    expect(lines.filter((line, index) => assignment.test(line) && assignment.test(lines[index - 1] ?? ""))).toEqual([]);
   });
 
-  it("shows the upstream's own defaults where it has any", () => {
-    const given = Object.fromEntries(example);
-    const own = ["DATA_DIR", "UPSTREAM_PORT", "TWILIO_URL", "RESERVATION_MINUTES", "EXTENSION_MINUTES"];
-    own.push("EXTENSIONS_MAX", "HOLD_DAYS", "SIGN_UPS_PER_HOUR");
-    const shown = Object.fromEntries(own.map((name) => [name, given[name]]));
-    expect(parseUpstreamConfig(shown)).toEqual(parseUpstreamConfig({}));
+  it("shows the upstream's defaults where there are any", () => {
+    const exampleValues = Object.fromEntries(example);
+    const withDefault = ["DATA_DIR", "UPSTREAM_PORT", "TWILIO_URL", "RESERVATION_MINUTES", "EXTENSION_MINUTES"];
+    withDefault.push("EXTENSIONS_MAX", "HOLD_DAYS", "SIGN_UPS_PER_HOUR");
+    const shownDefaults = Object.fromEntries(withDefault.map((name) => [name, exampleValues[name]]));
+    expect(parseUpstreamConfig(shownDefaults)).toEqual(parseUpstreamConfig({}));
   });
 });

@@ -3,7 +3,7 @@ import { brands } from "#brands/index.ts";
 import { readEnvironment } from "#server/config/environment.ts";
 import { demonstrationScripts } from "#server/config/third-party-scripts.ts";
 
-const facts = {
+const testFacts = {
   brands: [
     { key: "nordet", environmentTokenName: "ENVIRONMENT_TOKEN_NORDET" },
     { key: "trade-in", environmentTokenName: "ENVIRONMENT_TOKEN_TRADE_IN" },
@@ -20,15 +20,15 @@ const services = {
   GEOCODING_URL: "https://maps.test/geocode",
 };
 
-function problemsOf(variables: Record<string, string>, own = facts) {
-  const read = readEnvironment(variables, own);
-  return read.ok ? [] : read.problems;
+function listProblems(variables: Record<string, string>, facts = testFacts) {
+  const result = readEnvironment(variables, facts);
+  return result.ok ? [] : result.problems;
 }
 
 describe("the environment", () => {
   it("needs nothing for the embedded demo", () => {
-    const read = readEnvironment({ PORT: "", SESSION_SECRET: "" }, facts);
-    expect(read).toMatchObject({
+    const result = readEnvironment({ PORT: "", SESSION_SECRET: "" }, testFacts);
+    expect(result).toMatchObject({
       ok: true,
       environment: {
         mode: "production",
@@ -41,8 +41,8 @@ describe("the environment", () => {
     });
   });
 
-  it("tells everything that is wrong at once, one line each, and repeats no secret", () => {
-    const problems = problemsOf({
+  it("reports all problems at once, one line each, and repeats no secret", () => {
+    const problems = listProblems({
       PORT: "99999",
       NODE_ENV: "staging",
       SESSION_SECRET: "too-short-secret",
@@ -51,7 +51,7 @@ describe("the environment", () => {
       MEDIA_ORIGIN: "media",
       USER_SERVICE_URL: "ftp://x.test",
     });
-    const named = problems.map((line) => line.split(":")[0]);
+    const reportedNames = problems.map((line) => line.split(":")[0]);
     for (const name of [
       "PORT",
       "NODE_ENV",
@@ -61,46 +61,48 @@ describe("the environment", () => {
       "MEDIA_ORIGIN",
       "USER_SERVICE_URL",
     ]) {
-      expect(named).toContain(name);
+      expect(reportedNames).toContain(name);
     }
-    expect(named).toContain("GARAGE_SERVICE_URL");
-    expect(named).toContain("ENVIRONMENT_TOKEN_TRADE_IN");
+    expect(reportedNames).toContain("GARAGE_SERVICE_URL");
+    expect(reportedNames).toContain("ENVIRONMENT_TOKEN_TRADE_IN");
     expect(problems.join("\n")).not.toContain("too-short-secret");
     expect(problems.every((line) => !line.includes("\n"))).toBe(true);
   });
 
   it.each(["abc", "-1", "3.5", "70000"])("refuses the port %s", (PORT) => {
-    expect(problemsOf({ PORT })).toEqual(["PORT: must be a port number, 0 to 65535"]);
+    expect(listProblems({ PORT })).toEqual(["PORT: must be a port number, 0 to 65535"]);
   });
 
-  it("takes all service addresses or none", () => {
-    const { GEOCODING_URL: _left, ...six } = services;
+  it("requires all service addresses or none", () => {
+    const { GEOCODING_URL: _left, ...otherServices } = services;
     const tokens = { ENVIRONMENT_TOKEN_NORDET: "a", ENVIRONMENT_TOKEN_TRADE_IN: "b" };
-    expect(problemsOf({ ...six, ...tokens })).toEqual([expect.stringMatching(/^GEOCODING_URL: is missing/)]);
-    const read = readEnvironment({ ...services, ...tokens }, facts);
-    expect(read.ok && read.environment.services?.user).toBe("https://services.test/user");
+    expect(listProblems({ ...otherServices, ...tokens })).toEqual([
+      expect.stringMatching(/^GEOCODING_URL: is missing/),
+    ]);
+    const result = readEnvironment({ ...services, ...tokens }, testFacts);
+    expect(result.ok && result.environment.services?.user).toBe("https://services.test/user");
   });
 
-  it("wants a secret of its own where there is no demo, and rotates a list", () => {
-    expect(problemsOf({}, { ...facts, generatesSecret: false })).toEqual([
+  it("requires a secret without the demo, and accepts a list for rotation", () => {
+    expect(listProblems({}, { ...testFacts, generatesSecret: false })).toEqual([
       expect.stringMatching(/^SESSION_SECRET: is missing/),
     ]);
     const secrets = ["n".repeat(32), "o".repeat(40)];
-    const read = readEnvironment({ SESSION_SECRET: secrets.join(", ") }, facts);
-    expect(read.ok && read.environment.sessionSecrets).toEqual(secrets);
+    const result = readEnvironment({ SESSION_SECRET: secrets.join(", ") }, testFacts);
+    expect(result.ok && result.environment.sessionSecrets).toEqual(secrets);
   });
 
-  it("takes others' scripts by host, where the host's brand may have them", () => {
-    const read = readEnvironment(
+  it("accepts third-party scripts by host, where the host's brand may load them", () => {
+    const result = readEnvironment(
       {
         TAG_MANAGER_SCRIPTS: "shop.test=https://tags.test/c.js?id=T-1 auto-portal.test=https://tags.test/c.js?id=T-2",
         CHAT_SCRIPTS: "SHOP.test=https://chat.test/w.js",
         SUPPORT_SCRIPTS: "dealer-group.localhost=http://localhost:3000/s.js",
         SCRIPT_SOURCES: "https://*.chat.test wss://live.chat.test",
       },
-      facts,
+      testFacts,
     );
-    expect(read).toMatchObject({
+    expect(result).toMatchObject({
       ok: true,
       environment: {
         scripts: new Map([
@@ -119,13 +121,13 @@ describe("the environment", () => {
     });
   });
 
-  it("tells that a variable names none from no variable at all", () => {
-    const read = (variables: Record<string, string>) => readEnvironment(variables, facts);
-    expect(read({ CHAT_SCRIPTS: "" })).toMatchObject({ ok: true, environment: { scripts: undefined } });
-    expect(read({ CHAT_SCRIPTS: "none" })).toMatchObject({ ok: true, environment: { scripts: new Map() } });
+  it('tells the value "none" from a missing variable', () => {
+    const readVariables = (variables: Record<string, string>) => readEnvironment(variables, testFacts);
+    expect(readVariables({ CHAT_SCRIPTS: "" })).toMatchObject({ ok: true, environment: { scripts: undefined } });
+    expect(readVariables({ CHAT_SCRIPTS: "none" })).toMatchObject({ ok: true, environment: { scripts: new Map() } });
   });
 
-  it("gives each brand of the demonstration the simulator's scripts, of the kinds it may have, where it is seen", () => {
+  it("gives each demo brand the simulator's scripts of its permitted kinds, at the origin that the browser sees", () => {
     const scripts = Object.values(brands).map((brand) => [
       brand.key,
       demonstrationScripts(brand, "https://demo.test:8443"),
@@ -150,8 +152,8 @@ describe("the environment", () => {
     ["SUPPORT_SCRIPTS", "shop.test=https://chat.test/w.js", "entry 1 is for a host whose brand may not"],
     ["SCRIPT_SOURCES", "https://a.test; script-src *", "must be https:// or wss:// origins"],
     ["SCRIPT_SOURCES", "*", "must be https:// or wss:// origins"],
-  ])("tells of %s=%s, and does not repeat it", (name, value, problem) => {
-    const problems = problemsOf({ [name]: value });
+  ])("reports %s=%s without repeating the value", (name, value, problem) => {
+    const problems = listProblems({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${name}: ${problem}`);
     expect(problems[0]).not.toContain("chat.test");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { errorPage } from "#server/error-pages.ts";
 
-test("a page of last resort lets its own style through, says itself in both languages, and leads back to the site", async () => {
+test("a last-resort error page permits its own style, has both languages, and links back to the site", async () => {
   const answer = errorPage(413, "some-id");
   const html = await answer.text();
   const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? "";

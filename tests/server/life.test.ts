@@ -8,10 +8,10 @@ import { findDataFolderProblem } from "#server/config/data-folder.ts";
 import { getSavedSessionSecret } from "#server/config/session-secret.ts";
 import { drain, listen } from "#server/listen.ts";
 import { createEmbeddedUpstream } from "#server/upstream/embedded-upstream.ts";
-import { listening } from "./listening.ts";
-import { testShell } from "./shell.ts";
+import { startListening } from "./listening.ts";
+import { createTestShell } from "./shell.ts";
 
-function read(
+function fetchText(
   address: string,
   agent?: Agent,
 ): Promise<{ status: number; body: string; connection: string | undefined }> {
@@ -39,27 +39,30 @@ describe("health and readiness", () => {
       await gate;
       return { fetch: async () => new Response("outbox"), ready: async () => missing, close: async () => undefined };
     });
-    const shell = testShell(undefined, { upstream });
+    const shell = createTestShell(undefined, { upstream });
     expect((await shell.request("/health")).status).toBe(200);
-    const early = await shell.request("/ready");
-    expect([early.status, await early.json()]).toEqual([503, { ready: false, missing: ["upstream: starting"] }]);
-    const waiting = [shell.request("/outbox"), shell.request("/en-ca")];
-    expect(await Promise.race([...waiting, pause(50, "waiting")])).toBe("waiting");
+    const whileStarting = await shell.request("/ready");
+    expect([whileStarting.status, await whileStarting.json()]).toEqual([
+      503,
+      { ready: false, missing: ["upstream: starting"] },
+    ]);
+    const pending = [shell.request("/outbox"), shell.request("/en-ca")];
+    expect(await Promise.race([...pending, pause(50, "waiting")])).toBe("waiting");
     start();
-    expect(await (await waiting[0])?.text()).toBe("outbox");
-    expect((await waiting[1])?.status).toBe(200);
+    expect(await (await pending[0])?.text()).toBe("outbox");
+    expect((await pending[1])?.status).toBe(200);
     expect((await shell.request("/ready")).status).toBe(200);
     missing = ["database: not reached"];
-    const late = await shell.request("/ready");
-    expect([late.status, (await late.json()).missing]).toEqual([503, missing]);
+    const withoutDatabase = await shell.request("/ready");
+    expect([withoutDatabase.status, (await withoutDatabase.json()).missing]).toEqual([503, missing]);
   });
 
   it("is not ready while it stops", async () => {
-    expect((await testShell(undefined, { isStopping: () => true }).request("/ready")).status).toBe(503);
+    expect((await createTestShell(undefined, { isStopping: () => true }).request("/ready")).status).toBe(503);
   });
 
-  it("hides outbox and simulators when the services are outside", async () => {
-    const shell = testShell(() => new Response("app", { status: 404 }), { isEmbedded: false });
+  it("hides outbox and simulators when the services are external", async () => {
+    const shell = createTestShell(() => new Response("app", { status: 404 }), { isEmbedded: false });
     for (const path of ["/outbox", "/outbox.json", "/media/a.svg", "/simulators/stripe"]) {
       expect((await shell.request(path)).status).toBe(404);
     }
@@ -67,49 +70,49 @@ describe("health and readiness", () => {
 });
 
 describe("stopping", () => {
-  it("finishes the request in flight, takes no new one and closes kept-alive connections", async () => {
+  it("finishes running requests, accepts no new ones and closes idle connections", async () => {
     let isStopping = false;
-    const shell = testShell(
+    const shell = createTestShell(
       async () => {
         await pause(400);
         return new Response("finished");
       },
       { isStopping: () => isStopping },
     );
-    const { server, address } = await listening(shell);
+    const { server, address } = await startListening(shell);
     const agent = new Agent({ keepAlive: true });
-    await read(`${address}/health`, agent);
-    const slow = read(`${address}/en-ca`);
+    await fetchText(`${address}/health`, agent);
+    const slow = fetchText(`${address}/en-ca`);
     await pause(100);
     isStopping = true;
     const started = performance.now();
     const drained = drain(server, 5000);
-    await expect(read(`${address}/health`)).rejects.toThrow();
+    await expect(fetchText(`${address}/health`)).rejects.toThrow();
     expect(await slow).toEqual({ status: 200, body: "finished", connection: "close" });
     expect(await drained).toBe("drained");
     expect(performance.now() - started).toBeLessThan(2000);
     agent.destroy();
   });
 
-  it("cuts what does not finish in time", async () => {
-    const { server, address } = await listening(testShell(() => new Promise<Response>(() => undefined)));
-    const stuck = read(`${address}/en-ca`).catch((error: Error) => error.message);
+  it("aborts requests that do not finish in time", async () => {
+    const { server, address } = await startListening(createTestShell(() => new Promise<Response>(() => undefined)));
+    const stuck = fetchText(`${address}/en-ca`).catch((error: Error) => error.message);
     await pause(100);
     expect(await drain(server, 200)).toBe("cut");
     expect(await stuck).toContain("hang up");
   });
 });
 
-describe("what keeps it from starting", () => {
-  it("is said in one line: a busy port", async () => {
-    const { server, port } = await listening(testShell());
+describe("a start that fails", () => {
+  it("reports a busy port in one line", async () => {
+    const { server, port } = await startListening(createTestShell());
     await expect(listen(() => undefined, port, "127.0.0.1")).rejects.toThrow(
       `PORT: ${port} is in use by another process`,
     );
     server.close();
   });
 
-  it("is said in one line: a data folder that is none", () => {
+  it("reports an invalid data folder in one line", () => {
     const folder = mkdtempSync(join(tmpdir(), "nordet-data-"));
     const file = join(folder, "file");
     writeFileSync(file, "");
@@ -121,7 +124,7 @@ describe("what keeps it from starting", () => {
 });
 
 describe("the demo's session secret", () => {
-  it("is made once", () => {
+  it("is created once", () => {
     const folder = mkdtempSync(join(tmpdir(), "nordet-secret-"));
     const secret = getSavedSessionSecret(join(folder, "data"));
     expect(secret.length).toBeGreaterThanOrEqual(32);

@@ -1,10 +1,10 @@
-// A shell on a real port: for what only a socket shows.
+// A shell on a real port, for behaviour that needs a socket.
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { listen } from "#server/listen.ts";
 import type { TestShell } from "./shell.ts";
 
-export async function listening(shell: TestShell) {
+export async function startListening(shell: TestShell) {
   const server = await listen(getRequestListener(shell.server.fetch, { overrideGlobalObjects: false }), 0, "127.0.0.1");
   const { port } = server.address() as AddressInfo;
   return { server, port, address: `http://127.0.0.1:${port}` };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { page, testShell } from "./shell.ts";
+import { createPage, createTestShell } from "./shell.ts";
 
 describe("the log", () => {
-  it("has one line a request, without secrets", async () => {
-    const shell = testShell((_request, { log }) => {
+  it("has one line per request, without secrets", async () => {
+    const shell = createTestShell((_request, { log }) => {
       log.info({ cookie: "User.Token=secret-1", user: { password: "secret-2", token: "secret-3" } }, "something");
-      return page();
+      return createPage();
     });
     await shell.request("/en-ca/reset-password/secret-4?token=secret-5&page=2&code=secret-6", {
       headers: { cookie: "User.Token=secret-7", authorization: "Bearer secret-8" },
@@ -23,8 +23,8 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toContain("secret-");
   });
 
-  it("says of an error what went wrong, without the values that a query or a client carried", async () => {
-    const shell = testShell((_request, { log }) => {
+  it("writes an error's message, without the values of its query or request", async () => {
+    const shell = createTestShell((_request, { log }) => {
       const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(secret-1)" });
       const failed = Object.assign(new Error("Failed query: insert into users\nparams: secret-2", { cause }), {
         query: "insert into users",
@@ -32,7 +32,7 @@ describe("the log", () => {
       });
       log.error({ error: failed }, "call failed");
       log.warn({ error: Object.assign(new Error("refused"), { payload: "secret-3", header: "secret-4" }) });
-      return page();
+      return createPage();
     });
     await shell.request("/en-ca/login?referer=%2Fen-ca%2Freset-password%2Fsecret-5");
     const lines = shell.lines();
@@ -43,8 +43,8 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toContain("secret-");
   });
 
-  it("tells of a failure that the visitor sees as a page in both languages", async () => {
-    const shell = testShell(() => {
+  it("contains a failure that the visitor sees as a page in both languages", async () => {
+    const shell = createTestShell(() => {
       throw new Error("broken inside");
     });
     const answer = await shell.request("/en-ca");

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "nordet-process-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the real entry and waits for its end; each case fails before the app itself is loaded. */
+/** Starts the real entry point and waits for its exit. Each case fails before the app is loaded. */
 function startAndFail(variables: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), NODE_ENV: "production", ...variables };
@@ -25,8 +25,8 @@ function startAndFail(variables: Record<string, string>): Promise<{ code: number
   });
 }
 
-describe("a start that cannot be", () => {
-  it("names every bad variable, the upstream's own too, a line each", async () => {
+describe("a start that is impossible", () => {
+  it("names every wrong variable, the upstream's included, one line each", async () => {
     const { code, lines } = await startAndFail({ PORT: "x", LOG_LEVEL: "loud", RESERVATION_MINUTES: "soon" });
     expect(code).toBe(1);
     expect(lines.map((line) => line.split(":")[0])).toEqual(["PORT", "LOG_LEVEL", "RESERVATION_MINUTES"]);

@@ -1,4 +1,4 @@
-// A shell around a stand-in app, for the tests of this folder.
+// A shell around a stub app, for the tests of this folder.
 
 import { Writable } from "node:stream";
 import type { AppContext } from "#app/context.ts";
@@ -17,27 +17,27 @@ export interface TestShell {
   lines(): Record<string, unknown>[];
 }
 
-/** A page of some size, so that it is worth compressing. */
-export const page = (headers: Record<string, string> = {}) =>
+/** A page large enough to be compressed. */
+export const createPage = (headers: Record<string, string> = {}) =>
   new Response(`<!doctype html><p>${"Véhicule ".repeat(300)}</p>`, {
     headers: { "content-type": "text/html; charset=utf-8", ...headers },
   });
 
-export function testShell(
-  handle: Handle = () => page(),
+export function createTestShell(
+  handle: Handle = () => createPage(),
   options: Partial<ServerOptions> & { variables?: Record<string, string> } = {},
 ): TestShell {
-  const read = readEnvironment(options.variables ?? {}, { brands: Object.values(brands), generatesSecret: true });
-  if (!read.ok) throw new Error(read.problems.join("\n"));
-  let logged = "";
+  const result = readEnvironment(options.variables ?? {}, { brands: Object.values(brands), generatesSecret: true });
+  if (!result.ok) throw new Error(result.problems.join("\n"));
+  let logOutput = "";
   const destination = new Writable({
     write(chunk, _encoding, done) {
-      logged += chunk;
+      logOutput += chunk;
       done();
     },
   });
   const server = createServer({
-    environment: read.environment,
+    environment: result.environment,
     log: createLog("info", destination),
     staticFiles: new Map(),
     brandOfHost,
@@ -51,7 +51,7 @@ export function testShell(
     server,
     request: async (path, { host = "nordet.test", ...init } = {}) => server.request(`http://${host}${path}`, init),
     lines: () =>
-      logged
+      logOutput
         .split("\n")
         .filter(Boolean)
         .map((line) => JSON.parse(line)),

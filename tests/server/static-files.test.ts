@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { readStaticFiles } from "#server/middleware/static-files.ts";
-import { testShell } from "./shell.ts";
+import { createTestShell } from "./shell.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nordet-static-"));
 const script = "export const answer = 42;".repeat(50);
@@ -17,11 +17,11 @@ writeFileSync(join(folder, "brands/nordet/favicon.svg"), "<svg/>");
 writeFileSync(join(folder, ".secret"), "no");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const shell = testShell(() => new Response("app", { status: 404 }), { staticFiles: readStaticFiles(folder) });
+const shell = createTestShell(() => new Response("app", { status: 404 }), { staticFiles: readStaticFiles(folder) });
 const file = "/assets/main-abc123.js";
 
 describe("static files", () => {
-  it("are served for ever and packed as the browser accepts", async () => {
+  it("are cached forever and compressed as the browser accepts", async () => {
     for (const [accepted, encoding] of [
       ["br, gzip", "br"],
       ["gzip", "gzip"],
@@ -37,12 +37,12 @@ describe("static files", () => {
     }
   });
 
-  it("answer 304 to who has them, and HEAD without a body", async () => {
+  it("answer 304 to a current copy, and HEAD without a body", async () => {
     const first = await shell.request(file);
     const etag = first.headers.get("etag") ?? "";
     expect((await shell.request(file, { headers: { "if-none-match": `"other", W/${etag}` } })).status).toBe(304);
-    const packed = await shell.request(file, { headers: { "if-none-match": etag, "accept-encoding": "br" } });
-    expect(packed.status).toBe(200);
+    const compressed = await shell.request(file, { headers: { "if-none-match": etag, "accept-encoding": "br" } });
+    expect(compressed.status).toBe(200);
     const head = await shell.request(file, { method: "HEAD" });
     expect([head.status, await head.text(), head.headers.get("content-length")]).toEqual([
       200,
@@ -51,7 +51,7 @@ describe("static files", () => {
     ]);
   });
 
-  it("stay public for a signed-in person", async () => {
+  it("stay public for a signed-in user", async () => {
     const answer = await shell.request(file, { headers: { cookie: "User.Token=x" } });
     expect(answer.headers.get("cache-control")).toContain("public");
   });
@@ -65,24 +65,24 @@ describe("static files", () => {
     "/assets",
   ])("never leave the folder: %s", async (path) => expect((await shell.request(path)).status).toBe(404));
 
-  it("give an older page's missing file a short 404", async () => {
+  it("are a short 404 when an older page requests a removed file", async () => {
     const answer = await shell.request("/assets/main-old.js");
     expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
   });
 });
 
-describe("addresses that are nobody's", () => {
+describe("addresses that belong to no page", () => {
   it.each(["/__manifest?p=/en-ca", "/.well-known/anything"])("do not reach the app: %s", async (path) => {
     const answer = await shell.request(path);
     expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
   });
 });
 
-describe("the files that browsers ask for by name", () => {
-  it("are there", async () => {
+describe("the well-known files that browsers request", () => {
+  it("exist", async () => {
     const icon = await shell.request("/favicon.ico");
     expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
-    const shared = testShell(undefined, { staticFiles: readStaticFiles("public") });
+    const shared = createTestShell(undefined, { staticFiles: readStaticFiles("public") });
     expect(await (await shared.request("/robots.txt")).text()).toContain("Disallow: /outbox");
     const worker = await shell.request("/service-worker.js");
     expect(worker.headers.get("content-type")).toContain("javascript");

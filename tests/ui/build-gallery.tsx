@@ -9,7 +9,7 @@ import { brands } from "#brands/index.ts";
 import { brandStyle } from "#brands/palette.ts";
 import { galleryPages } from "./gallery.tsx";
 
-/** The stylesheet as the application's own build makes it. */
+/** The stylesheet from the same build as the app's. */
 export async function buildStylesheet(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -26,11 +26,11 @@ export async function buildStylesheet(): Promise<string> {
   throw new Error("The build made no stylesheet");
 }
 
-/** Bytes as the server sends them: brotli, level 5. */
+/** The size as the server sends it: brotli, level 5. */
 export const compressedBytes = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** Writes every page for every brand and language; answers their paths. */
+/** Writes every page for every brand and language. Returns their paths. */
 export async function buildGallery(folder: string): Promise<string[]> {
   const css = await buildStylesheet();
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// The gallery in a real browser: no accessibility fault, nothing wider than the phone, nothing too small to tap.
+// The gallery in a real browser: no accessibility violations, nothing wider than a phone, nothing too small to tap.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,62 +29,62 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("the stylesheet leaves room for the page in the first flight", async () => {
+it("the stylesheet is small enough for the first network round trip", async () => {
   const css = await buildStylesheet();
   expect(css.length).toBeLessThan(31_000);
   expect(compressedBytes(css)).toBeLessThan(7_200);
 });
 
 describe.each(sizes)("at $width px", (viewport) => {
-  it("every page, in both languages, fits, can be tapped and satisfies axe", async () => {
+  it("every page fits, has large enough targets and passes axe, in both languages", async () => {
     const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
     const page = await context.newPage();
-    const faults: string[] = [];
-    // Colours are tested brand by brand in tests/brands: the other brands need one language and one width here.
-    const looked = paths.filter(
+    const problems: string[] = [];
+    // tests/brands tests the colours of every brand, so other brands need one language and one width here.
+    const testedPaths = paths.filter(
       (path) => path.includes("/nordet-") || (viewport.width === 360 && path.includes("-fr-")),
     );
-    for (const path of looked) {
+    for (const path of testedPaths) {
       const name = path.split("/").at(-1);
       await page.goto(`file://${path}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) faults.push(`${name} is ${overflow} px too wide`);
-      const small = await page.evaluate(() =>
+      if (overflow > 0) problems.push(`${name} is ${overflow} px too wide`);
+      const tooSmall = await page.evaluate(() =>
         [...document.querySelectorAll(".button,.header-link,.menu-item,.input,.choice,a.step,.chip,summary,.logo")]
           .map((element) => ({ text: element.className, box: element.getBoundingClientRect() }))
           .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 44))
           .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
       );
-      faults.push(...small.map((element) => `${name}: too small to tap: ${element}`));
-      // What axe looks at is the same in both languages: one at each width, and the real pages in e2e/.
+      problems.push(...tooSmall.map((element) => `${name}: too small to tap: ${element}`));
+      // axe finds the same in both languages, so one language per width is enough here; e2e/ checks the real pages.
       const isAnalyzed = path.includes("/nordet-") && path.includes("-fr-") === (viewport.width === 360);
       if (!isAnalyzed) continue;
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      faults.push(
+      problems.push(
         ...violations.map(
           ({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(" | ")}`,
         ),
       );
     }
     await context.close();
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   }, 180_000);
 });
 
-describe("without script", () => {
+describe("without scripts", () => {
   const open = async (name: string, viewport: { width: number; height: number }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`file://${join(folder, `nordet-fr-${name}.html`)}`);
     return page;
   };
-  const [phone, desk] = [
+  const [phone, desktop] = [
     { width: 360, height: 740 },
     { width: 1280, height: 900 },
   ];
 
-  it("a field says that it is wrong once it was left wrong, not before, and helps until something is typed", async () => {
-    const page = await open("step", desk);
+  it("a field shows its error only after it was left, and its hint until something is entered", async () => {
+    const page = await open("step", desktop);
     const message = page.getByText("Entrez la ville");
     const helper = page.getByText("Requis");
     expect([await message.isVisible(), await helper.isVisible()]).toEqual([false, true]);
@@ -98,54 +98,54 @@ describe("without script", () => {
     await page.context().close();
   });
 
-  it("a press on a button is not lost to the message that leaving the field reveals", async () => {
-    const page = await open("step", desk);
+  it("the message that leaving a field reveals does not make a button press miss", async () => {
+    const page = await open("step", desktop);
     const button = page.locator('main button[value="continue"]').first();
     await page.getByLabel("Ville").pressSequentially("Q");
     await page.keyboard.press("Backspace");
     await button.hover();
-    const before = await button.boundingBox();
+    const positionBefore = await button.boundingBox();
     await page.mouse.down();
-    const pressed = await button.boundingBox();
-    expect(Math.abs((pressed?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(8);
+    const positionPressed = await button.boundingBox();
+    expect(Math.abs((positionPressed?.y ?? Number.NaN) - (positionBefore?.y ?? 0))).toBeLessThan(8);
     await page.getByText("Entrez la ville").waitFor();
     await page.context().close();
   });
 
   it("the error summary has the focus when the page opens", async () => {
-    const page = await open("step", desk);
+    const page = await open("step", desktop);
     expect(await page.locator(":focus").getAttribute("id")).toBe("error-summary");
     await page.context().close();
   });
 
-  it("the task list is a fold on a phone and a column on a desk", async () => {
-    const onPhone = await open("step", phone);
-    const task = onPhone.getByText("Programme de protection");
+  it("the task list is collapsed on a phone and a column on a desktop", async () => {
+    const phonePage = await open("step", phone);
+    const task = phonePage.getByText("Programme de protection");
     expect(await task.isVisible()).toBe(false);
-    await onPhone.getByText("3 sur 8 · 2 min").click();
+    await phonePage.getByText("3 sur 8 · 2 min").click();
     expect(await task.isVisible()).toBe(true);
-    await onPhone.context().close();
-    const onDesk = await open("step", desk);
-    expect(await onDesk.getByText("Programme de protection").isVisible()).toBe(true);
-    await onDesk.context().close();
+    await phonePage.context().close();
+    const desktopPage = await open("step", desktop);
+    expect(await desktopPage.getByText("Programme de protection").isVisible()).toBe(true);
+    await desktopPage.context().close();
   });
 
-  it("the staff's menu is a drawer on a phone and stands on a desk", async () => {
-    const onPhone = await open("staff", phone);
-    const link = onPhone.getByRole("link", { name: "Gestion des clients potentiels" });
+  it("the staff menu is a drawer on a phone and always visible on a desktop", async () => {
+    const phonePage = await open("staff", phone);
+    const link = phonePage.getByRole("link", { name: "Gestion des clients potentiels" });
     expect(await link.isVisible()).toBe(false);
-    await onPhone.getByRole("button", { name: "Ouvrir le menu" }).click();
+    await phonePage.getByRole("button", { name: "Ouvrir le menu" }).click();
     expect(await link.isVisible()).toBe(true);
-    await onPhone.keyboard.press("Escape");
+    await phonePage.keyboard.press("Escape");
     expect(await link.isVisible()).toBe(false);
-    await onPhone.context().close();
-    const onDesk = await open("staff", desk);
-    expect(await onDesk.getByRole("link", { name: "Gestion des clients potentiels" }).isVisible()).toBe(true);
-    expect(await onDesk.getByRole("button", { name: "Ouvrir le menu" }).isVisible()).toBe(false);
-    await onDesk.context().close();
+    await phonePage.context().close();
+    const desktopPage = await open("staff", desktop);
+    expect(await desktopPage.getByRole("link", { name: "Gestion des clients potentiels" }).isVisible()).toBe(true);
+    expect(await desktopPage.getByRole("button", { name: "Ouvrir le menu" }).isVisible()).toBe(false);
+    await desktopPage.context().close();
   });
 
-  it("a toast leaves after five seconds", async () => {
+  it("a toast disappears after five seconds", async () => {
     const page = await open("review", phone);
     const toast = page.getByText("Livraison enregistrée");
     expect(await toast.isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-// Every part of the interface and three sample pages, for looking at and for axe. Not part of the application.
+// Every component of the interface and six sample pages, to look at and to check with axe. Not part of the app.
 import type { ReactNode } from "react";
 import { TextsProvider } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -47,20 +47,20 @@ import type { Brand } from "#brands/brand.ts";
 
 type GalleryLanguage = "en" | "fr";
 
-const meta = (name: string, more: Partial<FieldMeta> = {}): FieldMeta => ({
+const buildField = (name: string, overrides: Partial<FieldMeta> = {}): FieldMeta => ({
   id: name,
   name,
   errorId: `${name}-error`,
   descriptionId: `${name}-description`,
-  ...more,
+  ...overrides,
 });
 
-const body = (paint: string) =>
+const drawCar = (paint: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#eef2f4"/><stop offset="1" stop-color="#dfe6e9"/></linearGradient></defs><rect width="600" height="400" fill="url(#g)"/><ellipse cx="300" cy="296" rx="235" ry="12" fill="#0002"/><path fill="${paint}" d="M70 270c-8-40 2-58 40-66l60-14c34-36 70-52 130-52s104 14 140 54c50 4 84 14 92 34 4 14 4 30 0 44z"/><path fill="#23303a" d="M190 190c28-26 56-36 100-36v36zm112-36c46 0 74 10 100 36H302z"/><g fill="#1b2227"><circle cx="160" cy="268" r="38"/><circle cx="446" cy="268" r="38"/></g><g fill="#c9d2d6"><circle cx="160" cy="268" r="22"/><circle cx="446" cy="268" r="22"/></g></svg>`,
   )}`;
 
-/** Everything that the samples say, for one brand and one language. */
+/** The shared sample texts and values for one brand and one language. */
 function samples(brand: Brand, language: GalleryLanguage) {
   const t = (en: string, fr: string) => (language === "en" ? en : fr);
   const money = (value: number, name?: string): AmountProps => ({
@@ -196,7 +196,7 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
               key={name}
               id={name}
               href={`#${name}`}
-              picture={{ src: body(paint), alt: name }}
+              picture={{ src: drawCar(paint), alt: name }}
               name={name}
               details={line}
               price={{ ...money(price, "vehiclePrice"), text: t("$", "") + number(price) + t("", "\u00a0$") }}
@@ -233,7 +233,7 @@ function VehiclePage({ brand, language }: { brand: Brand; language: GalleryLangu
             eager
             width={900}
             height={600}
-            src={body("#2f5d73")}
+            src={drawCar("#2f5d73")}
             alt={t("Side of the vehicle", "Le véhicule, de côté")}
           />
         }
@@ -374,7 +374,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
         />
         <form className="form" method="post" noValidate>
           <RadioRows
-            field={meta("selectedPaymentMethod", { required: true, initialValue: "finance" })}
+            field={buildField("selectedPaymentMethod", { required: true, initialValue: "finance" })}
             label={t("Payment method", "Mode de paiement")}
             options={[
               {
@@ -394,7 +394,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
           />
           <TextsProvider texts={{ language: `${language}-ca`, t: (key) => key }}>
             <MoneyField
-              field={meta("cashDown", {
+              field={buildField("cashDown", {
                 errors: [t("The cash down must be an amount", "La mise de fonds doit être un montant")],
                 initialValue: "deux mille",
               })}
@@ -405,18 +405,21 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
           </TextsProvider>
           <Fieldset legend={t("Where you live", "Où vous habitez")} columns={2}>
             <TextField
-              field={meta("billing.line1", { required: true, initialValue: "1234, rue Saint-Jean-Baptiste Ouest" })}
+              field={buildField("billing.line1", {
+                required: true,
+                initialValue: "1234, rue Saint-Jean-Baptiste Ouest",
+              })}
               label={t("Address", "Adresse")}
               autoComplete="street-address"
             />
             <TextField
-              field={meta("billing.city", { required: true })}
+              field={buildField("billing.city", { required: true })}
               label={t("City", "Ville")}
               helper={t("Required", "Requis")}
               invalidMessage={t("Enter the city", "Entrez la ville")}
             />
             <SelectField
-              field={meta("billing.province", { required: true, initialValue: "QC" })}
+              field={buildField("billing.province", { required: true, initialValue: "QC" })}
               label="Province"
               options={[
                 { value: "QC", label: "Québec" },
@@ -425,7 +428,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
               emptyLabel={t("Choose", "Choisissez")}
             />
             <TextField
-              field={meta("postalCode", {
+              field={buildField("postalCode", {
                 required: true,
                 initialValue: "G1R",
                 errors: [
@@ -459,25 +462,25 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
       />
       <form className="form" method="post" noValidate>
         <TextField
-          field={meta("email", { required: true })}
+          field={buildField("email", { required: true })}
           type="email"
           label={t("E-mail", "Adresse courriel")}
           hint={t("The contract is sent there.", "Le contrat y sera envoyé.")}
           helper={t("Required", "Requis")}
         />
         <TextField
-          field={meta("phone", { initialValue: "418 555-0142" })}
+          field={buildField("phone", { initialValue: "418 555-0142" })}
           type="tel"
           label={t("Phone", "Téléphone")}
           optional={t("optional", "facultatif")}
           width="medium"
         />
         <DateField
-          field={meta("dateOfBirth", { required: true, initialValue: "1986-04-12" })}
+          field={buildField("dateOfBirth", { required: true, initialValue: "1986-04-12" })}
           label={t("Date of birth", "Date de naissance")}
         />
         <SelectField
-          field={meta("occupation")}
+          field={buildField("occupation")}
           label={t("Occupation", "Profession")}
           options={[{ value: "a", label: t("Office staff", "Personnel de bureau") }]}
           emptyLabel={t("Choose", "Choisissez")}
@@ -485,13 +488,13 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
           optional={t("optional", "facultatif")}
         />
         <TextArea
-          field={meta("additionalInfo")}
+          field={buildField("additionalInfo")}
           label={t("Anything else", "Autres renseignements")}
           optional={t("optional", "facultatif")}
         />
         <RadioRows
           inline
-          field={meta("haveTradeIn", {
+          field={buildField("haveTradeIn", {
             required: true,
             errors: [t("Say whether you have a vehicle to trade in", "Indiquez si vous avez un véhicule à échanger")],
           })}
@@ -502,7 +505,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
           ]}
         />
         <FileField
-          field={meta("front", { required: true })}
+          field={buildField("front", { required: true })}
           label={t("Front of the licence", "Recto du permis")}
           hint={t(
             "All four corners readable. JPEG, PNG or WebP, up to 15 MB.",
@@ -510,12 +513,12 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
           )}
         />
         <FileField
-          field={meta("back")}
+          field={buildField("back")}
           label={t("Back of the licence", "Verso du permis")}
-          current={{ src: body("#2f5d73"), alt: t("The picture you sent", "La photo envoyée") }}
+          current={{ src: drawCar("#2f5d73"), alt: t("The picture you sent", "La photo envoyée") }}
         />
         <CheckboxRow
-          field={meta("creditApplicationConsent", { required: true })}
+          field={buildField("creditApplicationConsent", { required: true })}
           label={t(
             "I agree that my credit file be consulted for this purchase",
             "J’accepte que mon dossier de crédit soit consulté pour cet achat",
@@ -523,7 +526,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
           hint={t("This leaves a trace in your file.", "Cette consultation laisse une trace à votre dossier.")}
         />
         <TextField
-          field={meta("signature", {
+          field={buildField("signature", {
             errors: [
               t(
                 "Sign with your full name, as it is written on your licence",
@@ -573,7 +576,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
 
 function Review({ brand, language }: { brand: Brand; language: GalleryLanguage }) {
   const { t, shell, quoteLines, payment } = samples(brand, language);
-  const change = (about: string) => ({ href: `#${about}`, text: t("Change", "Modifier"), hiddenText: about });
+  const change = (topic: string) => ({ href: `#${topic}`, text: t("Change", "Modifier"), hiddenText: topic });
   return (
     <PublicLayout
       {...shell}
@@ -624,16 +627,17 @@ interface Person {
 
 function StaffList({ brand, language }: { brand: Brand; language: GalleryLanguage }) {
   const { t, shell, header, number } = samples(brand, language);
-  const people: Person[] = Array.from({ length: 9 }, (_, at) => ({
-    id: String(at),
-    name: ["Anne-Sophie Tremblay-Gagnon", "Bob Li", "Maximilien Archambault-Desrosiers"][at % 3] ?? "",
+  const people: Person[] = Array.from({ length: 9 }, (_, index) => ({
+    id: String(index),
+    name: ["Anne-Sophie Tremblay-Gagnon", "Bob Li", "Maximilien Archambault-Desrosiers"][index % 3] ?? "",
     role:
-      [t("Dealer", "Concessionnaire"), t("Vehicles team", "Équipe des véhicules"), t("Customer", "Client")][at % 3] ??
-      "",
-    language: at % 2 ? "English" : "Français",
+      [t("Dealer", "Concessionnaire"), t("Vehicles team", "Équipe des véhicules"), t("Customer", "Client")][
+        index % 3
+      ] ?? "",
+    language: index % 2 ? "English" : "Français",
     seen: "2026-11-20",
-    leads: 1204 * at,
-    active: at % 4 !== 1,
+    leads: 1204 * index,
+    active: index % 4 !== 1,
   }));
   return (
     <DashboardLayout
@@ -677,15 +681,15 @@ function StaffList({ brand, language }: { brand: Brand; language: GalleryLanguag
         submitText={t("Apply", "Appliquer")}
         reset={{ href: "#", text: t("Clear", "Effacer") }}
       >
-        <TextField type="search" field={meta("search")} label={t("Name or e-mail", "Nom ou courriel")} />
+        <TextField type="search" field={buildField("search")} label={t("Name or e-mail", "Nom ou courriel")} />
         <SelectField
-          field={meta("type")}
+          field={buildField("type")}
           label={t("Type", "Type")}
           emptyLabel={t("All types", "Tous les types")}
           options={[{ value: "9", label: t("Dealer", "Concessionnaire") }]}
         />
         <SelectField
-          field={meta("status")}
+          field={buildField("status")}
           label={t("Status", "Statut")}
           emptyLabel={t("All", "Tous")}
           options={[{ value: "1", label: t("Active", "Actif") }]}

@@ -1,4 +1,4 @@
-// What tests/ui/hydrated.test.tsx draws on the server and then hydrates in a browser.
+// The sample that hydrated.test.tsx renders on the server and hydrates in a browser.
 import { Confirm } from "#app/ui/form/confirm.tsx";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import { DialogLink } from "#app/ui/hydrated/dialog.tsx";

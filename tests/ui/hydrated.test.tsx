@@ -1,4 +1,4 @@
-// The hydrated parts: the same form without script, and the keyboard of Headless UI with it.
+// The hydrated components: plain HTML without scripts, and Headless UI's keyboard support with them.
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "esbuild";
@@ -8,8 +8,8 @@ import { HydratedSample } from "./hydrated-sample.tsx";
 
 const markup = renderToString(<HydratedSample />);
 
-describe("without script", () => {
-  it("the menu is a fold of links and posts, the combobox a list, the dialog a link", () => {
+describe("without scripts", () => {
+  it("the menu is a fold with links and posts, the combobox a list, the dialog a link", () => {
     expect(markup).toMatch(/<details class="menu"[^>]*>.*href="\/edit".*<form method="post" action="\/off"/s);
     expect(markup).toMatch(/<select[^>]*name="makeId"/);
     expect(markup).toContain('href="/delete"');
@@ -19,7 +19,7 @@ describe("without script", () => {
 describe("hydrated", () => {
   let browser: Browser;
   let page: Page;
-  const complaints: string[] = [];
+  const errors: string[] = [];
 
   beforeAll(async () => {
     const built = await build({
@@ -40,8 +40,8 @@ describe("hydrated", () => {
       args: ["--no-sandbox", "--disable-gpu"],
     });
     page = await browser.newPage();
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
     await page.setContent(`<!doctype html><html lang="en"><title>Sample</title><div id="root">${markup}</div>`);
     await page.addScriptTag({ content: built.outputFiles[0]?.text });
     await page.getByRole("combobox").waitFor();
@@ -60,20 +60,20 @@ describe("hydrated", () => {
     await page.getByRole("menuitem", { name: "Edit" }).waitFor({ state: "detached" });
   });
 
-  it("the combobox finds without accents and posts the value of what was chosen", async () => {
+  it("the combobox ignores accents and posts the selected value", async () => {
     await page.getByRole("combobox").fill("citroen");
     await page.getByRole("option", { name: "Citroën" }).click();
     expect(await page.locator('input[type="hidden"][name="makeId"]').inputValue()).toBe("12");
   });
 
-  it("the dialog asks above the page and closes on Escape", async () => {
+  it("the dialog opens above the page and closes on Escape", async () => {
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog", { name: "Delete Bob?" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
-  it("React has nothing to complain of", () => {
-    expect(complaints).toEqual([]);
+  it("React reports no errors", () => {
+    expect(errors).toEqual([]);
   });
 });

@@ -338,13 +338,13 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
             label={t("Steps of the purchase", "Étapes de l’achat")}
             barText={t("3 of 8 · 2 min", "3 sur 8 · 2 min")}
             done={2}
-            steps={names.map(([en, fr], at) => ({
+            steps={names.map(([en, fr], index) => ({
               id: en,
               text: t(en, fr),
-              href: at < 3 ? `#${at}` : undefined,
-              state: states[Math.min(at, 3)] ?? "to-come",
+              href: index < 3 ? `#${index}` : undefined,
+              state: states[Math.min(index, 3)] ?? "to-come",
               stateText:
-                [t("Done", "Terminée"), t("Needs attention", "À vérifier"), t("2 min", "2 min")][at] ?? "3 min",
+                [t("Done", "Terminée"), t("Needs attention", "À vérifier"), t("2 min", "2 min")][index] ?? "3 min",
             }))}
           />
         }

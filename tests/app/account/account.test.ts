@@ -4,6 +4,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
+import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
 import { users } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -78,9 +79,9 @@ describe("sign-up", () => {
   test("refuses a used address and a reserved one", async () => {
     const page = await app.browser().open("/en-ca/signup");
     await page.submit(signUpAnswers("taken@example.ca"));
-    const taken = await (await app.browser().open("/en-ca/signup")).submit(signUpAnswers("taken@example.ca"));
-    expect(taken.status).toBe(422);
-    expect(taken.main.text).toContain("Email already taken");
+    const usedEmail = await (await app.browser().open("/en-ca/signup")).submit(signUpAnswers("taken@example.ca"));
+    expect(usedEmail.status).toBe(422);
+    expect(usedEmail.main.text).toContain("Email already taken");
     const reserved = await (await app.browser().open("/en-ca/signup")).submit(signUpAnswers("me@demo.test"));
     expect(reserved.main.text).toContain("You cannot use this email address");
   });
@@ -202,8 +203,9 @@ describe("login", () => {
   });
 
   test("returns a deactivated account to the page whose form it posted", async () => {
-    const vehicle = "/en-ca/cars/1";
-    const buy = { vehicleId: "1", intent: "continue" };
+    const vehicleId = await findFreeVehicle(app.browser());
+    const vehicle = `/en-ca/cars/${vehicleId}`;
+    const buy = { vehicleId, intent: "continue" };
     const posts: [string, Record<string, string>, string | undefined, string][] = [
       ["/en-ca/buy-online", buy, undefined, vehicle],
       ["/en-ca/customer/profile/devices", {}, "/en-ca/customer/profile?tab=1", "/en-ca/customer/profile?tab=1"],
@@ -280,9 +282,10 @@ describe("an upstream that fails", () => {
     });
     const browser = faulty.browser();
     await browser.signIn("customer");
-    const answer = await browser.post("/fr-ca/buy-online", { vehicleId: "5", intent: "continue" });
+    const vehicleId = await findFreeVehicle(browser);
+    const answer = await browser.post("/fr-ca/buy-online", { vehicleId, intent: "continue" });
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toMatch(/<input type="hidden" name="vehicleId" value="5"/);
+    expect(await answer.text()).toContain(`<input type="hidden" name="vehicleId" value="${vehicleId}"`);
     await faulty.close();
   });
 });

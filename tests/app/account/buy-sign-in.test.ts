@@ -3,7 +3,7 @@
  * choice.
  */
 import { expect, test } from "vitest";
-import { goTo, photo, release } from "#tests/app/support/purchase-actors.ts";
+import { findFreeVehicle, goTo, photo, release } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
@@ -11,8 +11,7 @@ const shop = openShop();
 
 test("a visitor who signs in to buy returns to the chosen payment and buys with it", async () => {
   const browser = shop.browser();
-  const list = await browser.open("/fr-ca/autos?condition=new&province=QC");
-  const id = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id");
+  const id = await findFreeVehicle(browser);
   const vehiclePage = await browser.open(`/fr-ca/autos/${id}?method=finance&term=48&frequence=26&cashDown=3000`);
   const { payment } = vehiclePage.amounts;
   expect(vehiclePage.amounts["downPayment"]).toBe("3000.00");
@@ -28,7 +27,7 @@ test("a visitor who signs in to buy returns to the chosen payment and buys with 
 
   const first = await returned.submit();
   expect(first.main.getAttribute("data-step")).toBe("personal-details");
-  const buyer = { browser, vehicleId: String(id), language: "fr-ca", page: first, open: browser.open.bind(browser) };
+  const buyer = { browser, vehicleId: id, language: "fr-ca", page: first, open: browser.open.bind(browser) };
   const step = await goTo(buyer, "payment-method");
   expect(step.served()).toMatchObject({ selectedPaymentMethod: "finance", term: "48", frequence: "26" });
   expect(step.amounts["downPayment"]).toBe("3000.00");

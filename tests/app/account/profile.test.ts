@@ -91,8 +91,8 @@ const newPasswords = { newPassword: "Nordet-demo-2", confirmNewPassword: "Nordet
 
 describe("the password", () => {
   test("changes for a user who knows it: other devices are signed out, this one continues, and an email confirms it", async () => {
-    const [here, there] = [await app.signedIn("dealer", "fr-ca"), await app.signedIn("dealer", "fr-ca")];
-    const form = await here.open("/fr-ca/customer/profile/password");
+    const [thisDevice, otherDevice] = [await app.signedIn("dealer", "fr-ca"), await app.signedIn("dealer", "fr-ca")];
+    const form = await thisDevice.open("/fr-ca/customer/profile/password");
     const wrong = await form.submit({ oldPassword: "not-this-one", ...newPasswords });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["oldPassword"]]);
     expect(wrong.html).not.toContain("not-this-one");
@@ -102,14 +102,14 @@ describe("the password", () => {
       confirmNewPassword: "Nordet-demo-3",
     });
     expect(differ.invalid).toEqual(["confirmNewPassword"]);
-    expect((await there.fetch("/fr-ca/customer/profile")).status).toBe(200);
+    expect((await otherDevice.fetch("/fr-ca/customer/profile")).status).toBe(200);
 
     const change = { oldPassword: demoPassword, ...newPasswords };
     expect((await form.submit(change)).path).toBe("/fr-ca/customer/profile");
-    expect((await there.fetch("/fr-ca/customer/profile")).status).toBe(302);
+    expect((await otherDevice.fetch("/fr-ca/customer/profile")).status).toBe(302);
     // A second press changes it only once.
     expect((await form.submit(change)).path).toBe("/fr-ca/customer/profile");
-    const emails = (await mailTo(here, "dealer@demo.test")).filter(({ subject }) =>
+    const emails = (await mailTo(thisDevice, "dealer@demo.test")).filter(({ subject }) =>
       subject.startsWith("Mot de passe modifié"),
     );
     expect(emails).toHaveLength(1);
@@ -134,10 +134,10 @@ describe("the devices", () => {
   const agent = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" } };
 
   test("are listed with this one marked, and one that is signed out loses access at once", async () => {
-    const [here, there, third] = [await app.signedIn("team"), app.browser(), await app.signedIn("team")];
+    const [thisDevice, otherDevice, third] = [await app.signedIn("team"), app.browser(), await app.signedIn("team")];
     const body = new URLSearchParams({ email: "team@demo.test", password: demoPassword });
-    await there.fetch("/en-ca/login", { method: "POST", body, ...agent });
-    const page = await here.open("/en-ca/customer/profile/devices");
+    await otherDevice.fetch("/en-ca/login", { method: "POST", body, ...agent });
+    const page = await thisDevice.open("/en-ca/customer/profile/devices");
     const rows = page.main.querySelectorAll("tbody tr");
     expect(rows).toHaveLength(3);
     expect(rows[0]?.text).toContain("This device");
@@ -145,7 +145,7 @@ describe("the devices", () => {
     const firefox = rows.find((row) => row.text.includes("Firefox 140.0 · Linux"));
     const remaining = await page.submit({}, firefox?.querySelector("form") ?? undefined);
     expect(remaining.main.querySelectorAll("tbody tr")).toHaveLength(2);
-    expect((await there.fetch("/en-ca/customer/profile")).status).toBe(302);
+    expect((await otherDevice.fetch("/en-ca/customer/profile")).status).toBe(302);
     expect((await third.fetch("/en-ca/customer/profile")).status).toBe(200);
     // The row's form posts a second time.
     expect((await page.send({}, firefox?.querySelector("form") ?? undefined)).status).toBe(303);
@@ -153,18 +153,18 @@ describe("the devices", () => {
     const lastOne = await remaining.submit();
     expect(lastOne.main.text).toContain("on this device only");
     expect((await third.fetch("/en-ca/customer/profile")).status).toBe(302);
-    expect((await here.fetch("/en-ca/customer/profile")).status).toBe(200);
+    expect((await thisDevice.fetch("/en-ca/customer/profile")).status).toBe(200);
   });
 
   test("of every brand are listed, and one on another brand's site can be signed out from here", async () => {
-    const here = await app.signedIn("superadmin");
-    const there = app.browser("finance.localhost");
-    await there.signIn("superadmin", "en-ca");
-    expect((await there.fetch("/en-ca/customer/profile")).status).toBe(200);
+    const thisDevice = await app.signedIn("superadmin");
+    const otherBrandDevice = app.browser("finance.localhost");
+    await otherBrandDevice.signIn("superadmin", "en-ca");
+    expect((await otherBrandDevice.fetch("/en-ca/customer/profile")).status).toBe(200);
     const { db } = app.upstream.database;
     await db.update(tokens).set({ last_used_at: sql`now() - interval '2 days'` });
-    await there.open("/en-ca/customer/profile");
-    const page = await here.open("/en-ca/customer/profile/devices");
+    await otherBrandDevice.open("/en-ca/customer/profile");
+    const page = await thisDevice.open("/en-ca/customer/profile/devices");
     const times = page.main
       .querySelectorAll("tbody time")
       .map((time) => Date.parse(time.getAttribute("datetime") ?? ""));
@@ -172,17 +172,19 @@ describe("the devices", () => {
     // Both were used just before the list opened.
     expect(times.every((time) => Date.now() - time < 3_600_000)).toBe(true);
     await page.submit();
-    expect((await there.fetch("/en-ca/customer/profile")).status).toBe(302);
+    expect((await otherBrandDevice.fetch("/en-ca/customer/profile")).status).toBe(302);
   });
 
   test("of other users do not exist", async () => {
-    const [mine, theirs] = [await app.signedIn("user"), await app.signedIn("customer")];
+    const [ownBrowser, otherBrowser] = [await app.signedIn("user"), await app.signedIn("customer")];
     await app.signedIn("customer");
-    const page = await theirs.open("/en-ca/customer/profile/devices");
+    const page = await otherBrowser.open("/en-ca/customer/profile/devices");
     const id = page.main.querySelector('tbody input[name="id"]')?.getAttribute("value") ?? "";
     expect(id).not.toBe("");
-    expect((await mine.post("/en-ca/customer/profile/devices", { id, intent: "end" })).status).toBe(404);
-    expect((await theirs.open("/en-ca/customer/profile/devices")).main.text).toContain("Log out all other devices");
+    expect((await ownBrowser.post("/en-ca/customer/profile/devices", { id, intent: "end" })).status).toBe(404);
+    expect((await otherBrowser.open("/en-ca/customer/profile/devices")).main.text).toContain(
+      "Log out all other devices",
+    );
   });
 });
 
@@ -272,16 +274,16 @@ describe("the email and phone of an account", () => {
     expect((await emails.submit({ wanted: undefined })).status).toBe(200);
 
     const sections = await browser.open("/en-ca/customer/profile/sections");
-    const menuOf = (page: {
+    const listMenuLinks = (page: {
       document: { querySelectorAll(what: string): { getAttribute(name: string): string | undefined }[] };
     }) => page.document.querySelectorAll("nav a").map((link) => link.getAttribute("href"));
     const isGarage = (href: string | undefined) => href === "/en-ca/customer/garage";
-    const shown = menuOf(sections).filter(isGarage).length;
+    const shown = listMenuLinks(sections).filter(isGarage).length;
     const hidden = await sections.submit({ shown: ["8", "11"] });
-    expect(menuOf(hidden).filter(isGarage).length).toBe(shown - 1);
-    expect(menuOf(hidden)).toContain("/en-ca/customer/profile");
+    expect(listMenuLinks(hidden).filter(isGarage).length).toBe(shown - 1);
+    expect(listMenuLinks(hidden)).toContain("/en-ca/customer/profile");
     expect((await browser.open("/en-ca/customer/garage")).status).toBe(200);
-    expect(menuOf(await sections.submit({ shown: ["8", "9", "11"] })).filter(isGarage).length).toBe(shown);
+    expect(listMenuLinks(await sections.submit({ shown: ["8", "9", "11"] })).filter(isGarage).length).toBe(shown);
   });
 
   test("the first of two users who follows the link gets the address, and a link works once and until it expires", async () => {

@@ -102,9 +102,9 @@ describe("an existing account with the same email", () => {
   test.each([
     ["google", { emailVerified: "no" }],
     ["facebook", {}],
-  ])("is not opened by %s without a verified email", async (provider, more) => {
+  ])("is not opened by %s without a verified email", async (provider, overrides) => {
     const browser = app.browser();
-    const page = await signInWith(browser, provider, buildProfile("dealer@demo.test", more), "/fr-ca/login");
+    const page = await signInWith(browser, provider, buildProfile("dealer@demo.test", overrides), "/fr-ca/login");
     expect(page.status).toBe(422);
     expect(page.main.text).toContain("Un compte utilise déjà cette adresse courriel");
     expect(browser.cookies.has("User.Token")).toBe(false);

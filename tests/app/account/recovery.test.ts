@@ -45,9 +45,9 @@ describe("a forgotten password", () => {
 
   test("gives the same response whether or not the account exists", async () => {
     const ask = async (email: string) => (await app.browser().open("/en-ca/recover")).submit({ email });
-    const [known, unknown] = [await ask("customer@demo.test"), await ask("nobody@example.ca")];
-    expect(unknown.main.text).toBe(known.main.text.replace("customer@demo.test", "nobody@example.ca"));
-    expect(unknown.path).toBe(known.path);
+    const [existing, missing] = [await ask("customer@demo.test"), await ask("nobody@example.ca")];
+    expect(missing.main.text).toBe(existing.main.text.replace("customer@demo.test", "nobody@example.ca"));
+    expect(missing.path).toBe(existing.path);
   });
 
   test('requires a valid address, keeps it on errors, and ignores a forged "done" parameter', async () => {
@@ -170,10 +170,10 @@ describe("a phone", () => {
     await browser.signIn("customer", "en-ca");
     const codePage = await (await browser.open("/en-ca/verify-phone")).submit({ phone: "418 555-0146" });
     browser.cookies.delete("PhoneCode");
-    const late = await codePage.submit({ code: await findCode("418 555-0146") });
-    expect(late.status).toBe(422);
-    expect(late.main.text).toContain("Your code expired");
-    const again = await late.submit({ phone: "418 555-0146" });
+    const expired = await codePage.submit({ code: await findCode("418 555-0146") });
+    expect(expired.status).toBe(422);
+    expect(expired.main.text).toContain("Your code expired");
+    const again = await expired.submit({ phone: "418 555-0146" });
     expect(again.status).toBe(200);
   });
 });

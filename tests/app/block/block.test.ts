@@ -259,14 +259,17 @@ describe("the staff of the block", () => {
     expect(corrected.main.querySelector("#values tbody")?.text).toContain("Correction");
     // A colleague with the page still open learns of the change: the form keeps the entered values and shows the
     // current one.
-    const late = await form.submit({ priceLow: "15 000", priceHigh: "17 000" });
-    expect([late.status, late.served()]).toMatchObject([422, { formerLow: "1400000", formerHigh: "1600000" }]);
-    expect(late.served()["priceLow"]?.replace(/\D/g, "")).toBe("15000");
-    expect(getText(late)).toContain(changed);
-    expect(getText(late).replace(/\s/g, " ")).toContain(range);
+    const lateCorrection = await form.submit({ priceLow: "15 000", priceHigh: "17 000" });
+    expect([lateCorrection.status, lateCorrection.served()]).toMatchObject([
+      422,
+      { formerLow: "1400000", formerHigh: "1600000" },
+    ]);
+    expect(lateCorrection.served()["priceLow"]?.replace(/\D/g, "")).toBe("15000");
+    expect(getText(lateCorrection)).toContain(changed);
+    expect(getText(lateCorrection).replace(/\s/g, " ")).toContain(range);
     const unchanged = await team.open(`${managed}/value`);
     expect((await unchanged.submit({})).html).toContain(same);
-    expect(getText(await late.submit({})).replace(/\s/g, " ")).toMatch(/15[ ,]000/);
+    expect(getText(await lateCorrection.submit({})).replace(/\s/g, " ")).toMatch(/15[ ,]000/);
     // Restores the value that the next language starts with.
     const lastForm = await team.open(`${managed}/value`);
     await lastForm.submit({ priceLow: "20 000", priceHigh: "22 000" });

@@ -135,10 +135,10 @@ test("a second tab continues the same draft, and so does a later visit", async (
 });
 
 test("a result belongs to the requested application, and another user's is not found", async () => {
-  const [mine, theirs] = [app.browser(), app.browser()];
-  await mine.signIn("customer");
-  await theirs.signIn("user");
-  const createResult = async (browser: typeof mine) => {
+  const [ownBrowser, otherBrowser] = [app.browser(), app.browser()];
+  await ownBrowser.signIn("customer");
+  await otherBrowser.signIn("user");
+  const createResult = async (browser: typeof ownBrowser) => {
     const main = await browser.open("/fr-ca/credit-application/main");
     const { page } = await walk(await main.submit(), {});
     await page.submit({ softCheckConsent: "yes" });
@@ -149,12 +149,12 @@ test("a result belongs to the requested application, and another user's is not f
       .limit(1);
     return String(row?.id);
   };
-  const [ownId, otherId] = [await createResult(mine), await createResult(theirs)];
+  const [ownId, otherId] = [await createResult(ownBrowser), await createResult(otherBrowser)];
   const result = (id: string) => `/fr-ca/credit-application/result?creditApplicationId=${id}`;
-  expect((await mine.open(result(ownId))).status).toBe(200);
+  expect((await ownBrowser.open(result(ownId))).status).toBe(200);
   for (const id of [otherId, "00000000-0000-4000-8000-000000000000"]) {
-    expect((await mine.fetch(result(id))).status).toBe(404);
-    expect((await mine.post(result(id), { intent: "review" })).status).toBe(404);
+    expect((await ownBrowser.fetch(result(id))).status).toBe(404);
+    expect((await ownBrowser.post(result(id), { intent: "review" })).status).toBe(404);
   }
   expect((await app.browser().open(result(ownId))).path).toContain("/login");
 });

@@ -41,9 +41,9 @@ test.each(Object.entries(optionCalls))(
   async (list, call) => {
     const codes: readonly string[] = Object.entries(creditOptions).find(([name]) => name === list)?.[1] ?? [];
     const { options } = await app.upstream.call(call, {});
-    const offered = options.filter(({ key }) => codes.includes(key));
-    expect(offered.map(({ key }) => key)).toEqual(codes);
-    for (const { key, name } of offered) {
+    const offeredOptions = options.filter(({ key }) => codes.includes(key));
+    expect(offeredOptions.map(({ key }) => key)).toEqual(codes);
+    for (const { key, name } of offeredOptions) {
       const text = `payment:options.${list}.${key}`;
       if (!isTextKey(text)) throw new Error(`There is no text "${text}".`);
       expect([key, getTexts("en-ca")(text), getTexts("fr-ca")(text)]).toEqual([key, name.en, name.fr]);

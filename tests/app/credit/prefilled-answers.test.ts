@@ -8,7 +8,7 @@ import { personalDetails, tradeIn as tradeInAnswer } from "#contract/purchase/pu
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { type AnswersByPage, newVisitor, openResult, stepOf, walk } from "#tests/app/support/credit-walk.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
-import { creditAnswers, findCreditPage } from "#tests/app/support/purchase-actors.ts";
+import { creditAnswers, findCreditPage, findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
 import { describeTradeIn, findTradeInPage } from "#tests/app/support/trade-in-actors.ts";
 
 let app: TestApp;
@@ -194,9 +194,8 @@ test("each field that both forms ask is mapped here, and each new field has its 
 });
 
 async function buy(browser: Page["browser"]): Promise<Page> {
-  const list = await browser.open("/fr-ca/autos?condition=used&province=QC&sort=-price");
-  const id = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
-  const answer = await browser.post("/fr-ca/buy-online", { vehicleId: id, intent: "continue" });
+  const vehicleId = await findFreeVehicle(browser, "fr-ca", "condition=used&province=QC&sort=-price");
+  const answer = await browser.post("/fr-ca/buy-online", { vehicleId, intent: "continue" });
   return browser.open(answer.headers.get("location") ?? "");
 }
 

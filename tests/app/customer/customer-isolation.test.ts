@@ -6,6 +6,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { listFreeVehicles } from "#tests/app/support/purchase-actors.ts";
 import { createPerson, keptOf, nobodys, type Person, type Things } from "#tests/upstream/support/person-things.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
@@ -72,7 +73,8 @@ const callers = new Map<string, Browser>();
 beforeAll(async () => {
   app = await startApp();
   const { db } = app.upstream.database;
-  owner = await createPerson(app.upstream, { word: ownerWord, vin, vehicleIds: [21, 22, 25] });
+  const [open = 0, bought = 0, released = 0] = (await listFreeVehicles(app.browser())).map(Number);
+  owner = await createPerson(app.upstream, { word: ownerWord, vin, vehicleIds: [open, bought, released] });
   const [account] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
   await db
     .update(users)

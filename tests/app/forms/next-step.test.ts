@@ -5,7 +5,11 @@ import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 
 type Line = CreditDecision["lines"][number];
 
-const atWork = (isAsked: "yes" | "no"): Line => ({ rule: "time-at-work", verdict: "against", values: { isAsked } });
+const atWork = (isJobAsked: "yes" | "no"): Line => ({
+  rule: "time-at-work",
+  verdict: "against",
+  values: { isAsked: isJobAsked },
+});
 const income = (verdict: Line["verdict"]): Line => ({ rule: "income", verdict, values: {} });
 const refusal = { outcome: "refused", amount: null } as CreditDecision["verdict"];
 

@@ -4,6 +4,7 @@ import { facetNames, limitNames } from "#app/features/inventory/list/filters.ts"
 import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { oddAmounts } from "#tests/app/support/odd-values.ts";
+import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,13 +35,14 @@ describe("amounts beyond any limit", () => {
   });
 
   const questions = [
-    ...["cashDown", "term", "frequence"].map((name) => ["localhost", "/en-ca/cars/730", name]),
+    ...["cashDown", "term", "frequence"].map((name) => ["localhost", "/en-ca/cars/:vehicleId", name]),
     ...["amount", "apr", "months"].map((name) => ["finance.localhost", "/en-ca", name]),
     ...["price", "tradeInValue"].map((name) => ["trade-in.localhost", "/fr-ca", name]),
   ];
-  test.each(questions)("%s%s reports what is wrong with %s", async (host, path, name) => {
+  test.each(questions)("%s%s reports what is wrong with %s", async (host, path = "", name = "") => {
+    const address = path.replace(":vehicleId", await findFreeVehicle(app.browser()));
     for (const value of oddAmounts) {
-      const page = await app.browser(host).open(`${path}?${buildQuery(name ?? "", value)}`);
+      const page = await app.browser(host).open(`${address}?${buildQuery(name, value)}`);
       expect([value, page.status]).toEqual([value, 200]);
     }
   });
@@ -87,10 +89,7 @@ describe("an invalid filter", () => {
 });
 
 describe("a vehicle page with invalid payment choices", () => {
-  const newVehicle = async () => {
-    const list = await app.browser().open("/en-ca/cars?condition=new&province=QC");
-    return list.main.querySelector('[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
-  };
+  const newVehicle = () => findFreeVehicle(app.browser());
 
   test.each([
     ["method=finance&cashDown=999999999", "cashDown", "The down payment may not exceed the vehicle’s price."],

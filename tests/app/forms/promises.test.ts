@@ -232,7 +232,7 @@ async function expectOddAmountsRefused(page: Page) {
 
 test("every route with a form action is listed above", async () => {
   const { routes } = await loadBuild();
-  const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
+  const files = Object.values(routes).flatMap((route) => (route?.module.action ? [routeFile(route.id)] : []));
   const listedRoutes = [
     ...Object.keys(pages),
     ...[...steps, ...routesWithinSteps, ...Object.values(pagesBesideStep).flat()].map((page) => `buy-online/${page}`),
@@ -244,7 +244,7 @@ test("every route with a form action is listed above", async () => {
   expect([...new Set(files)].sort()).toEqual(listedRoutes.sort());
 });
 
-const fileOf = (id: string): string =>
+const routeFile = (id: string): string =>
   /^later:|^not-found$/.test(id) ? (id === "not-found" ? id : "in-development") : id.replace(/^routes\//, "");
 
 describe.each([

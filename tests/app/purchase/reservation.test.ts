@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
-import { goTo, release, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { findFreeVehicle, goTo, release, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
 
 const shop = openShop();
@@ -40,8 +40,7 @@ describe("an address with a vehicle", () => {
   test("that the user is not buying leads to the vehicle's page and reserves nothing", async () => {
     const browser = shop.browser();
     await browser.signIn("vehicles");
-    const list = await browser.open("/fr-ca/autos?condition=used");
-    const id = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+    const id = await findFreeVehicle(browser, "fr-ca", "condition=used");
     const response = await browser.fetch(`/fr-ca/buy-online?vehicleId=${id}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, `/fr-ca/autos/${id}`]);
     expect((await browser.open(`/fr-ca/autos/${id}`)).main.getAttribute("data-state")).toBe("free");

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
+import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
 import { requiredAnswers } from "#tests/app/support/required-answers.ts";
 import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
 
@@ -48,9 +49,7 @@ test("a server that is killed after each post loses nothing that it confirmed", 
   const confirm = await browser.open(await mailedPathTo(browser, email));
   expect((await postAndKill(confirm, {})).status).toBe(200);
 
-  const list = await browser.open("/fr-ca/autos?condition=new&province=QC");
-  const vehicleId = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
-  const vehicle = await browser.open(`/fr-ca/autos/${vehicleId}`);
+  const vehicle = await browser.open(`/fr-ca/autos/${await findFreeVehicle(browser)}`);
   const buy = vehicle.main.querySelector('form[action="/fr-ca/buy-online"]');
   if (!buy) throw new Error("There is no Buy.");
   const purchaseStart = await vehicle.send({}, buy);

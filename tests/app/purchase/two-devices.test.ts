@@ -83,8 +83,8 @@ describe("a purchase on two devices", () => {
     expect(signed.main.querySelector('a[href*="contract.pdf"]')).not.toBeNull();
 
     // The other device shows an outdated page: the signed order does not change, and the post leads to it.
-    const late = await details.browser.post(details.path, { intent: "continue" });
-    expect([302, 303]).toContain(late.status);
+    const latePost = await details.browser.post(details.path, { intent: "continue" });
+    expect([302, 303]).toContain(latePost.status);
     const otherDeviceReview = await (await otherDevice(phone, "user")).open("review-order");
     expect(otherDeviceReview.main.text).toContain(signature.signature);
     const twice = await review.submit({ ...signature, signature: "Quelqu’un d’autre" });

@@ -186,10 +186,10 @@ test("the browser's files name no brand", () => {
     const text = readFileSync(join(folder, name), "utf8");
     for (const brand of allBrands) {
       // Libraries may contain a brand's word within another, and the product's name is in its paths.
-      const found = (marks.get(brand) ?? []).filter(
+      const marksInFile = (marks.get(brand) ?? []).filter(
         (mark) => mark !== getBrandWord(brand) && text.toLowerCase().includes(mark),
       );
-      expect({ name, found }).toEqual({ name, found: [] });
+      expect({ name, found: marksInFile }).toEqual({ name, found: [] });
     }
   }
 });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { goTo } from "#tests/app/support/purchase-actors.ts";
+import { findFreeVehicle, goTo } from "#tests/app/support/purchase-actors.ts";
 
 let app: TestApp;
 let browser: Browser;
@@ -133,10 +133,7 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
 describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
   const choice = "method=lease&term=36&frequence=26&cashDown=1000";
 
-  async function findNewVehicle(): Promise<string> {
-    const list = await browser.open(`/${language}/${listPath}?condition=new&province=QC&sort=-price`);
-    return list.main.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
-  }
+  const findNewVehicle = () => findFreeVehicle(browser, language, "condition=new&province=QC&sort=-price");
 
   test("describes itself to machines, and shows similar vehicles", async () => {
     const id = await findNewVehicle();

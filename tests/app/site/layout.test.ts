@@ -1,6 +1,7 @@
 /** The header, the language switch, the menus and the missing pages, in the built app. */
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { findFreeVehicle, listFreeVehicles } from "#tests/app/support/purchase-actors.ts";
 
 let app: TestApp;
 /** Paths requested from the upstream, newest last. */
@@ -145,9 +146,8 @@ describe("a purchase in progress", () => {
   it("is a card with a link to continue, a cart on its own pages, and invisible to others", async () => {
     const browser = app.browser();
     await browser.signIn("user", "en-ca");
-    const list = await browser.open("/en-ca/cars?condition=used");
-    const free = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
-    expect(list.document.querySelector("main aside a")).toBeNull();
+    const free = await findFreeVehicle(browser, "en-ca", "condition=used");
+    expect((await browser.open("/en-ca/cars?condition=used")).document.querySelector("main aside a")).toBeNull();
     expect((await browser.post("/en-ca/buy-online", { vehicleId: free })).status).toBe(303);
 
     const card = (await browser.open("/en-ca/cars")).document.querySelector("main aside");
@@ -166,10 +166,7 @@ describe("a purchase in progress", () => {
   it("is shown on the pages of another purchase, but not on its own", async () => {
     const browser = app.browser();
     await browser.signIn("superadmin", "en-ca");
-    const list = await browser.open("/en-ca/cars?condition=used&sort=priceLow");
-    const [first = "", second = ""] = list.document
-      .querySelectorAll('article[data-state="free"]')
-      .map((article) => article.getAttribute("data-vehicle-id") ?? "");
+    const [first = "", second = ""] = await listFreeVehicles(browser, "en-ca", "condition=used&sort=priceLow");
     for (const vehicleId of [first, second]) await browser.post("/en-ca/buy-online", { vehicleId });
     const findCardLink = async (vehicleId: string) => {
       const step = await browser.open(`/en-ca/buy-online/personal-details?vehicleId=${vehicleId}`);

@@ -286,7 +286,7 @@ describe("every route, for every role and without a session", () => {
   };
 
   describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
-    const dataOf = (address: string) => `${address}?_data=${encodeURIComponent(route.id)}`;
+    const dataAddress = (address: string) => `${address}?_data=${encodeURIComponent(route.id)}`;
     const isParent = Object.values(routes).some((other) => other?.parentId === route.id);
 
     if (route.module.loader && !isParent) {
@@ -297,7 +297,7 @@ describe("every route, for every role and without a session", () => {
 
     if (route.module.loader) {
       test("its loader alone", async () => {
-        const address = dataOf(buildAddress(path, "en-ca"));
+        const address = dataAddress(buildAddress(path, "en-ca"));
         await compare(path, (visitor) => open(visitor, address, "en-ca"));
       });
     }
@@ -321,7 +321,7 @@ describe("every route, for every role and without a session", () => {
     });
 
     test("its action alone", async () => {
-      await compare(path, postAs(dataOf(buildAddress(path, "en-ca")), "en-ca"), testedVisitors);
+      await compare(path, postAs(dataAddress(buildAddress(path, "en-ca")), "en-ca"), testedVisitors);
     });
   });
 

@@ -170,10 +170,10 @@ describe("creating a user", () => {
 
   test("reports a used or reserved email at its field", async () => {
     await create("prise@exemple.ca");
-    const taken = await create("PRISE@exemple.ca", { lastName: "Autre" });
-    expect(taken.status).toBe(422);
-    expect(taken.invalid).toEqual(["email"]);
-    expect(taken.main.text).toContain("Cette adresse courriel est déjà utilisée");
+    const usedEmail = await create("PRISE@exemple.ca", { lastName: "Autre" });
+    expect(usedEmail.status).toBe(422);
+    expect(usedEmail.invalid).toEqual(["email"]);
+    expect(usedEmail.main.text).toContain("Cette adresse courriel est déjà utilisée");
     expect((await create("someone@demo.test")).invalid).toEqual(["email"]);
   });
 });

@@ -247,8 +247,8 @@ export class Page {
     const action = form.getAttribute("action") || this.path;
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
     const body = isMultipart ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries(payload).flatMap(([key, one]) =>
-      [one].flat().map((item) => [key, item] as const),
+    for (const [name, value] of Object.entries(payload).flatMap(([key, item]) =>
+      [item].flat().map((item) => [key, item] as const),
     )) {
       if (value === undefined) continue;
       if (body instanceof FormData && value instanceof Blob) body.append(name, value, `${name}.jpg`);

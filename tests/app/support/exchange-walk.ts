@@ -4,7 +4,7 @@ import { beforeAll, expect } from "vitest";
 import { protectionPlans, tradeIns, transactions, trimPrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Browser, Page } from "./app-fixture.ts";
 import { pdfText, printedAmount } from "./pdf-text.ts";
-import { type Buyer, goTo, signing } from "./purchase-actors.ts";
+import { type Buyer, goTo, listFreeVehicles, signing } from "./purchase-actors.ts";
 import { type Purchase, quoteByHand, type Terms } from "./quote-by-hand.ts";
 import { openShop } from "./shop-fixture.ts";
 import { describeTradeIn, lien } from "./trade-in-actors.ts";
@@ -50,18 +50,15 @@ beforeAll(async () => {
   await team.signIn("team");
 });
 
-const residualOf = ({ msrp, residualPercent }: OfferedTerms) => Math.round((msrp * residualPercent) / 100);
+const computeResidual = ({ msrp, residualPercent }: OfferedTerms) => Math.round((msrp * residualPercent) / 100);
 
 /** A released vehicle keeps its buyer's answers, so each purchase needs another vehicle. */
 const usedVehicleIds = new Set<string>();
 
 /** Sets a free vehicle's price so that its total price, fees included, equals the price of the case. */
 async function priceVehicle({ price, msrp, province, terms, residualPercent }: ExchangeCase): Promise<string> {
-  const list = await shop.browser().open(`/en-ca/cars?condition=new&province=${province}`);
-  const free = list.document.querySelectorAll('article[data-state="free"]');
-  const id = free
-    .map((article) => article.getAttribute("data-vehicle-id") ?? "")
-    .find((vehicleId) => !usedVehicleIds.has(vehicleId));
+  const ids = await listFreeVehicles(shop.browser(), "en-ca", `condition=new&province=${province}`);
+  const id = ids.find((vehicleId) => !usedVehicleIds.has(vehicleId));
   if (!id) throw new Error("No vehicle is free.");
   usedVehicleIds.add(id);
   const { db } = shop.app.upstream.database;
@@ -166,7 +163,7 @@ export async function goToPayment(exchangeCase: ExchangeCase) {
   const { method, terms, down, province, price, tradeIn, lien: balance } = exchangeCase;
   const rates = province === "QC" ? quebec : ontario;
   const quoteInput: Purchase = {
-    ...{ price, tradeIn, lien: balance, plan: 0, down: 0, rates, residual: residualOf(exchangeCase) },
+    ...{ price, tradeIn, lien: balance, plan: 0, down: 0, rates, residual: computeResidual(exchangeCase) },
     ...{ method: "finance", terms: { ...terms, frequency: 52 } },
   };
   const step = await goTo(buyer, "trade-in", { "personal-details": homes[province] });

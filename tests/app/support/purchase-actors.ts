@@ -34,12 +34,27 @@ export const photo = async (): Promise<Blob> => {
 
 let vehicleCount = 0;
 
+/** Ids of the free vehicles on the first page of a list, in the list's order. */
+export async function listFreeVehicles(
+  browser: Browser,
+  language = "fr-ca",
+  filters = "condition=new&province=QC",
+): Promise<string[]> {
+  const list = await browser.open(`/${language}/${language === "fr-ca" ? "autos" : "cars"}?${filters}`);
+  const free = list.main.querySelectorAll('article[data-state="free"]');
+  return free.map((article) => article.getAttribute("data-vehicle-id") ?? "");
+}
+
+export async function findFreeVehicle(...list: Parameters<typeof listFreeVehicles>): Promise<string> {
+  const [id] = await listFreeVehicles(...list);
+  if (!id) throw new Error("No vehicle is free.");
+  return id;
+}
+
 /** Each test buys another vehicle: the next free new one in Quebec. */
 async function nextVehicle(browser: Browser, language: string): Promise<string> {
-  const listPath = language === "fr-ca" ? "autos" : "cars";
-  const list = await browser.open(`/${language}/${listPath}?condition=new&province=QC`);
-  const free = list.document.querySelectorAll('article[data-state="free"]');
-  const id = free[vehicleCount++ % free.length]?.getAttribute("data-vehicle-id");
+  const ids = await listFreeVehicles(browser, language);
+  const id = ids[vehicleCount++ % ids.length];
   if (!id) throw new Error("No vehicle is free.");
   return id;
 }

@@ -52,8 +52,8 @@ export async function runBundle(dataFolder: string, variables: Record<string, st
 
   async function memory() {
     const status = await readFile(processFile("status"), "utf8");
-    const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, "m").exec(status)?.[1]) * 1024;
-    return { now: bytesOf("VmRSS"), peak: bytesOf("VmHWM") };
+    const readBytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, "m").exec(status)?.[1]) * 1024;
+    return { now: readBytes("VmRSS"), peak: readBytes("VmHWM") };
   }
 
   await start();

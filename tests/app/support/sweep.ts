@@ -15,7 +15,7 @@ export interface CapturedText {
 
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
 
-const textOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+const decodeText = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   isPdf(bytes) ? pdfText(bytes.buffer) : Buffer.from(bytes).toString("utf8");
 
 /** A cookie's value may be base64: adds the decoded text. */
@@ -28,7 +28,11 @@ export function recordResponses(browser: Browser, captured: CapturedText[]): Bro
   browser.fetch = async (path, init) => {
     const response = await send(path, init);
     const name = `${init?.method ?? "GET"} ${path} ${response.status}`;
-    captured.push({ place: "page", name, text: await textOf(new Uint8Array(await response.clone().arrayBuffer())) });
+    captured.push({
+      place: "page",
+      name,
+      text: await decodeText(new Uint8Array(await response.clone().arrayBuffer())),
+    });
     for (const [header, value] of response.headers) {
       captured.push({
         place: "head",
@@ -71,7 +75,7 @@ export async function fileTexts({ upstream }: TestApp): Promise<CapturedText[]> 
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
     files.map(async (name): Promise<CapturedText> => {
-      return { place: "file", name, text: await textOf(new Uint8Array(await readFile(name))) };
+      return { place: "file", name, text: await decodeText(new Uint8Array(await readFile(name))) };
     }),
   );
 }

@@ -91,7 +91,9 @@ describe("the environment", () => {
     const result = readEnvironment({ SESSION_SECRET: secrets.join(", ") }, testFacts);
     expect(result.ok && result.environment.sessionSecrets).toEqual(secrets);
   });
+});
 
+describe("third-party scripts in the environment", () => {
   it("accepts third-party scripts by host, where the host's brand may load them", () => {
     const result = readEnvironment(
       {

@@ -186,8 +186,10 @@ describe("login", () => {
     for (const [name, value] of cookiesBefore) browser.cookies.set(name, value);
     expect((await browser.open("/en-ca/customer/dashboard")).path).toContain("/en-ca/login");
   });
+});
 
-  test("reactivates a deactivated account on the page that was requested", async () => {
+describe("a deactivated account", () => {
+  test("is reactivated on the requested page", async () => {
     const browser = app.browser();
     await browser.signIn("inactive", "en-ca");
     // An address that only redirects shows the reactivation page too.
@@ -202,7 +204,7 @@ describe("login", () => {
     expect(back.path).toBe("/en-ca/customer/garage");
   });
 
-  test("returns a deactivated account to the page whose form it posted", async () => {
+  test("returns to the page whose form it posted", async () => {
     const vehicleId = await findFreeVehicle(app.browser());
     const vehicle = `/en-ca/cars/${vehicleId}`;
     const buy = { vehicleId, intent: "continue" };
@@ -226,7 +228,7 @@ describe("login", () => {
     expect((await page.submit()).path).toBe(vehicle);
   });
 
-  test("lets only staff reactivate an account that staff deactivated", async () => {
+  test("is reactivated by staff only, if staff deactivated it", async () => {
     const [staff, user] = [app.browser(), app.browser()];
     await staff.signIn("team", "en-ca");
     const list = await staff.open("/en-ca/nordet/users?search=user%40demo.test");
@@ -241,8 +243,10 @@ describe("login", () => {
     expect(dashboard.document.querySelector(".toasts")?.text).toContain("only our team can reactivate it");
     expect((await user.open("/en-ca/customer/dashboard")).status).toBe(403);
   });
+});
 
-  test("a session is valid on its own brand only, and a forged cookie on none", async () => {
+describe("a session", () => {
+  test("is valid on its own brand only, and a forged cookie on none", async () => {
     const browser = app.browser();
     await browser.signIn("customer");
     const elsewhere = app.browser("finance.localhost");

@@ -407,7 +407,9 @@ describe("the record of consents", () => {
     expect(readVisitorToken(issuedToken, context)).toBeNull();
     vi.useRealTimers();
   });
+});
 
+describe("consent while the record is down", () => {
   test("consent that cannot be recorded turns nothing on, but a refusal counts", async () => {
     const browser = app.browser();
     const page = await browser.open("/en-ca/cars");

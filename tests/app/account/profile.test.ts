@@ -188,7 +188,7 @@ describe("the devices", () => {
   });
 });
 
-describe("the email and phone of an account", () => {
+describe("the email of an account", () => {
   test("a new email counts once its own link is followed, and the old address gets a notice", async () => {
     const browser = await app.signedIn("admin", "fr-ca");
     const form = await browser.open("/fr-ca/customer/profile/email");
@@ -239,7 +239,9 @@ describe("the email and phone of an account", () => {
     expect((await page.send()).status).toBe(303);
     expect((await browser.fetch("/en-ca/customer/dashboard")).status).toBe(200);
   });
+});
 
+describe("the phone of an account", () => {
   test("two users may have one phone number, each confirmed with their own code", async () => {
     for (const browser of [await app.signedIn("team"), await app.signedIn("dealer")]) {
       const codePage = await (await browser.open("/en-ca/customer/profile/phone")).submit({ phone: "819 555-0155" });
@@ -260,7 +262,9 @@ describe("the email and phone of an account", () => {
     expect(done.main.text).toContain("819 555-0199");
     expect(done.main.text).toContain("Confirmed");
   });
+});
 
+describe("the preferences of an account", () => {
   test("saves the chosen language, email kinds and menu sections", async () => {
     const browser = await app.signedIn("user", "fr-ca");
     const language = await browser.open("/fr-ca/customer/profile/language");
@@ -275,7 +279,7 @@ describe("the email and phone of an account", () => {
 
     const sections = await browser.open("/en-ca/customer/profile/sections");
     const listMenuLinks = (page: {
-      document: { querySelectorAll(what: string): { getAttribute(name: string): string | undefined }[] };
+      document: { querySelectorAll(selector: string): { getAttribute(name: string): string | undefined }[] };
     }) => page.document.querySelectorAll("nav a").map((link) => link.getAttribute("href"));
     const isGarage = (href: string | undefined) => href === "/en-ca/customer/garage";
     const shown = listMenuLinks(sections).filter(isGarage).length;
@@ -285,7 +289,9 @@ describe("the email and phone of an account", () => {
     expect((await browser.open("/en-ca/customer/garage")).status).toBe(200);
     expect(listMenuLinks(await sections.submit({ shown: ["8", "9", "11"] })).filter(isGarage).length).toBe(shown);
   });
+});
 
+describe("an email that two users request", () => {
   test("the first of two users who follows the link gets the address, and a link works once and until it expires", async () => {
     const [first, other] = [await app.signedIn("superadmin"), await app.signedIn("user")];
     const changeEmail = async (browser: Browser, email: string) =>

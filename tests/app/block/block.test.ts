@@ -215,7 +215,9 @@ describe("the staff of the block", () => {
       expect([...new Set(expectSummaryTargets(answered).map(({ id }) => id))]).toEqual([target]);
     }
   });
+});
 
+describe("the staff and a vehicle's value", () => {
   test("value a waiting trade-in, which can then be added to the block", async () => {
     const page = await team.open(tradeInPath(11));
     const reversed = await page.submit({ priceLow: "6 000", priceHigh: "5 000" });
@@ -291,7 +293,9 @@ describe("the staff of the block", () => {
       expect(getText(page)).toContain(reason);
     }
   });
+});
 
+describe("the staff's reports and lists", () => {
   test.each([
     ["fr-ca", "Masquer", "Montrer de nouveau", "non communiqués", "ne lisent plus"],
     ["en-ca", "Withhold from dealers", "Show to dealers again", "details withheld", "no longer read"],

@@ -93,8 +93,10 @@ describe("the garage", () => {
     const page = await nextPage.submit({ mileage: "250000", ...entered, engine: "1,6 L" });
     for (const word of ["Lada Niva", ...Object.values(entered), "1,6 L"]) expect(page.main.text).toContain(word);
   });
+});
 
-  test("keeps documents that only their owner sees", async () => {
+describe("a garage vehicle", () => {
+  test("has documents that only their owner sees", async () => {
     const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
@@ -123,7 +125,7 @@ describe("the garage", () => {
     expect((await browser.fetch(file)).status).toBe(404);
   });
 
-  test("starts a trade-in that repeats no question", async () => {
+  test("becomes a trade-in without repeated questions", async () => {
     const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
@@ -137,7 +139,7 @@ describe("the garage", () => {
     expect((await (await browser.open(href ?? "")).submit()).path).toBe("/en-ca/trade-in/estimate");
   });
 
-  test("a trade-in in a purchase counts with the amount owed on it", async () => {
+  test("counts in a purchase together with the amount owed on it", async () => {
     const buyer = await startPurchase(app, "user", "fr-ca");
     const garageVehicle = await addVehicle(buyer.browser, "fr-ca", { tradeInVinNumber: vin });
     await describeTradeIn(await garageVehicle.submit(), { condition: lien("finance", "4 321,09") });
@@ -155,7 +157,7 @@ describe("the garage", () => {
     expect((await release(buyer)).status).toBe(303);
   });
 
-  test("removes a vehicle after a confirmation, with everything stored for it", async () => {
+  test("is removed after a confirmation, with everything stored for it", async () => {
     const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
@@ -167,7 +169,7 @@ describe("the garage", () => {
     expect((await browser.open(href ?? "")).status).toBe(404);
   });
 
-  test("contains a bought vehicle automatically", async () => {
+  test("is added automatically after a purchase", async () => {
     const buyer = await startPurchase(app, "customer", "fr-ca");
     const review = await goTo(buyer, "review-order");
     const signed = await review.submit({ signature: "Marie-Ève Tremblay", contractLanguage: "fr", agreement: "yes" });

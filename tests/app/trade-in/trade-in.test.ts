@@ -111,7 +111,9 @@ describe("the stand-alone trade-in", () => {
     const aboveLimit = await condition.submit({ ...answers, ...lienAnswers, tradeInBalanceDue: "1,234,567" });
     expect([aboveLimit.invalid, aboveLimit.main.text.includes("$1,000,000")]).toEqual([["tradeInBalanceDue"], true]);
   });
+});
 
+describe("the estimate and the photos of a stand-alone trade-in", () => {
   test("without an estimate, staff work on it and write to the given email", async () => {
     const { page, browser } = await openTradeIn();
     const highMileage = { "basic-information": { mileage: "450000" } };
@@ -135,7 +137,9 @@ describe("the stand-alone trade-in", () => {
     expect((await browser.post("/en-ca/trade-in/photos/front", {})).status).toBe(303);
     expect((await browser.fetch("/en-ca/trade-in/photos/front")).status).toBe(404);
   });
+});
 
+describe("a stand-alone trade-in off its path", () => {
   test("another browser cannot see it, and starting over deletes it", async () => {
     const { page, browser } = await openTradeIn();
     await describeTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { userTypes } from "#domain/people/roles.ts";
 import { defineService, read, write } from "./define.ts";
 import { emailText, phoneText } from "./fields.ts";
+import { listQuery, listResponse } from "./list.ts";
 import { doneResponse } from "./session-user.ts";
 import { accountLifeRows } from "./user/account-life.ts";
 import { accountRows } from "./user/accounts.ts";
@@ -43,13 +44,15 @@ export const userDevice = z.object({
 /** An id that fits a PostgreSQL integer. */
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
-export const userFilters = z.object({
-  search: z.string().trim().max(100).optional(),
-  userTypeId: id.optional(),
-  status: z.enum(["active", "inactive", "unverified"]).optional(),
-  companyId: id.optional(),
-  sort: z.enum(["name", "-name", "email", "-email", "lastAccessed", "-lastAccessed", "created", "-created"]).optional(),
-});
+export const userList = listQuery(
+  {
+    search: z.string().trim().max(100).optional(),
+    userTypeId: id.optional(),
+    status: z.enum(["active", "inactive", "unverified"]).optional(),
+    companyId: id.optional(),
+  },
+  ["name", "email", "lastAccessed", "created"],
+);
 
 const userTypeId = z.coerce
   .number()
@@ -94,13 +97,10 @@ export const user = defineService("user", {
     ),
   }),
   getUsers: read("/user/get-users", {
-    summary: "Users by filters, one page of them; `pageSize` 0 gives all, for an export, which is noted.",
+    summary: "Users by filters, one page of them. An export is recorded in the audit log.",
     access: staff,
-    query: userFilters.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(0).max(200).default(25),
-    }),
-    response: z.object({ users: z.array(userRow), total: z.int() }),
+    query: userList.query,
+    response: listResponse(userRow),
   }),
   getOtherUserDetails: read("/user/get-other-user-details", {
     summary: "One user with devices.",

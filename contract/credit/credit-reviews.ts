@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { amountWithin, instant } from "#contract/fields.ts";
+import { listQuery, listResponse } from "#contract/list.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import {
   creditDecision,
@@ -15,10 +16,10 @@ import {
 export const reviewReasons = ["undecided", "asked"] as const;
 export const reviewStates = ["waiting", "judged"] as const;
 
-export const reviewFilters = z.object({
-  state: z.enum(reviewStates).optional(),
-  why: z.enum(reviewReasons).optional(),
-});
+/** Sorted by `waiting`: the longest wait first, then reviewed ones with the latest verdict first. */
+export const reviewList = listQuery({ state: z.enum(reviewStates).optional(), why: z.enum(reviewReasons).optional() }, [
+  "waiting",
+]);
 
 export const creditReviewRow = z.object({
   id: z.uuid(),
@@ -77,13 +78,10 @@ const preQualificationParams = z.object({ creditApplicationId: z.uuid() });
 export const creditReviewCalls = {
   getCreditReviews: read("/creditapp/get-credit-reviews", {
     summary:
-      "Applications that a person looks at: those that wait first, the longest wait first of all; `pageSize` 0 gives all, noted.",
+      "Pre-qualifications that a person reviews: waiting ones first, the longest wait on top. An export is recorded in the audit log.",
     access: staff,
-    query: reviewFilters.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(0).max(200).default(25),
-    }),
-    response: z.object({ reviews: z.array(creditReviewRow), total: z.int() }),
+    query: reviewList.query,
+    response: listResponse(creditReviewRow),
   }),
   getCreditReview: read("/creditapp/get-credit-review", {
     summary: "One of them with its answers and the rules' decision; who reads it is noted.",

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { cents, instant } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
+import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { documentState } from "./documents.ts";
@@ -23,7 +24,7 @@ export const orderFilterStates = [
   "refund-failed",
 ] as const;
 
-export const orderFilters = z.object({ state: z.enum(orderFilterStates).optional() });
+export const orderList = listQuery({ state: z.enum(orderFilterStates).optional() }, ["at"]);
 
 export const orderRow = z.object({
   id: z.uuid(),
@@ -82,14 +83,11 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 
 export const orderCalls = {
   getOrders: read("/documents/get-orders", {
-    summary: "Signed orders, and for the staff those whose refund failed, newest first; `pageSize` 0 gives all, noted.",
+    summary:
+      "Signed orders, newest first; for staff also those whose refund failed. An export is recorded in the audit log.",
     access: sellers,
-    query: orderFilters.extend({
-      /** `next` of the previous page. */
-      after: z.string().max(100).optional(),
-      pageSize: z.coerce.number().int().min(0).max(200).default(25),
-    }),
-    response: z.object({ orders: z.array(orderRow), total: z.int(), next: z.string().nullable() }),
+    query: orderList.query,
+    response: listResponse(orderRow),
   }),
   getOrder: read("/documents/get-order", {
     summary: "One order with its documents and its deposit.",

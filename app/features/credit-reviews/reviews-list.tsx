@@ -70,9 +70,10 @@ export function ReviewsList({ list, reviews }: { list: ListState; reviews: reado
       list={list}
       rows={reviews}
       columns={columns(t)}
-      sort="submittedAt"
+      sort="waiting"
       filters={filters(t)}
       rowKey={(row) => row.id}
+      rowState={(row) => (row.verdict ? "judged" : "waiting")}
       rowHref={(row) => creditReviewPath(language, row.id)}
       texts={{
         title: t("staff:creditReviews.title"),

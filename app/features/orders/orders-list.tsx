@@ -72,6 +72,7 @@ export function OrdersList({ list, orders, area }: { list: ListState; orders: re
       sort="-at"
       filters={filters(t, area)}
       rowKey={(row) => row.id}
+      rowState={(row) => row.state}
       rowHref={(row) => orderPath(language, area, row.id)}
       texts={{
         title: t("staff:orders.title"),

@@ -1,6 +1,7 @@
 /** Parses a list's query: filters and sort with the call's schema, and the page number. */
 import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
+import type { ListTotal } from "#contract/list.ts";
 import type { ListState } from "./list-state.ts";
 import { type ParsedFilters, parseFilters } from "./parse-filters.server.ts";
 
@@ -28,25 +29,34 @@ export function buildListState(
     const { pathname } = new URL(request.url);
     throw redirect(`${pathname}?${new URLSearchParams({ ...query, page: String(pages) })}`);
   }
-  return { query, invalidFilters, page, pages, total };
+  return { query, invalidFilters, page, pages, total, isTotalExact: true };
 }
 
-interface Keyset {
-  total: number;
-  /** The page starts after this row; value of the `after` query parameter. */
+export interface CursorQuery<Filters> extends ParsedFilters<Filters> {
+  /** The page starts after this row; undefined for the first page. */
   after: string | undefined;
+}
+
+/** The query of a list whose call is written with `listQuery`; `schema` is its `filters`. */
+export function readCursorQuery<S extends z.ZodObject>(request: Request, schema: S): CursorQuery<z.output<S>> {
+  const { searchParams } = new URL(request.url);
+  return { ...parseFilters(searchParams, schema), after: searchParams.get("after")?.slice(0, 1_000) || undefined };
+}
+
+interface ListPage extends ListTotal {
   next: string | null;
 }
 
-/** State of a page with keyset pagination, which links only to the next and the first page. */
-export const buildKeysetState = (
-  { query, invalidFilters }: ListQuery<unknown>,
-  { total, after, next }: Keyset,
+/** State of a page that links only to the next and the first page. */
+export const buildCursorState = (
+  { query, invalidFilters, after }: CursorQuery<unknown>,
+  { total, isTotalExact, next }: ListPage,
 ): ListState => ({
   query,
   invalidFilters,
   page: 1,
   pages: 1,
   total,
+  isTotalExact,
   keyset: { isFirst: after === undefined, next },
 });

@@ -16,6 +16,8 @@ export interface ListState {
   page: number;
   pages: number;
   total: number;
+  /** False when there are more rows than are counted. */
+  isTotalExact: boolean;
   /** Only for keyset pagination, where each page starts after a given row; `page` and `pages` are then meaningless. */
   keyset?: { isFirst: boolean; next: string | null };
 }

@@ -1,6 +1,6 @@
 /**
  * Page of a staff list: filters, count, export, table and page links. The query holds the whole state, so the page works
- * without JavaScript. A new list needs a route (`readListQuery`, its call, `listState`), columns, filters and texts.
+ * without JavaScript. A new list needs a route (`readCursorQuery`, its call, `buildCursorState`), columns, filters and texts.
  */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -29,6 +29,8 @@ interface StaffListProps<Row> {
   sort: string;
   filters: readonly ListFilter[];
   rowKey: (row: Row) => string;
+  /** State of a row for scripts, as `data-row-state`. */
+  rowState?: (row: Row) => string;
   rowHref: (row: Row) => string;
   /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
@@ -69,7 +71,13 @@ export function StaffList<Row>({
           <FilterField key={filter.name} filter={filter} list={list} />
         ))}
       </FilterBar>
-      <ListHead count={texts.count}>
+      <ListHead
+        count={
+          <data data-count="" value={list.total}>
+            {list.isTotalExact ? texts.count : t("list:moreThan", { rows: texts.count })}
+          </data>
+        }
+      >
         <ExportLink list={list} />
       </ListHead>
       <DataTable
@@ -80,6 +88,7 @@ export function StaffList<Row>({
         }))}
         rows={rows}
         rowKey={tableProps.rowKey}
+        rowState={tableProps.rowState}
         rowHref={tableProps.rowHref}
         actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
         empty={<NoRows isFiltered={isFiltered} path={pathname} heading={texts.empty} />}

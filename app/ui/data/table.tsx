@@ -17,6 +17,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** State of a row for scripts, as `data-row-state`. */
+  rowState?: ((row: Row) => string) | undefined;
   /** URL of the row's page; the first column is the link. */
   rowHref?: (row: Row) => string;
   /** Action menu at the end of each row. */
@@ -26,7 +28,16 @@ export interface DataTableProps<Row> {
 }
 
 /** Table of a staff list: sticky header, rows of 44 px, one link per row. In a narrow container each row becomes a list. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, actions, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowState,
+  rowHref,
+  actions,
+  empty,
+}: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   const [first, ...others] = columns;
   if (!first) return null;
@@ -59,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, action
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-row-id={rowKey(row)} data-row-state={rowState?.(row)}>
               <th scope="row" data-align={first.align}>
                 {rowHref ? (
                   <a className="cover-link" href={rowHref(row)}>

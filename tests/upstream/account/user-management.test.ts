@@ -26,7 +26,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  const list = (query: object) => upstream.call(user.getUsers, { pageSize: 0, ...query }, { token: team });
+  const list = (query: object) => upstream.call(user.getUsers, { pageSize: 200, ...query }, { token: team });
   const mailsTo = (email: string) => upstream.database.db.select().from(outbox).where(eq(outbox.recipient, email));
   const create = async (email: string, changes: object = {}, token = superAdmin) =>
     (await upstream.call(user.createAdminUser, details(email, changes), { token })).Id;
@@ -48,7 +48,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
   });
 
   test("finds by any word of name, e-mail or user name, whatever the case and the accents", async () => {
-    const found = async (search: string) => (await list({ search })).users.map((row) => row.email);
+    const found = async (search: string) => (await list({ search })).rows.map((row) => row.email);
     expect(await found("ETIENNE belanger")).toEqual(["etienne.belanger@demo.test"]);
     expect(await found("élodie")).toEqual(["elodie.charbonneau-villeneuve@demo.test"]);
     expect(await found("dealer@demo")).toEqual(["dealer@demo.test"]);
@@ -59,9 +59,9 @@ describe.each(mainEngine)("user management on $name", (engine) => {
   test("filters by type, company and status, which share out all users", async () => {
     const all = await list({});
     const dealers = await list({ userTypeId: userTypes.dealer });
-    expect(new Set(dealers.users.map((row) => row.userTypeId))).toEqual(new Set([userTypes.dealer]));
+    expect(new Set(dealers.rows.map((row) => row.userTypeId))).toEqual(new Set([userTypes.dealer]));
     const ofFirst = await list({ companyId: 1 });
-    expect(ofFirst.users.every((row) => row.companyName?.fr)).toBe(true);
+    expect(ofFirst.rows.every((row) => row.companyName?.fr)).toBe(true);
     expect(ofFirst.total).toBeGreaterThan(0);
     const counts = await Promise.all(
       (["active", "inactive", "unverified"] as const).map(async (status) => (await list({ status })).total),
@@ -73,14 +73,20 @@ describe.each(mainEngine)("user management on $name", (engine) => {
   test("pages hold each user once, in each order", async () => {
     for (const sort of ["name", "-name", "email", "lastAccessed", "-lastAccessed", "-created"] as const) {
       const all = await list({ sort });
-      const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ sort, page, pageSize: 15 })));
-      expect(pages.flatMap((page) => page.users.map((row) => row.id))).toEqual(all.users.map((row) => row.id));
-      expect(new Set(all.users.map((row) => row.id)).size).toBe(all.total);
+      const paged: number[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = await list({ sort, pageSize: 15, ...(after && { after }) });
+        expect([page.total, page.isTotalExact]).toEqual([all.total, true]);
+        paged.push(...page.rows.map((row) => row.id));
+        after = page.next;
+      }
+      expect(paged).toEqual(all.rows.map((row) => row.id));
+      expect(new Set(all.rows.map((row) => row.id)).size).toBe(all.total);
     }
-    const names = (await list({ sort: "name" })).users.map((row) => row.lastName);
+    const names = (await list({ sort: "name" })).rows.map((row) => row.lastName);
     expect(names.indexOf("Bélanger")).toBeLessThan(names.indexOf("Benali"));
-    expect((await list({ sort: "lastAccessed" })).users[0]?.lastAccessedAt).toBeNull();
-    expect((await list({ sort: "-lastAccessed" })).users.at(-1)?.lastAccessedAt).toBeNull();
+    expect((await list({ sort: "lastAccessed" })).rows[0]?.lastAccessedAt).toBeNull();
+    expect((await list({ sort: "-lastAccessed" })).rows.at(-1)?.lastAccessedAt).toBeNull();
   });
 
   test("shows a user's live devices", async () => {
@@ -205,11 +211,14 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(upstream.errors).toEqual([]);
   });
 
-  test("notes an export, by whom and of what; a page of the list is none", async () => {
+  test("records an export once, with its first page; a page of the list is none", async () => {
     const exports = () => upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "users-exported"));
     await upstream.database.db.delete(auditLog);
-    await list({ search: "zoé" });
-    await upstream.call(user.getUsers, { search: "zoé" }, { token: team });
-    expect(await exports()).toMatchObject([{ actor_id: 6, subject: "users", details: { filters: { search: "zoé" } } }]);
+    const first = await list({ search: "demo", export: "yes", pageSize: 5 });
+    await list({ search: "demo", export: "yes", pageSize: 5, after: first.next });
+    await upstream.call(user.getUsers, { search: "demo" }, { token: team });
+    expect(await exports()).toMatchObject([
+      { actor_id: 6, subject: "users", details: { filters: { search: "demo" } } },
+    ]);
   });
 });

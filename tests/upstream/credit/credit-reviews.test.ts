@@ -34,7 +34,7 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
   afterAll(() => upstream.close());
 
   const list = (asked = {}, by = team) => upstream.call(buyOnline.getCreditReviews, asked, by);
-  const idsOf = async (asked = {}) => (await list(asked)).reviews.map(({ id }) => id);
+  const idsOf = async (asked = {}) => (await list(asked)).rows.map(({ id }) => id);
   const read = (creditApplicationId: string, by = team) =>
     upstream.send(buyOnline.getCreditReview, { creditApplicationId }, by);
   const judge = (creditApplicationId: string, verdict: typeof refusal | typeof range, by = team) =>
@@ -61,10 +61,11 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     await ask(decided, buyer);
     expect(await idsOf()).toEqual([decided, first, second]);
     expect(await idsOf({ why: "asked" })).toEqual([decided]);
-    expect(await idsOf({ page: 2, pageSize: 2 })).toEqual([second]);
+    const { next } = await list({ pageSize: 2 });
+    expect(await idsOf({ after: next ?? "", pageSize: 2 })).toEqual([second]);
     await judge(first, refusal);
     expect(await idsOf()).toEqual([decided, second, first]);
-    expect(await list({ state: "judged" })).toMatchObject({ total: 1, reviews: [{ id: first, verdict: "refused" }] });
+    expect(await list({ state: "judged" })).toMatchObject({ total: 1, rows: [{ id: first, verdict: "refused" }] });
     expect(await idsOf({ state: "waiting", why: "undecided" })).toEqual([second]);
     // Another brand's staff sees nothing of it.
     const elsewhere = { token: await upstream.signIn("team", "finance"), brand: "finance" };
@@ -76,9 +77,9 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     ]) {
       expect(outcome).toMatchObject({ status: 404 });
     }
-    expect(await noted("credit-applications", "credit-reviews-exported")).toBe(0);
-    expect((await idsOf({ pageSize: 0 })).length).toBe(3);
-    expect(await noted("credit-applications", "credit-reviews-exported")).toBe(1);
+    expect(await noted("credit-reviews", "credit-reviews-exported")).toBe(0);
+    expect((await idsOf({ export: "yes" })).length).toBe(3);
+    expect(await noted("credit-reviews", "credit-reviews-exported")).toBe(1);
   });
 
   test("a look is noted, and shows every answer and rule", async () => {

@@ -50,7 +50,7 @@ describe.each(mainEngine)("a refund that failed on $name", (engine) => {
     const { upstream, refundsOf, lettersTo } = deposits;
     const { buyer, stripeId, refundId, orderId } = await failed();
     const by = { token: await upstream.signIn("team") };
-    const { orders } = await upstream.call(buyOnline.getOrders, { state: "refund-failed" }, by);
+    const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "refund-failed" }, by);
     expect(orders).toMatchObject([{ id: orderId, state: "open", depositState: "refund-failed" }]);
     const asked = { orderId, nextTry: 1 };
     expect(await upstream.send(buyOnline.retryDepositRefund, { ...asked, nextTry: 7 }, by)).toMatchObject({ ok: true });

@@ -61,20 +61,20 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     const all = await list("team");
     expect(all.total).toBe(3);
     expect(all.next).toBeNull();
-    expect(all.orders.map(({ id }) => id).toSorted()).toEqual(orders.toSorted());
-    expect(all.orders[2]?.id).toBe(orders[2]);
+    expect(all.rows.map(({ id }) => id).toSorted()).toEqual(orders.toSorted());
+    expect(all.rows[2]?.id).toBe(orders[2]);
     // As the purchase names the buyer, and not as the account does.
-    expect(new Set(all.orders.map(({ buyerName }) => buyerName))).toEqual(new Set(["Élodie St-Pierre"]));
+    expect(new Set(all.rows.map(({ buyerName }) => buyerName))).toEqual(new Set(["Élodie St-Pierre"]));
     const paged: string[] = [];
     let after: string | undefined;
     do {
       const page = await list("team", { pageSize: 1, ...(after && { after }) });
-      expect([page.orders.length, page.total]).toEqual([1, 3]);
-      paged.push(...page.orders.map(({ id }) => id));
+      expect([page.rows.length, page.total]).toEqual([1, 3]);
+      paged.push(...page.rows.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after);
-    expect(paged).toEqual(all.orders.map(({ id }) => id));
-    expect((await list("team", { after: "nonsense_" })).orders).toHaveLength(3);
+    expect(paged).toEqual(all.rows.map(({ id }) => id));
+    expect((await list("team", { after: "nonsense_" })).rows).toHaveLength(3);
   });
 
   test("are a dealer's where the company sold the vehicle, in the list as one by one", async () => {
@@ -84,7 +84,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     await workFor(own);
     const seen = await list("dealer");
     expect(seen.total).toBe(owned.filter((id) => id === own).length);
-    expect(seen.orders.map(({ id }) => id)).toContain(orderId);
+    expect(seen.rows.map(({ id }) => id)).toContain(orderId);
     const token = await upstream.signIn("dealer");
     expect(await upstream.send(buyOnline.getOrder, { orderId }, { token })).toMatchObject({
       ok: true,
@@ -104,7 +104,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     const strange = all.find(({ id }) => !owned.includes(id));
     for (const companyId of [strange?.id ?? null, null]) {
       await workFor(companyId);
-      expect(await list("dealer")).toEqual({ orders: [], total: 0, next: null });
+      expect(await list("dealer")).toEqual({ rows: [], total: 0, isTotalExact: true, next: null });
       const asked = await upstream.send(buyOnline.getOrder, { orderId }, { token: await upstream.signIn("dealer") });
       expect(asked).toMatchObject({ ok: false, status: 404 });
     }
@@ -126,7 +126,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     const front = { orderId: second, document: orderDocuments[0], verdict: "declined" as const, reason: "Floue." };
     await upstream.call(buyOnline.judgeOrderDocument, front, by);
     const idsOf = async (state: "waiting" | "accepted" | "declined" | "refund-failed") =>
-      (await list("team", { state })).orders.map(({ id }) => id);
+      (await list("team", { state })).rows.map(({ id }) => id);
     expect(await idsOf("accepted")).toEqual([first]);
     // One is declined, one is still to be judged: the staff's turn comes first.
     expect(await idsOf("waiting")).toEqual(expect.arrayContaining([second, orders[2]]));
@@ -137,8 +137,8 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     expect(await idsOf("refund-failed")).toEqual([]);
   });
 
-  test("are given whole for an export, which is noted", async () => {
-    expect((await list("team", { pageSize: 0 })).orders).toHaveLength(3);
+  test("are recorded in the audit log when they are exported", async () => {
+    expect((await list("team", { export: "yes" })).rows).toHaveLength(3);
     const noted = await upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "orders-exported"));
     expect(noted).toMatchObject([{ subject: "orders", details: { total: 3 } }]);
   });

@@ -63,7 +63,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     expect(new Set(asked.map(({ giveBack }) => `${giveBack?.state} ${giveBack?.askedAt}`)).size).toBe(1);
     expect(await lettersAbout(orderId, "returnAsked")).toBe(1);
     expect(await lettersAbout(orderId, "returnToTake")).toBe(1);
-    const { orders } = await upstream.call(buyOnline.getOrders, { state: "return-asked" }, team);
+    const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "return-asked" }, team);
     expect(orders.map(({ id }) => id)).toEqual([orderId]);
     expect(await statusOf(31)).toBe("sold");
     // Its buyer is told so wherever the order stands.

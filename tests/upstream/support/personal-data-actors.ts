@@ -186,7 +186,7 @@ export async function liveThrough(upstream: TestUpstream, buyer: Buyer, vehicleI
   await upstream.call(user.sendResetPasswordEmail, { languageId, email: canary.later });
   await askEmail(upstream, buyer, canary.pending);
   // Staff look for the person and take the list away.
-  await upstream.call(user.getUsers, { search: canary.email, page: 1, pageSize: 0 }, { token: team });
+  await upstream.call(user.getUsers, { search: canary.email, export: "yes" }, { token: team });
   await upstream.call(user.getOtherUserToken, { userId: buyer.id }, { token: team });
   await upstream.settle();
 }

@@ -1,10 +1,13 @@
 /** The staff's list of pre-qualifications to review: waiting ones first, the longest wait on top. */
-import { and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CreditReviewRow, reviewFilters } from "#contract/credit/credit-reviews.ts";
+import type { CreditReviewRow, reviewList } from "#contract/credit/credit-reviews.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
+import { numberKey, orderBy, uuidKey } from "#upstream/list/order.ts";
+import { readPage } from "#upstream/list/page.ts";
+import { Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
 import { referenceOf } from "./notifications.ts";
@@ -19,26 +22,29 @@ import { decisionOf } from "./pre-qualification-view.ts";
 const { id, brand_key, user_id, submitted_at, decision, is_review_asked } = creditApplications;
 
 /** Submitted pre-qualifications of the brand with an account that a person must review or has reviewed. */
-export const isInReviewList = ({ brand }: Pick<Caller, "brand">): SQL | undefined =>
-  and(eq(brand_key, brand.key), isNotNull(user_id), isNotNull(submitted_at), needsReview);
+export const reviewsOfBrand = (caller: Pick<Caller, "brand">): Scope =>
+  Scope.ofBrand({ caller }, brand_key).and(isNotNull(user_id), isNotNull(submitted_at), needsReview);
 
-type ReviewFilters = z.output<typeof reviewFilters>;
+type ReviewQuery = z.output<typeof reviewList.query>;
 
-const matchesFilters = ({ state, why }: ReviewFilters): SQL | undefined =>
+const matchesFilters = ({ state, why }: Pick<ReviewQuery, "state" | "why">): SQL | undefined =>
   and(
     state && (state === "judged" ? hasVerdict : sql`not ${hasVerdict}`),
     why && (why === "asked" ? is_review_asked : sql`not ${is_review_asked}`),
   );
 
-// After the waiting ones come the reviewed ones, the latest verdict first.
-const reviewOrder = [
-  hasVerdict,
-  sql`case when ${hasVerdict} then null else ${submitted_at} end`,
-  sql`${decision} #>> '{verdict,decidedAt}' desc`,
-  id,
-];
+const submittedSeconds = sql`extract(epoch from ${submitted_at})`;
+const verdictSeconds = sql`extract(epoch from (${decision} #>> '{verdict,decidedAt}')::timestamptz)`;
 
-/** The row must match `isInReviewList`; otherwise it throws. */
+// The latest verdict has the smallest key, because one direction sorts all keys.
+const sorts = {
+  waiting: [
+    numberKey(sql`case when ${hasVerdict} then 1 else 0 end`),
+    numberKey(sql`coalesce(case when ${hasVerdict} then -${verdictSeconds} else ${submittedSeconds} end, 0)`),
+  ],
+};
+
+/** The row must match `reviewsOfBrand`; otherwise it throws. */
 export function toReviewRow(row: PreQualificationRow, user: User): CreditReviewRow {
   const currentDecision = decisionOf(row);
   if (!currentDecision || !row.submitted_at) throw new Error("A pre-qualification in review has no decision");
@@ -54,20 +60,18 @@ export function toReviewRow(row: PreQualificationRow, user: User): CreditReviewR
   };
 }
 
-/** @param pageSize 0 for all */
 export async function listReviews(
-  { database }: Upstream,
+  upstream: Upstream,
   caller: Pick<Caller, "brand">,
-  { page, pageSize, ...filters }: ReviewFilters & { page: number; pageSize: number },
-): Promise<{ reviews: CreditReviewRow[]; total: number }> {
-  const condition = and(isInReviewList(caller), matchesFilters(filters));
-  const query = database.db
-    .select({ row: preQualificationColumns, user: users })
-    .from(creditApplications)
-    .innerJoin(users, eq(users.id, user_id))
-    .where(condition)
-    .orderBy(...reviewOrder);
-  const rows = await (pageSize > 0 ? query.limit(pageSize).offset((page - 1) * pageSize) : query);
-  const [counted] = await database.db.select({ total: count() }).from(creditApplications).where(condition);
-  return { reviews: rows.map(({ row, user }) => toReviewRow(row, user)), total: counted?.total ?? 0 };
+  { after, pageSize, sort = "waiting", ...filters }: ReviewQuery,
+) {
+  const scope = reviewsOfBrand(caller).and(matchesFilters(filters));
+  const page = await readPage(upstream, { after, pageSize }, orderBy(sorts, sort, uuidKey(id)), (cursor, whereAfter) =>
+    upstream.database.db
+      .select({ row: preQualificationColumns, user: users, cursor })
+      .from(creditApplications)
+      .innerJoin(users, eq(users.id, user_id))
+      .where(scope.and(whereAfter).where),
+  );
+  return { ...page, rows: page.rows.map(({ row, user }) => toReviewRow(row, user)) };
 }

@@ -1,5 +1,5 @@
 /** Staff review a pre-qualification; their verdict replaces the rules' decision. */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
@@ -8,6 +8,7 @@ import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { recordExport } from "#upstream/list/record-export.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -16,7 +17,7 @@ import { findNow } from "./decision.ts";
 import { notifyVerdict } from "./notifications.ts";
 import { type PreQualificationRow, preQualificationColumns } from "./pre-qualification-rows.ts";
 import { decisionOf } from "./pre-qualification-view.ts";
-import { isInReviewList, listReviews, toReviewRow } from "./review-list.ts";
+import { listReviews, reviewsOfBrand, toReviewRow } from "./review-list.ts";
 
 type ReviewCalls = Pick<typeof buyOnline, "getCreditReviews" | "getCreditReview" | "judgeCreditReview">;
 
@@ -52,7 +53,7 @@ async function getReview({ database }: Upstream, caller: Caller, applicationId: 
   const query = database.db
     .select(preQualificationColumns)
     .from(creditApplications)
-    .where(and(eq(creditApplications.id, applicationId), isInReviewList(caller)));
+    .where(reviewsOfBrand(caller).and(eq(creditApplications.id, applicationId)).where);
   const [row] = await (isLocked ? query.for("update") : query);
   if (!row) throw notFound();
   return row;
@@ -61,14 +62,7 @@ async function getReview({ database }: Upstream, caller: Caller, applicationId: 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewCalls> => ({
   async getCreditReviews({ input, user, caller }) {
     const list = await listReviews(upstream, caller, input);
-    // A request for all rows is an export of personal data, so it is audited.
-    if (input.pageSize === 0) {
-      const { state, why } = input;
-      await recordAudit(upstream, user, "credit-reviews-exported", "credit-applications", {
-        filters: { state, why },
-        total: list.total,
-      });
-    }
+    await recordExport(upstream, user, "credit-reviews", input, list.total);
     return list;
   },
 

@@ -24,7 +24,7 @@ import {
   toDocumentStates,
   type Verdict,
 } from "./document-verdicts.ts";
-import { findDocumentFiles, type Seller, whereSoldBy } from "./order-access.ts";
+import { findDocumentFiles, type Seller, soldOrders } from "./order-access.ts";
 
 type DocumentEndpoints = Pick<
   typeof buyOnline,
@@ -33,7 +33,7 @@ type DocumentEndpoints = Pick<
 
 // Includes returned orders: their documents may be read but not judged.
 const whereSignedOrder = (seller: Seller, orderId: string) =>
-  and(eq(transactions.id, orderId), isNotNull(transactions.signed_at), whereSoldBy(seller));
+  soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where;
 
 async function getOrder({ database }: Upstream, seller: Seller, orderId: string): Promise<PurchaseRow> {
   const [row] = await database.db

@@ -1,11 +1,12 @@
 /** The seller's orders, and the retry of a failed deposit refund. */
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { deposits, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
+import { recordExport } from "#upstream/list/record-export.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { refundDeposit } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { type DepositRow, findDeposit } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -15,7 +16,7 @@ import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-or
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listDocumentStates } from "./document-verdicts.ts";
-import { findDocumentFiles, type Seller, whereVisibleTo } from "./order-access.ts";
+import { findDocumentFiles, type Seller, visibleOrders } from "./order-access.ts";
 import { findOrderRow, listOrders } from "./order-list.ts";
 
 type OrderEndpoints = Pick<typeof buyOnline, "getOrders" | "getOrder" | "retryDepositRefund">;
@@ -28,7 +29,7 @@ export async function viewOrder(upstream: Upstream, seller: Seller, orderId: str
     .innerJoin(users, eq(users.id, transactions.user_id))
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
     .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
-    .where(and(eq(transactions.id, orderId), whereVisibleTo(seller)));
+    .where(visibleOrders(seller).and(eq(transactions.id, orderId)).where);
   if (!row || !details) throw notFound();
   const { signedAt, user, vin } = details;
   const isSigned = signedAt !== null;
@@ -71,7 +72,7 @@ const startRefundTry = (
       .from(deposits)
       .innerJoin(transactions, eq(transactions.id, deposits.transaction_id))
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(and(eq(transactions.id, orderId), whereVisibleTo(seller)))
+      .where(visibleOrders(seller).and(eq(transactions.id, orderId)).where)
       .for("update", { of: deposits });
     if (!row) throw notFound();
     const { id, checkout } = row.deposit;
@@ -90,11 +91,7 @@ const startRefundTry = (
 export const orderHandlers = (upstream: Upstream): Handlers<OrderEndpoints> => ({
   async getOrders({ input, user, caller }) {
     const list = await listOrders(upstream, { user, caller }, input);
-    // Without paging the list is an export of personal data, which must be audited.
-    if (input.pageSize === 0) {
-      const details = { filters: { state: input.state }, total: list.total };
-      await recordAudit(upstream, user, "orders-exported", "orders", details);
-    }
+    await recordExport(upstream, user, "orders", input, list.total);
     return list;
   },
 

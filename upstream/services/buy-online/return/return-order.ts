@@ -19,7 +19,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { viewHistory } from "#upstream/services/buy-online/history/history.ts";
-import { type Seller, whereSoldBy } from "#upstream/services/buy-online/orders/order-access.ts";
+import { type Seller, soldOrders } from "#upstream/services/buy-online/orders/order-access.ts";
 import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
 import {
   findStepAnswers,
@@ -71,7 +71,7 @@ async function getOrderForSeller({ database }: Upstream, seller: Seller, orderId
     .select({ order: transactions })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(and(eq(transactions.id, orderId), isNotNull(transactions.signed_at), whereSoldBy(seller)))
+    .where(soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where)
     .for("update", { of: transactions });
   if (!row) throw notFound();
   return row.order;

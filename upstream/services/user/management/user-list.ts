@@ -1,27 +1,18 @@
 /** Search, filters and sorting of the staff's user list. */
 
 import type { z } from "@hono/zod-openapi";
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { UserRow, userFilters } from "#contract/user.ts";
-import { keysOf } from "#domain/keys-of.ts";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { UserRow, userList } from "#contract/user.ts";
 import { companies, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
+import { instantKey, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
+import { readPage } from "#upstream/list/page.ts";
+import { Scope } from "#upstream/list/scope.ts";
+import { foldText, matchesWords } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export type UserFilters = z.output<typeof userFilters>;
-
-const accentPattern = "[\u0300-\u036f]";
-
-/** SQL text without case and accents; collate "C" sorts the same whatever the database's locale. */
-const normalizeText = (text: SQLWrapper) =>
-  sql`lower(regexp_replace(normalize(${text}, NFD), ${accentPattern}, '', 'g')) collate "C"`;
-
-const toNormalizedWords = (text: string): string[] =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(/\s+/).filter(Boolean);
-
-const searchText = normalizeText(
-  sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email}, ${users.user_name})`,
-);
+type UserFilters = z.output<typeof userList.filters>;
+type UserQuery = z.output<typeof userList.query>;
 
 const statusConditions = {
   active: and(eq(users.is_active, true), isNotNull(users.email_verified_at)),
@@ -30,32 +21,22 @@ const statusConditions = {
 };
 
 /** Each searched word must appear in the name, the e-mail or the user name. */
-function filterCondition({ search = "", userTypeId, status, companyId }: UserFilters): SQL | undefined {
-  return and(
-    // Deleted accounts are anonymized and not listed.
-    isNull(users.deleted_at),
-    ...toNormalizedWords(search).map((word) => sql`strpos(${searchText}, ${word}) > 0`),
-    userTypeId === undefined ? undefined : eq(users.user_type_id, userTypeId),
-    status === undefined ? undefined : statusConditions[status],
-    companyId === undefined ? undefined : eq(users.company_id, companyId),
-  );
-}
+const filterConditions = ({ search, userTypeId, status, companyId }: UserFilters): (SQL | undefined)[] => [
+  // Deleted accounts are anonymized and not listed.
+  isNull(users.deleted_at),
+  ...matchesWords([users.first_name, users.last_name, users.email, users.user_name], search),
+  userTypeId === undefined ? undefined : eq(users.user_type_id, userTypeId),
+  status === undefined ? undefined : statusConditions[status],
+  companyId === undefined ? undefined : eq(users.company_id, companyId),
+];
 
-const sortColumns = {
-  name: [normalizeText(users.last_name), normalizeText(users.first_name)],
-  email: [normalizeText(users.email)],
+const sorts = {
+  name: [textKey(foldText(users.last_name)), textKey(foldText(users.first_name))],
+  email: [textKey(foldText(users.email))],
   // Users who never signed in count as the oldest.
-  lastAccessed: [sql`coalesce(${users.last_accessed_at}, '-infinity')`],
-  created: [users.created_at],
+  lastAccessed: [instantKey(sql`coalesce(${users.last_accessed_at}, to_timestamp(0))`)],
+  created: [instantKey(users.created_at)],
 };
-
-/** The id breaks ties, so that paging neither repeats nor skips a row. */
-function toOrderBy(sort: NonNullable<UserFilters["sort"]>): SQL[] {
-  const direction = sort.startsWith("-") ? desc : asc;
-  const name = keysOf(sortColumns).find((key) => key === sort.replace("-", "")) ?? "name";
-  const columns: readonly SQLWrapper[] = sortColumns[name];
-  return [...columns, users.id].map((column) => direction(column));
-}
 
 export const toUserRow = (user: User, companyName: UserRow["companyName"]): UserRow => ({
   id: user.id,
@@ -72,27 +53,21 @@ export const toUserRow = (user: User, companyName: UserRow["companyName"]): User
   lastAccessedAt: user.last_accessed_at?.toISOString() ?? null,
 });
 
-/** Query of users with their companies' names. */
-export const selectUsers = ({ database }: Upstream) =>
+/** Users with their companies' names. Accounts belong to no brand: the main team manages all of them. */
+export const selectUsers = ({ database }: Upstream, scope: Scope, cursor = sql<string>`''`) =>
   database.db
-    .select({ user: users, companyName: companies.name })
+    .select({ user: users, companyName: companies.name, cursor })
     .from(users)
-    .leftJoin(companies, eq(companies.id, users.company_id));
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(scope.where);
 
-interface Page {
-  page: number;
-  /** 0 means all rows. */
-  pageSize: number;
-}
-
-export async function listUsers(upstream: Upstream, filters: UserFilters, { page, pageSize }: Page) {
-  const condition = filterCondition(filters);
-  const query = selectUsers(upstream)
-    .where(condition)
-    .orderBy(...toOrderBy(filters.sort ?? "name"));
-  const rows = await (pageSize > 0 ? query.limit(pageSize).offset((page - 1) * pageSize) : query);
-  return {
-    users: rows.map(({ user, companyName }) => toUserRow(user, companyName)),
-    total: await upstream.database.db.$count(users, condition),
-  };
+export async function listUsers(upstream: Upstream, { after, pageSize, sort = "name", ...filters }: UserQuery) {
+  const scope = Scope.ofEverybody().and(...filterConditions(filters));
+  const page = await readPage(
+    upstream,
+    { after, pageSize },
+    orderBy(sorts, sort, numberKey(users.id)),
+    (cursor, whereAfter) => selectUsers(upstream, scope.and(whereAfter), cursor),
+  );
+  return { ...page, rows: page.rows.map(({ user, companyName }) => toUserRow(user, companyName)) };
 }

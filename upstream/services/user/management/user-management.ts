@@ -11,6 +11,8 @@ import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/i
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { recordExport } from "#upstream/list/record-export.ts";
+import { Scope } from "#upstream/list/scope.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
@@ -115,17 +117,19 @@ async function findRepeatedCreation({ database }: Upstream, actor: User, details
 
 const getUsers =
   (upstream: Upstream): Handler<(typeof contract)["getUsers"]> =>
-  async ({ input: { page, pageSize, ...filters }, user: actor }) => {
-    const list = await listUsers(upstream, filters, { page, pageSize });
-    // Page size 0 is an export of personal data, so it is audited.
-    if (pageSize === 0) await recordAudit(upstream, actor, "users-exported", "users", { filters, total: list.total });
+  async ({ input, user: actor }) => {
+    const list = await listUsers(upstream, input);
+    await recordExport(upstream, actor, "users", input, list.total);
     return list;
   };
 
 const getOtherUserDetails =
   (upstream: Upstream): Handler<(typeof contract)["getOtherUserDetails"]> =>
   async ({ input }) => {
-    const [match] = await selectUsers(upstream).where(and(eq(users.id, input.userId), isNull(users.deleted_at)));
+    const [match] = await selectUsers(
+      upstream,
+      Scope.ofEverybody().and(eq(users.id, input.userId), isNull(users.deleted_at)),
+    );
     if (!match) throw notFound();
     const devices = await upstream.database.db
       .select()

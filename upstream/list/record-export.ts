@@ -1,0 +1,16 @@
+import type { PageQuery } from "#contract/list.ts";
+import type { User } from "#upstream/http/caller.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+/** Records in the audit log that a list of personal data was exported: once, with its first page. */
+export async function recordExport(
+  upstream: Upstream,
+  actor: User,
+  list: string,
+  { after, pageSize: _, export: isExport, ...filters }: PageQuery & Record<string, unknown>,
+  total: number,
+): Promise<void> {
+  if (isExport === undefined || after !== undefined) return;
+  await recordAudit(upstream, actor, `${list}-exported`, list, { filters, total });
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, type ButtonVariant } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { mainIntent } from "./intent.ts";
 
 /** A loader's description of a form: limits and initial values by field name. */
 export interface FormDescription {
@@ -26,15 +27,14 @@ export interface RejectedForm {
 const isRejectedForm = (data: unknown): data is RejectedForm =>
   typeof data === "object" && data !== null && "submission" in data;
 
-const mainIntent = "continue";
 const mainId = "form";
+const formIdOf = (intent: string): string => (intent === mainIntent ? mainId : intent);
 
-/** The response to the last post of the form with this id, or null. A post without an intent belongs to the main form. */
+/** The response to the last post of the form with this id, or null. */
 export function useRejectedForm(id: string = mainId): RejectedForm | null {
   const data: unknown = useActionData();
   if (!isRejectedForm(data)) return null;
-  const isMain = data.intent === "" || data.intent === mainIntent;
-  return (isMain ? mainId : data.intent) === id ? data : null;
+  return formIdOf(data.intent) === id ? data : null;
 }
 
 /**
@@ -48,7 +48,7 @@ export function usePageForm<Value extends Record<string, unknown>>(
   { constraint: limits = {}, defaultValue = {} }: Partial<FormDescription> = {},
   intent = mainIntent,
 ) {
-  const id = intent === mainIntent ? mainId : intent;
+  const id = formIdOf(intent);
   const rejectedForm = useRejectedForm(id);
   const constraint = { ...limits };
   for (const name of rejectedForm?.required ?? []) constraint[name] = { ...constraint[name], required: true };

@@ -8,6 +8,7 @@ import type { Failure } from "#app/upstream/errors.ts";
 import { findLimit } from "#domain/formats/limit.ts";
 import type { T } from "#locales/texts.ts";
 import { errorCodeOf, errorText, fieldRefusalText, findFieldLabel, refusalText } from "./error-texts.ts";
+import { intentOf, mainIntent } from "./intent.ts";
 import type { FormDescription, RejectedForm } from "./page-form.tsx";
 import { readPostedForm } from "./posted-form.ts";
 import { secretFields } from "./secret-fields.ts";
@@ -17,7 +18,7 @@ type Schema = z.ZodObject;
 export type ParsedForm<Value> = {
   submission: Submission<Record<string, unknown>, string[], unknown>;
   t: T;
-  /** Value of the pressed button; empty when it has none. */
+  /** Value of the button that posted the form. */
   intent: string;
   /** Names of fields that an answer made required. */
   required: string[];
@@ -47,12 +48,11 @@ export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): Pa
       return errorText(t, name, code, findLimit(issue));
     },
   });
-  const intent = data.get("intent");
   const labelsKey = schema.meta()?.["labels"];
   const parsed = {
     submission: submission as Submission<Record<string, unknown>, string[], unknown>,
     t,
-    intent: typeof intent === "string" ? intent : "",
+    intent: intentOf(data),
     required,
     labelsKey: typeof labelsKey === "string" ? labelsKey : null,
     fieldOrder: fieldOrderOf(schema),
@@ -68,6 +68,13 @@ export function describeForm<S extends Schema>(schema: S, defaultValue: Record<s
 
 /** Field names of a schema, nested ones included, in the page's order; the error summary follows it. */
 export const fieldOrderOf = (schema: Schema): string[] => Object.keys(getZodConstraint(schema) ?? {});
+
+/**
+ * A form that has only a button, so that `rejectForm` can show the upstream's refusal.
+ *
+ * @param intent id of the form, when it is not the page's main form
+ */
+export const buttonForm = (t: T, intent = mainIntent): ParsedForm<unknown> => ({ ...forwardedForm(t), intent });
 
 /**
  * A form whose body went to the upstream without being parsed here, so that `rejectForm` can show its errors.

@@ -53,6 +53,3 @@ export type NewPasswordForm = z.input<typeof newPasswordForm>;
 /** Google or Facebook supply everything else about a new user. */
 export const agreeForm = z.object({ agreements: ticked });
 export type AgreeForm = z.input<typeof agreeForm>;
-
-/** No fields: the identifier from the emailed link is in the URL. */
-export const confirmEmailForm = z.object({});

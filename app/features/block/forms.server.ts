@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
 import { advocateValue, formRecipient, offerAmount, ownerTextFields } from "#contract/trade-in/block.ts";
 import { languages } from "#domain/formats/language.ts";
+import { tradeInActions } from "./trade-in-actions.ts";
 
 const labels = "block:fields";
 
@@ -20,8 +21,11 @@ export const correctForm = valueForm
   .extend({ formerLow: z.coerce.number().int(), formerHigh: z.coerce.number().int() })
   .meta({ labels });
 
-/** Hides one of the owner's texts from dealers, or shows it again. */
-export const textForm = z.object({ field: z.enum(ownerTextFields), to: z.enum(["withheld", "shown"]) });
+/** The action that the page offered. */
+export const nextActionForm = z.object({ act: z.enum(tradeInActions).default("value") });
+
+/** The owner's text to hide from dealers or to show again. */
+export const textForm = z.object({ field: z.enum(ownerTextFields) });
 
 /** Amount of the offer when staff accepted it (optimistic lock). */
 export const acceptForm = z.object({ amount: z.coerce.number().int() });

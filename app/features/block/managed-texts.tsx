@@ -35,8 +35,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
             cell: ({ field, isWithheld }) => (
               <form method="post">
                 <input type="hidden" name="field" value={field} />
-                <input type="hidden" name="to" value={isWithheld ? "shown" : "withheld"} />
-                <Button variant="secondary">
+                <Button variant="secondary" value={isWithheld ? "show" : "withhold"}>
                   {t(isWithheld ? "block:texts.show" : "block:texts.withhold")}
                   <span className="visually-hidden"> – {t(`block:texts.fields.${field}`)}</span>
                 </Button>

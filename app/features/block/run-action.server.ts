@@ -1,50 +1,67 @@
-/** Runs the action posted from the staff's page of a trade-in. */
-import { z } from "zod";
+/** Runs the actions of the staff's page of a trade-in. */
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
-import type { Visit } from "#app/session/visit.ts";
+import type { SignedInVisit } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 import type { TextKey } from "#locales/texts.ts";
-import { textForm, valueForm } from "./forms.server.ts";
-import { type TradeInAction, tradeInActions } from "./trade-in-actions.ts";
+import { nextActionForm, textForm, valueForm } from "./forms.server.ts";
 
-const toasts: Record<TradeInAction, TextKey> = {
-  value: "block:toasts.valued",
-  add: "block:toasts.added",
-  publish: "block:toasts.published",
-};
+interface Context {
+  visit: SignedInVisit;
+  tradeInId: string;
+  data: FormData;
+}
 
-const emptyForm = z.object({});
+const finish = ({ visit, tradeInId }: Context, toast: TextKey) =>
+  redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), toast);
 
-export async function runTradeInAction(visit: Visit, request: Request, tradeInId: string) {
+async function setTextVisibility(context: Context, to: "withheld" | "shown") {
+  const { visit, tradeInId, data } = context;
+  const form = parseForm(data, textForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(admin.withholdBlockText, { tradeInId, to, ...form.value });
+  return result.ok ? finish(context, `block:toasts.${to}`) : rejectForm(form, result);
+}
+
+async function value(context: Context) {
+  const { visit, tradeInId, data } = context;
+  const form = parseForm(data, valueForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(admin.valueTradeIn, { tradeInId, ...form.value });
+  if (!result.ok) return rejectForm(form, result);
+  const hasOwnerEmail = result.value.tradeIn.owner.email !== null;
+  return finish(context, hasOwnerEmail ? "block:toasts.valued" : "block:toasts.valuedUntold");
+}
+
+async function addToBlock(context: Context) {
+  const { visit, tradeInId } = context;
+  const result = await visit.call(admin.addTradeInToBlock, { tradeInId });
+  return result.ok ? finish(context, "block:toasts.added") : rejectForm(buttonForm(visit.t), result);
+}
+
+async function publish(context: Context) {
+  const { visit, tradeInId } = context;
+  const result = await visit.call(admin.turnBlockVehicle, { tradeInId, to: "published" });
+  return result.ok ? finish(context, "block:toasts.published") : rejectForm(buttonForm(visit.t), result);
+}
+
+const nextActions = { value, add: addToBlock, publish };
+
+/** Runs the action that the page offered: the state may have changed since, so the upstream checks it again. */
+async function runNextAction(context: Context) {
+  const form = parseForm(context.data, nextActionForm, context.visit.t);
+  return form.ok ? nextActions[form.value.act](context) : rejectForm(form);
+}
+
+export async function runTradeInAction(visit: SignedInVisit, request: Request, tradeInId: string) {
   const data = await readPostedForm(request);
-  const action = tradeInActions.find((name) => name === (data.get("act") ?? "value"));
-  const { call, language, t } = visit;
-  const finish = (toast: TextKey) => redirectAfterPost(visit, managedTradeInPath(language, tradeInId), toast);
-  if (data.has("field")) {
-    const form = parseForm(data, textForm, t);
-    if (!form.ok) return rejectForm(form);
-    const result = await call(admin.withholdBlockText, { tradeInId, ...form.value });
-    return result.ok ? finish(`block:toasts.${form.value.to}`) : rejectForm(form, result);
-  }
-  if (!action) {
-    const failure = { kind: "refused", status: 422, code: "failed", values: {} } as const;
-    return rejectForm(parseForm(data, emptyForm, t), { failure });
-  }
-  if (action === "value") {
-    const form = parseForm(data, valueForm, t);
-    if (!form.ok) return rejectForm(form);
-    const result = await call(admin.valueTradeIn, { tradeInId, ...form.value });
-    if (!result.ok) return rejectForm(form, result);
-    const hasOwnerEmail = result.value.tradeIn.owner.email !== null;
-    return finish(hasOwnerEmail ? toasts.value : "block:toasts.valuedUntold");
-  }
-  const form = parseForm(data, emptyForm, t);
-  const result =
-    action === "add"
-      ? await call(admin.addTradeInToBlock, { tradeInId })
-      : await call(admin.turnBlockVehicle, { tradeInId, to: "published" });
-  return result.ok ? finish(toasts[action]) : rejectForm(form, result);
+  const context = { visit, tradeInId, data };
+  return handleIntent(data, {
+    continue: () => runNextAction(context),
+    withhold: () => setTextVisibility(context, "withheld"),
+    show: () => setTextVisibility(context, "shown"),
+  });
 }

@@ -32,10 +32,6 @@ export type DriversLicenseForm = Omit<z.input<typeof driversLicenseForm>, "confi
 /** Field order of the error summary; the images come first and are not in the schema. */
 export const driversLicenseFieldOrder = [...purchase.licenceSides, ...fieldOrderOf(driversLicenseForm)];
 
-export const restartForm = z.object({});
-
-export const depositForm = z.object({});
-
 /** Signature as an entered name or a drawing. The name field shows the errors of both: the drawing's field is hidden. */
 export const signatureForm = purchase.signature.extend({ drawing: z.string().default("") }).superRefine(
   ({ signature, drawing }, context) => {

@@ -1,6 +1,6 @@
 /** Saves a privacy choice: one ledger entry per purpose, and the cookie that every page reads. */
-
-import { forwardedForm, type ParsedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
+import { buttonForm, type ParsedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { expireThirdPartyCookies } from "#app/http/third-party-cookies.ts";
 import { offeredPurposes } from "#app/page/site-consent.ts";
@@ -47,10 +47,12 @@ export function readChoice(visit: Visit, posted: FormData): { form: ParsedForm<u
   const answered = readRequestedPurposes(posted, visit);
   const base = { answered, version: readTextVersion(posted), postedVisitorId: readVisitorId(posted, visit) };
   const form = parseForm(posted, consentForm(answered), visit.t);
-  if (form.intent === "accept-all") return { form, choice: { ...base, granted: answered } };
-  if (form.intent === "refuse-all") return { form, choice: { ...base, granted: [] } };
-  const granted = form.ok ? answered.filter((purpose) => form.value[fieldNames[purpose]] === "yes") : [];
-  return { form, choice: form.ok ? { ...base, granted } : null };
+  const granted = handleIntent<Purposes | null>(posted, {
+    "accept-all": () => answered,
+    "refuse-all": () => [],
+    continue: () => (form.ok ? answered.filter((purpose) => form.value[fieldNames[purpose]] === "yes") : null),
+  });
+  return { form, choice: granted && { ...base, granted } };
 }
 
 /** Purposes that the form did not ask about keep their current answer. */
@@ -99,7 +101,7 @@ export async function saveChoice(
     setChoiceCookies(response, visit, request, visitorId, choice);
     return response;
   }
-  const response = rejectForm(form.ok ? form : forwardedForm(visit.t), recorded);
+  const response = rejectForm(form.ok ? form : buttonForm(visit.t), recorded);
   const withoutGrants = { answered: without(choice.answered, newGrants), granted: without(choice.granted, newGrants) };
   if (withoutGrants.answered.length > 0) setChoiceCookies(response, visit, request, visitorId, withoutGrants);
   return response;

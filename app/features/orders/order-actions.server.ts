@@ -1,43 +1,47 @@
-/** The action of an order's page. */
-
+/** The actions of an order's page. Each can be posted twice safely. */
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { forwardedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { refundForm } from "./forms.server.ts";
 import { type openOrderId, requireOrderDocument } from "./open-order.server.ts";
 
-/** Whether a returned vehicle goes back on sale, by the button pressed; null for any other button. */
-const saleChoiceOf = (intent: unknown): "yes" | "no" | null =>
-  intent === "return-sell" ? "yes" : intent === "return-keep" ? "no" : null;
+type OrderVisit = Awaited<ReturnType<typeof openOrderId>>;
 
-/** Handles three buttons: accept a document, settle a return, retry a refund. Each can be posted twice safely. */
-export async function handleOrderPost(visit: Awaited<ReturnType<typeof openOrderId>>, request: Request) {
-  const { call, t, language, area, orderId } = visit;
-  const formData = await readPostedForm(request);
-  const orderHref = orderPath(language, area, orderId);
-  if (formData.get("intent") === "accept") {
-    const document = requireOrderDocument(formData.get("document"));
-    const result = await call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" });
-    return result.ok
-      ? redirectAfterPost(visit, orderHref, "staff:orders.accepted")
-      : rejectForm(forwardedForm(t), result);
-  }
-  const sale = saleChoiceOf(formData.get("intent"));
-  if (sale) {
-    const result = await call(buyOnline.settleReturn, { orderId, sale });
-    return result.ok
-      ? redirectAfterPost(visit, orderHref, "staff:orders.giveBack.done")
-      : rejectForm(forwardedForm(t), result);
-  }
-  const form = parseForm(formData, refundForm, t);
-  if (formData.get("intent") !== "refund" || !form.ok) throw notFound();
-  const result = await call(buyOnline.retryDepositRefund, { orderId, ...form.value });
-  if (!result.ok) return rejectForm(forwardedForm(t), result);
-  return redirectAfterPost(
-    visit,
-    orderHref,
-    result.value.refund.nextTry === null ? "staff:orders.refund.begun" : undefined,
-  );
+const orderHref = ({ language, area, orderId }: OrderVisit) => orderPath(language, area, orderId);
+
+async function acceptDocument(visit: OrderVisit, data: FormData) {
+  const document = requireOrderDocument(data.get("document"));
+  const input = { orderId: visit.orderId, document, verdict: "accepted" } as const;
+  const result = await visit.call(buyOnline.judgeOrderDocument, input);
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectAfterPost(visit, orderHref(visit), "staff:orders.accepted");
+}
+
+/** @param sale whether the returned vehicle goes back on sale */
+async function settleReturn(visit: OrderVisit, sale: "yes" | "no") {
+  const result = await visit.call(buyOnline.settleReturn, { orderId: visit.orderId, sale });
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectAfterPost(visit, orderHref(visit), "staff:orders.giveBack.done");
+}
+
+async function retryRefund(visit: OrderVisit, data: FormData) {
+  const form = parseForm(data, refundForm, visit.t);
+  if (!form.ok) throw notFound();
+  const result = await visit.call(buyOnline.retryDepositRefund, { orderId: visit.orderId, ...form.value });
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  const toast = result.value.refund.nextTry === null ? "staff:orders.refund.begun" : undefined;
+  return redirectAfterPost(visit, orderHref(visit), toast);
+}
+
+export async function handleOrderPost(visit: OrderVisit, request: Request) {
+  const data = await readPostedForm(request);
+  return handleIntent(data, {
+    accept: () => acceptDocument(visit, data),
+    "return-sell": () => settleReturn(visit, "yes"),
+    "return-keep": () => settleReturn(visit, "no"),
+    refund: () => retryRefund(visit, data),
+  });
 }

@@ -1,19 +1,18 @@
 import { useLocation } from "@remix-run/react";
-import { type FormDescription, FormErrors, usePageForm } from "#app/form/page-form.tsx";
+import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 
 interface ReviewFormProps {
-  form: FormDescription;
   decision: Pick<CreditDecision, "outcome" | "verdict" | "isReviewAsked">;
 }
 
 /** Says who decides. After an automatic decision, it offers a review by a person (Quebec's Law 25). */
-export function ReviewForm({ form: description, decision: { outcome, verdict, isReviewAsked } }: ReviewFormProps) {
+export function ReviewForm({ decision: { outcome, verdict, isReviewAsked } }: ReviewFormProps) {
   const { t } = useTexts();
-  const { form } = usePageForm(description, "review");
+  const { form } = usePageForm({}, "review");
   const { pathname, search } = useLocation();
   if (verdict) return <FormErrors form={form} />;
   if (outcome === "person") {

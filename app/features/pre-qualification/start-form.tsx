@@ -1,16 +1,11 @@
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { preQualificationPath } from "#domain/site/paths.ts";
 
-interface StartFormProps {
-  state: "new" | "begun" | "done";
-  form: FormDescription;
-}
-
-export function StartForm({ state, form: description }: StartFormProps) {
+export function StartForm({ state }: { state: "new" | "begun" | "done" }) {
   const { t, language } = useTexts();
-  const { form } = usePageForm(description);
+  const { form } = usePageForm();
   const submitKeys = { new: "start", begun: "continue", done: "again" } as const;
   const restart = (
     <Button variant="secondary" value="restart">

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/server-runtime";
 import { DataExportStatus } from "#app/features/account-life/data-export-status.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(user.requestDataExport, {});
   return result.ok
     ? redirectAfterPost(visit, profilePath(visit.language, "data"), "accountLife:data.asked")
-    : rejectForm(forwardedForm(visit.t), result);
+    : rejectForm(buttonForm(visit.t), result);
 }
 
 export default function Data() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeactivationEffects } from "#app/features/account-life/deactivation-effects.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(user.deactivateAccount, {});
   return result.ok
     ? redirectAfterPost(visit, customerPath(visit.language), "accountLife:deactivate.done")
-    : rejectForm(forwardedForm(visit.t), result);
+    : rejectForm(buttonForm(visit.t), result);
 }
 
 export default function Deactivate() {

@@ -1,9 +1,7 @@
-import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { confirmEmailForm } from "#app/features/account/forms.server.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -17,7 +15,7 @@ import { customerPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await getVisit(args);
   if (!args.params["guid"]) throw redirect(customerPath(language));
-  return json({ title: t("account:verify.title"), form: describeForm(confirmEmailForm) });
+  return json({ title: t("account:verify.title") });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,9 +24,8 @@ export async function action(args: ActionFunctionArgs) {
 
 async function confirmEmail(args: RouteArgs, Guid: string) {
   const visit = await getVisit(args);
-  const form = await readForm(args.request, confirmEmailForm, visit.t);
   const result = await visit.call(user.verifyEmail, { Guid });
-  if (!result.ok) return rejectForm(form, result);
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   return redirectAfterPost(visit, customerPath(visit.language), "account:toasts.verified");
 }
 
@@ -43,7 +40,7 @@ async function resendEmail(args: RouteArgs) {
 
 export default function VerifyEmail() {
   const { t } = useTexts();
-  const { form } = usePageForm(useLoaderData<typeof loader>().form);
+  const { form } = usePageForm();
   return (
     <SitePage width="form">
       <PageHeading heading={t("account:verify.title")} lead={t("account:verify.confirmLead")} />

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { z } from "zod";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
 import { listFacts, shortName } from "#app/features/block/block-texts.ts";
 import { ConditionReport } from "#app/features/block/condition-report.tsx";
@@ -11,7 +10,6 @@ import { ValuesCard } from "#app/features/block/managed-values.tsx";
 import { NextActionForm } from "#app/features/block/next-action-form.tsx";
 import { openManagedTradeIn } from "#app/features/block/open-trade-in.server.ts";
 import { runTradeInAction } from "#app/features/block/run-action.server.ts";
-import { findNextAction } from "#app/features/block/trade-in-actions.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -23,8 +21,7 @@ import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tradeIn, name } = await openManagedTradeIn(args);
-  const form = describeForm(findNextAction(tradeIn) === "value" ? valueForm : z.object({}));
-  return json({ title: name, tradeIn, form });
+  return json({ title: name, tradeIn, form: describeForm(valueForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { z } from "zod";
 import { openManagedTradeIn } from "#app/features/block/open-trade-in.server.ts";
 import { findClosedReason } from "#app/features/block/trade-in-actions.ts";
-import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
@@ -28,9 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
   const tradeInId = requireUuidParam(args, "tradeInId");
-  const form = await readForm(args.request, z.object({}), visit.t);
   const result = await visit.call(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" });
-  if (!result.ok) return rejectForm(form, result);
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   return redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), "block:toasts.withdrawn");
 }
 

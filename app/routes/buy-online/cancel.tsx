@@ -3,9 +3,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
@@ -44,11 +45,13 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const { call, t, language } = visit;
   const vehicleId = requireVehicleId(args);
-  if ((await readPostedForm(args.request)).get("intent") !== "continue") throw notFound();
-  const cancelled = await call(buyOnline.cancelCustomerVehicle, { vehicleId });
-  return cancelled.ok
-    ? redirectAfterPost(visit, purchasePath(language, vehicleId, "cancel"))
-    : rejectForm(forwardedForm(t), cancelled);
+  return handleIntent(await readPostedForm(args.request), {
+    continue: async () => {
+      const cancelled = await call(buyOnline.cancelCustomerVehicle, { vehicleId });
+      if (!cancelled.ok) return rejectForm(buttonForm(t), cancelled);
+      return redirectAfterPost(visit, purchasePath(language, vehicleId, "cancel"));
+    },
+  });
 }
 
 export default function Cancel() {

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { depositForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import {
   DepositFacts,
@@ -10,7 +9,7 @@ import {
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -19,13 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "deposit");
   const query = new URL(args.request.url).searchParams;
   const stripeReturn: StripeReturn = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
-  return json({ ...step.view, deposit: step.transaction.deposit, stripeReturn, form: describeForm(depositForm) });
+  return json({ ...step.view, deposit: step.transaction.deposit, stripeReturn });
 }
 
 /** Redirects to Stripe's page, which returns here. If the deposit is already paid, redirects to the next step. */
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "deposit");
-  const form = await readForm(args.request, depositForm, step.t);
   if (step.transaction.deposit.state === "paid") return step.finish(step.transaction);
   const { vehicleId, language, context } = step;
   const depositUrl = context.origin + stepPath(language, "deposit", vehicleId);
@@ -35,13 +33,13 @@ export async function action(args: ActionFunctionArgs) {
     returnUrl: `${depositUrl}&returned=1`,
     cancelUrl: `${depositUrl}&cancelled=1`,
   });
-  return checkout.ok ? redirect(checkout.value.checkoutUrl, 303) : rejectForm(form, checkout);
+  return checkout.ok ? redirect(checkout.value.checkoutUrl, 303) : rejectForm(buttonForm(step.t), checkout);
 }
 
 export default function Deposit() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { form } = usePageForm(view.form);
+  const { form } = usePageForm();
   const isPaid = view.deposit.state === "paid";
   const amount = formatMoney(view.deposit.amount, language);
   return (

@@ -1,10 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { restartForm } from "#app/features/buy-online/forms.server.ts";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
 import { nextOpenStep, stepPath } from "#app/features/buy-online/steps.ts";
-import { describeForm, forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -18,13 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const stepHref = stepPath(language, nextOpenStep(transaction).id, vehicleId);
   if (transaction.contractSigned) throw redirect(stepHref);
   const isPaid = transaction.deposit.state === "paid";
-  const form = describeForm(restartForm);
   return json({
     title: t("purchase:restart.title"),
     name: vehicleName(transaction.vehicle, language),
     stepHref,
     isPaid,
-    form,
   });
 }
 
@@ -32,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchase(args);
   const { call, t, language, vehicleId } = visit;
   const restarted = await call(buyOnline.restartTransaction, { vehicleId });
-  if (!restarted.ok) return rejectForm(forwardedForm(t), restarted);
+  if (!restarted.ok) return rejectForm(buttonForm(t), restarted);
   return redirectAfterPost(
     visit,
     stepPath(language, nextOpenStep(restarted.value.transaction).id, vehicleId),

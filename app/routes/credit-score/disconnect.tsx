@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(buyOnline.disconnectInstitution, {});
   return result.ok
     ? redirectAfterPost(visit, creditScorePath(visit.language), "creditScore:disconnect.done")
-    : rejectForm(forwardedForm(visit.t), result);
+    : rejectForm(buttonForm(visit.t), result);
 }
 
 export default function Disconnect() {

@@ -1,13 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccessLog } from "#app/features/credit-score/access-log.tsx";
-import { buttonForm } from "#app/features/credit-score/forms.server.ts";
 import { IdentitySection } from "#app/features/credit-score/identity.tsx";
 import { LatestScore } from "#app/features/credit-score/latest-score.tsx";
 import { loadPreQualification } from "#app/features/credit-score/pre-qualification.server.ts";
 import { PreQualificationCard } from "#app/features/credit-score/pre-qualification-card.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -28,11 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Requests a new score. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const form = await readForm(args.request, buttonForm, visit.t);
   const result = await visit.call(buyOnline.refreshCreditScore, {});
   return result.ok
     ? redirectAfterPost(visit, creditScorePath(visit.language), "creditScore:refresh.done")
-    : rejectForm(form, result);
+    : rejectForm(buttonForm(visit.t), result);
 }
 
 export default function MyCreditScore() {

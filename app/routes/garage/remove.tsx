@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await call(garage.removeCustomerVehicle, { garageVehicleId });
   return result.ok
     ? redirectAfterPost(visit, garagePath(language), "garage:remove.done")
-    : rejectForm(forwardedForm(t), result);
+    : rejectForm(buttonForm(t), result);
 }
 
 export default function RemoveVehicle() {

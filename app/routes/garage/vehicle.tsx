@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
 import { nextGaragePath } from "#app/features/garage/paths.ts";
 import { VehiclePage } from "#app/features/garage/vehicle-page.tsx";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { loadPageAnswerRows } from "#app/shared/trade-in/answer-rows.server.ts";
 import { setDraftCookie } from "#app/shared/trade-in/draft.server.ts";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { call, t, context, language, garageVehicleId } = await openGarageId(args);
   const languageId = await getLanguageId(context, language);
   const result = await call(garage.startTradeInOfVehicle, { garageVehicleId, languageId });
-  if (!result.ok) return rejectForm(forwardedForm(t), result);
+  if (!result.ok) return rejectForm(buttonForm(t), result);
   const headers = { "set-cookie": setDraftCookie(result.value.tradeInId, context) };
   return redirect(tradeInPath(language), { status: 303, headers });
 }

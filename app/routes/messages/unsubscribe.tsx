@@ -4,7 +4,7 @@ import { findUnsubscription } from "#app/features/messages/find-unsubscription.s
 import { isOneClickUnsubscribe, unsubscribeForm } from "#app/features/messages/forms.server.ts";
 import { UnsubscribeFailed } from "#app/features/messages/unsubscribe-failed.tsx";
 import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx";
-import { forwardedForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (await isOneClickUnsubscribe(args.request)) {
     const result = await visit.call(user.unsubscribe, { Token });
     // Mail programs do not follow redirects.
-    return result.ok ? json(null) : rejectForm(forwardedForm(visit.t), result);
+    return result.ok ? json(null) : rejectForm(buttonForm(visit.t), result);
   }
   const form = await readForm(args.request, unsubscribeForm, visit.t);
   if (!form.ok) return rejectForm(form);

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { emptyForm } from "#app/features/pre-qualification/forms.server.ts";
 import {
   findVisitorPreQualification,
   isFinished,
@@ -9,9 +8,12 @@ import {
 } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { SoftCheckNotice } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
 import { StartForm } from "#app/features/pre-qualification/start-form.tsx";
-import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import type { Visit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -20,20 +22,29 @@ import { buyOnline } from "#contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, preQualification, progress } = await findVisitorPreQualification(args);
   const state = !preQualification ? "new" : isFinished(progress) ? "done" : "begun";
-  return json({ title: visit.t("creditApplication:pages.main.title"), state, form: describeForm(emptyForm) } as const);
+  return json({ title: visit.t("creditApplication:pages.main.title"), state } as const);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { visit, preQualification, progress } = await findVisitorPreQualification(args);
-  const form = await readForm(args.request, emptyForm, visit.t);
-  if (preQualification && !isFinished(progress)) {
-    if (form.intent !== "restart") throw redirect(nextPagePath(visit, preQualification), 303);
-    const result = await visit.call(buyOnline.restartCreditApplication, { creditApplicationId: preQualification.id });
-    return result.ok ? redirectToNextPage(visit, result.value.creditApplication) : rejectForm(form, result);
-  }
+  const begun = preQualification && !isFinished(progress) ? preQualification : null;
+  return handleIntent(await readPostedForm(args.request), {
+    continue: async () => (begun ? redirect(nextPagePath(visit, begun), 303) : start(visit)),
+    restart: () => (begun ? restart(visit, begun.id) : start(visit)),
+  });
+}
+
+async function start(visit: Visit) {
   const languageId = await getLanguageId(visit.context, visit.language);
   const result = await visit.call(buyOnline.createCreditApplication, { languageId });
-  return result.ok ? redirectToNextPage(visit, result.value.creditApplication) : rejectForm(form, result);
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectToNextPage(visit, result.value.creditApplication);
+}
+
+async function restart(visit: Visit, creditApplicationId: string) {
+  const result = await visit.call(buyOnline.restartCreditApplication, { creditApplicationId });
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectToNextPage(visit, result.value.creditApplication);
 }
 
 export default function Main() {

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { emptyForm } from "#app/features/pre-qualification/forms.server.ts";
 import { openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import {
   ResultAmounts,
@@ -10,7 +9,7 @@ import {
   ResultVerdict,
 } from "#app/features/pre-qualification/result-view.tsx";
 import { ReviewForm } from "#app/features/pre-qualification/review-form.tsx";
-import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -27,19 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = t(`creditApplication:result.headings.${outcomeOf(decision)}`);
   const cashDown = answers["cash-down"]?.cashDown ?? 0;
   const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
-  return json({ title, decision, cashDown, hasTradeIn, form: describeForm(emptyForm) });
+  return json({ title, decision, cashDown, hasTradeIn });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { preQualification, ...visit } = await openPreQualification(args, "result");
-  const form = await readForm(args.request, emptyForm, visit.t);
   const result = await visit.call(buyOnline.askCreditReview, { creditApplicationId: preQualification.id });
-  if (!result.ok) return rejectForm(form, result);
+  if (!result.ok) return rejectForm(buttonForm(visit.t, "review"), result);
   return redirectAfterPost(visit, pathAndQuery(args.request), "creditApplication:result.reviewToast");
 }
 
 export default function Result() {
-  const { decision, cashDown, hasTradeIn, form } = useLoaderData<typeof loader>();
+  const { decision, cashDown, hasTradeIn } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "result" }}>
@@ -48,7 +46,7 @@ export default function Result() {
       <ResultVerdict decision={decision} />
       <ResultNext decision={decision} cashDown={cashDown} hasTradeIn={hasTradeIn} />
       <ResultReasons decision={decision} />
-      <ReviewForm form={form} decision={decision} />
+      <ReviewForm decision={decision} />
       <p>
         <a href={preQualificationPath(language, "main")}>{t("creditApplication:result.again")}</a>
       </p>

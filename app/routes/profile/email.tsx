@@ -4,11 +4,12 @@ import { EmailForm } from "#app/features/profile/email-form.tsx";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { PasswordRequired } from "#app/features/profile/password-required.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { describeForm, forwardedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { requireArea, type SignedInVisit } from "#app/session/require.ts";
 import { emailChange } from "#contract/user/profile.ts";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
@@ -22,19 +23,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const formData = await readPostedForm(args.request);
-  if (formData.get("intent") === "withdraw") {
-    const result = await visit.call(user.withdrawUserEmail, {});
-    const emailPath = profilePath(visit.language, "email");
-    return result.ok
-      ? redirectAfterPost(visit, emailPath, "profile:email.withdrawn")
-      : rejectForm(forwardedForm(visit.t), result);
-  }
-  const form = parseForm(formData, emailChange, visit.t);
+  const data = await readPostedForm(args.request);
+  return handleIntent(data, {
+    continue: () => changeEmail(visit, data),
+    withdraw: () => withdrawChange(visit),
+  });
+}
+
+async function changeEmail(visit: SignedInVisit, data: FormData) {
+  const form = parseForm(data, emailChange, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.changeUserEmail, form.value);
   if (result.ok) return redirectAfterPost(visit, profilePath(visit.language), "profile:email.sent");
   return rejectForm(form, result, { password_wrong: "password", email_taken: "email", email_reserved: "email" });
+}
+
+async function withdrawChange(visit: SignedInVisit) {
+  const result = await visit.call(user.withdrawUserEmail, {});
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectAfterPost(visit, profilePath(visit.language, "email"), "profile:email.withdrawn");
 }
 
 export default function ProfileEmail() {

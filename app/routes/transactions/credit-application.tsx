@@ -2,8 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { openPreQualificationHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { PreQualificationHistory } from "#app/features/transactions/pre-qualification-page.tsx";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { setPreQualificationCookie } from "#app/shared/pre-qualification/draft-cookie.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -17,15 +18,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Continues or restarts a pre-qualification that is not submitted; the cookie then holds its id. */
 export async function action(args: ActionFunctionArgs) {
-  const { call, t, context, language, preQualification } = await openPreQualificationHistory(args);
-  const intent = (await readPostedForm(args.request)).get("intent");
-  if (preQualification.isSubmitted || (intent !== "continue" && intent !== "restart")) throw notFound();
-  if (intent === "restart") {
-    const result = await call(buyOnline.restartCreditApplication, { creditApplicationId: preQualification.id });
-    if (!result.ok) return rejectForm(forwardedForm(t), result);
-  }
-  const headers = { "set-cookie": setPreQualificationCookie(preQualification.id, context) };
-  return redirect(preQualificationPath(language), { status: 303, headers });
+  const visit = await openPreQualificationHistory(args);
+  const { call, t, context, language, preQualification } = visit;
+  if (preQualification.isSubmitted) throw notFound();
+  const resume = () => {
+    const headers = { "set-cookie": setPreQualificationCookie(preQualification.id, context) };
+    return redirect(preQualificationPath(language), { status: 303, headers });
+  };
+  return handleIntent<Response | Promise<Response>>(await readPostedForm(args.request), {
+    continue: resume,
+    restart: async () => {
+      const result = await call(buyOnline.restartCreditApplication, { creditApplicationId: preQualification.id });
+      return result.ok ? resume() : rejectForm(buttonForm(t), result);
+    },
+  });
 }
 
 export default function PreQualification() {

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { returnTitleOf, VehicleReturn } from "#app/features/transactions/vehicle-return.tsx";
-import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { call, t, language, purchase } = visit;
   const orderId = purchase.transaction.id;
   const result = await call(buyOnline.askReturn, { orderId });
-  if (!result.ok) return rejectForm(forwardedForm(t), result);
+  if (!result.ok) return rejectForm(buttonForm(t), result);
   return redirectAfterPost(visit, historyPath(language, "purchases", orderId), "transactions:giveBack.done");
 }
 

@@ -1,6 +1,7 @@
 /** Forms of a trade-in: the contract's schemas, with amounts and numbers parsed from text. */
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { type ParsedForm, parseForm } from "#app/form/read-form.server.ts";
@@ -25,9 +26,10 @@ export async function readTradeInPage(
   t: T,
 ): Promise<ParsedForm<Record<string, unknown>>> {
   const data = await readPostedForm(request);
-  const isNotInList = isListPage(page) && data.get("intent") === notInListIntent;
-  if (!isNotInList) return parseForm(data, tradeInForms[page], t);
-  return parseForm(data, page === "year" ? notInYearsForm : notInListForm, t);
+  const readPage = (): ParsedForm<Record<string, unknown>> => parseForm(data, tradeInForms[page], t);
+  if (!isListPage(page)) return handleIntent(data, { continue: readPage });
+  const notInList = page === "year" ? notInYearsForm : notInListForm;
+  return handleIntent(data, { continue: readPage, [notInListIntent]: () => parseForm(data, notInList, t) });
 }
 
 export const contactForm = z.object({ email: emailText });

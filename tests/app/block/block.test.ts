@@ -324,7 +324,7 @@ describe("the staff's reports and lists", () => {
     expect(findForm(withheld)?.text).toContain(show);
     await withheld.submit({}, findForm(withheld));
     expect(await openReport()).toContain(details);
-    const wrong = await team.post(tradeInPath(3, language), { field: "vin", to: "withheld" });
+    const wrong = await team.post(tradeInPath(3, language), { field: "vin", intent: "withhold" });
     expect(wrong.status).toBe(422);
   });
 

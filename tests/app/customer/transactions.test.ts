@@ -151,7 +151,7 @@ test("resumes a trade-in where it stopped, and downloads its estimate", async ()
   expect(completed.main.querySelectorAll(".tag.tone-neutral")).toEqual([]);
   const estimateFile = await other.post(href, { intent: "estimate" });
   expect(estimateFile.status).toBe(303);
-  expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
+  expect((await other.post(href, { intent: "nothing" })).status).toBe(400);
 });
 
 test("resumes a pre-qualification on another device, restarts it, and shows the answers", async () => {
@@ -172,7 +172,7 @@ test("resumes a pre-qualification on another device, restarts it, and shows the 
   expect((await page.submit()).path).toBe("/en-ca/credit-application/vehicle-type");
   expect((await other.post(href, { intent: "restart" })).status).toBe(303);
   expect((await other.open(href)).main.text).not.toContain("Used");
-  expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
+  expect((await other.post(href, { intent: "nothing" })).status).toBe(400);
   // The dashboard offers to continue it too.
   const dashboard = await other.open("/en-ca/customer/dashboard");
   expect(dashboard.main.querySelector(`form[action="${href}"]`)).not.toBeNull();

@@ -2,9 +2,10 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { OpenPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
-import type { SignedInVisit } from "#app/session/require.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { purchasePath } from "#domain/site/paths.ts";
+import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { readNextVehicleId } from "./held-vehicles.tsx";
 
@@ -36,12 +37,18 @@ function readShownExtensions(form: FormData): number | undefined {
   return typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : undefined;
 }
 
-export const changeReservation = (
-  { call }: SignedInVisit,
-  vehicleId: number,
-  form: FormData,
-  intent: "extend" | "release",
-) =>
-  intent === "extend"
-    ? call(buyOnline.expandVehicleTimer, { vehicleId, extensions: readShownExtensions(form) })
-    : call(buyOnline.deleteVehicleTimer, { vehicleId });
+export async function extendReservation(visit: OpenPurchase, data: FormData) {
+  const { call, t, language, vehicleId } = visit;
+  const result = await call(buyOnline.expandVehicleTimer, { vehicleId, extensions: readShownExtensions(data) });
+  if (!result.ok) return rejectForm(buttonForm(t), result);
+  return redirectAfterPost(visit, purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended");
+}
+
+/** Redirects to the vehicle that the user chose instead, if any. */
+export async function releaseReservation(visit: OpenPurchase, request: Request) {
+  const { call, t, language, vehicleId } = visit;
+  const result = await call(buyOnline.deleteVehicleTimer, { vehicleId });
+  if (!result.ok) return rejectForm(buttonForm(t), result);
+  const nextVehicleId = readNextVehicleId(new URL(request.url).searchParams);
+  return redirectAfterPost(visit, inventoryPath(language, nextVehicleId ?? vehicleId), "purchase:reservation.released");
+}

@@ -1,17 +1,16 @@
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 interface RestartFormProps {
-  form: FormDescription;
   /** Next open step, for a user who does not restart. */
   stepHref: string;
   isPaid: boolean;
 }
 
-export function RestartForm({ form: description, stepHref, isPaid }: RestartFormProps) {
+export function RestartForm({ stepHref, isPaid }: RestartFormProps) {
   const { t } = useTexts();
-  const { form } = usePageForm(description);
+  const { form } = usePageForm();
   return (
     <PageForm
       form={form}

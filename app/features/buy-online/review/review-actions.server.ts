@@ -1,0 +1,28 @@
+/** The actions of the review: sign the contract, and make its file again. */
+import { redirect } from "@remix-run/server-runtime";
+import { signatureForm } from "#app/features/buy-online/forms.server.ts";
+import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
+import { stepPath } from "#app/features/buy-online/steps.ts";
+import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+
+const redirectToReview = ({ language, vehicleId }: OpenStep) =>
+  redirect(stepPath(language, "review-order", vehicleId), 303);
+
+/** Makes the contract's file again after its job failed. */
+export async function prepareContract(step: OpenStep) {
+  if (step.transaction.contractSigned) await step.call(buyOnline.prepareContract, { orderId: step.transaction.id });
+  return redirectToReview(step);
+}
+
+export async function signContract(step: OpenStep, data: FormData) {
+  if (step.transaction.contractSigned) return redirectToReview(step);
+  const { vehicleId } = step;
+  const form = parseForm(data, signatureForm, step.t);
+  if (!form.ok) return rejectForm(form);
+  const { drawing, ...signature } = form.value;
+  const uploaded = await step.call(buyOnline.uploadSignature, { vehicleId, drawing });
+  if (!uploaded.ok) return rejectForm(form, uploaded);
+  const signed = await step.call(buyOnline.finalize, { vehicleId, ...signature });
+  return signed.ok ? step.finish(signed.value.transaction) : rejectForm(form, signed);
+}

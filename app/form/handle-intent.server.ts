@@ -1,0 +1,13 @@
+import { badRequest } from "#app/http/responses.server.ts";
+import { intentOf } from "./intent.ts";
+
+/**
+ * Calls the handler of the button that posted the form. Handlers stand in a table by intent, the value of the button.
+ * Throws 400 for an intent without a handler.
+ */
+export function handleIntent<Result>(data: FormData, handlers: Readonly<Record<string, () => Result>>): Result {
+  const intent = intentOf(data);
+  const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+  if (!handler) throw badRequest();
+  return handler();
+}

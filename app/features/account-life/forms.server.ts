@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RefusalFields } from "#app/form/read-form.server.ts";
-import { codeRefusals } from "#app/shared/one-time-code/code-refusals.ts";
+import { codeRefusals } from "#app/shared/one-time-code/code-flow.server.ts";
 import { smsCode } from "#contract/fields.ts";
 import { deletionConfirmation, enteredPassword } from "#contract/user/account-life.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { CodeField } from "#app/shared/one-time-code/code-field.tsx";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { CodeForm } from "#app/shared/one-time-code/code-form.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { accountPath, legalPath, preQualificationPath } from "#domain/site/paths.ts";
@@ -12,12 +12,12 @@ import type { ActivationView } from "./activation.server.ts";
 export function Activation({ view }: { view: ActivationView }) {
   if (view.kind === "claim") return <ClaimForm view={view} />;
   if (view.kind === "account-exists") return <AccountExists email={view.recipient} />;
-  return view.kind === "channel" ? <ChannelForm view={view} /> : <CodeForm view={view} />;
+  return view.kind === "channel" ? <ChannelForm view={view} /> : <ActivationCodeForm view={view} />;
 }
 
 function ClaimForm({ view }: { view: ActivationView }) {
   const { t } = useTexts();
-  const { form } = usePageForm(view.form);
+  const { form } = usePageForm();
   return (
     <PageForm form={form} submitText={t("creditApplication:activation.open")}>
       <p>{t("creditApplication:activation.claim", { email: view.recipient })}</p>
@@ -66,26 +66,19 @@ function ChannelForm({ view }: { view: ActivationView }) {
   );
 }
 
-function CodeForm({ view }: { view: ActivationView }) {
+function ActivationCodeForm({ view }: { view: ActivationView }) {
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<{ code: string }>(view.form);
-  const moreActions = (
-    <>
-      <Button variant="secondary" value="resend">
-        {t("account:phoneCode.resend")}
-      </Button>
-      <ButtonLink variant="quiet" href={`${preQualificationPath(language, "activation")}?change`}>
-        {t("creditApplication:activation.other")}
-      </ButtonLink>
-    </>
-  );
+  const changeHref = `${preQualificationPath(language, "activation")}?change`;
   return (
     <>
-      <PageForm form={form} submitText={t("creditApplication:activation.open")} moreActions={moreActions}>
-        <p role="status">{t("creditApplication:activation.sentTo", { to: view.recipient })}</p>
-        <CodeField field={fields.code} />
+      <CodeForm
+        description={view.form}
+        sentText={t("creditApplication:activation.sentTo", { to: view.recipient })}
+        submitText={t("creditApplication:activation.open")}
+        change={{ href: changeHref, text: t("creditApplication:activation.other") }}
+      >
         <AccountTerms brand={view.brand} />
-      </PageForm>
+      </CodeForm>
       <OtherLinks />
     </>
   );

@@ -2,28 +2,26 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { describeForm, forwardedForm, type ParsedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { setToastCookie } from "#app/http/toast.ts";
+import { buttonForm, describeForm, rejectForm } from "#app/form/read-form.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { codeRefusals } from "#app/shared/one-time-code/code-refusals.ts";
+import { codeForm, handleCodePost } from "#app/shared/one-time-code/code-flow.server.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import type { Result } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
-import { channelForm, codeForm, emptyForm } from "./forms.server.ts";
+import { channelForm } from "./forms.server.ts";
 import { type PreQualificationVisit, redirectToNextPage } from "./open-pre-qualification.server.ts";
 
 export interface ActivationView {
   kind: "claim" | "account-exists" | "channel" | "code";
+  /** Describes the forms of the channel and of the code; the page shows one at a time. */
   form: FormDescription;
   /** Contact that received the code, or email of the account. */
   recipient: string;
   contacts: { sms: string; email: string };
   brand: string;
 }
-
-const defaultChannel = { channel: "sms" };
 
 /** `?change` lets the applicant choose another channel; `?account` means that an account already uses the email. */
 export function buildActivationView(
@@ -37,61 +35,44 @@ export function buildActivationView(
     contacts: { sms: person?.phone ?? "", email: person?.email ?? "" },
     brand: brand.name[bilingualKeyOf(language)],
   };
-  if (user) return { kind: "claim", form: describeForm(emptyForm), recipient: user.Email, ...commonView };
-  if (query.has("account"))
-    return {
-      kind: "account-exists",
-      form: describeForm(emptyForm),
-      recipient: commonView.contacts.email,
-      ...commonView,
-    };
-  if (codeSentTo && !query.has("change"))
-    return { kind: "code", form: describeForm(codeForm), recipient: codeSentTo.to, ...commonView };
-  return { kind: "channel", form: describeForm(channelForm, defaultChannel), recipient: "", ...commonView };
+  const form = describeForm(channelForm.extend(codeForm.shape), { channel: "sms" });
+  const view = { form, ...commonView };
+  if (user) return { kind: "claim", recipient: user.Email, ...view };
+  if (query.has("account")) return { kind: "account-exists", recipient: commonView.contacts.email, ...view };
+  if (codeSentTo && !query.has("change")) return { kind: "code", recipient: codeSentTo.to, ...view };
+  return { kind: "channel", recipient: "", ...view };
 }
 
 /** The code was correct, but an account already uses the email; no field of this page can fix that. */
 const hasExistingAccount = (result: Result<unknown>): boolean =>
   !result.ok && result.failure.kind === "refused" && result.failure.code === "account_exists";
 
-export async function handleActivationPost(args: RouteArgs, visit: PreQualificationVisit) {
-  const { preQualification, user, t, call } = visit;
-  const formData = await readPostedForm(args.request);
-  const creditApplicationId = preQualification.id;
-  if (user) {
-    const form = parseForm(formData, emptyForm, t);
-    const result = await call(buyOnline.claimCreditApplication, { creditApplicationId });
-    return result.ok ? redirectToNextPage(visit, result.value.creditApplication) : rejectForm(form, result);
-  }
-  if (formData.get("intent") === "resend") {
-    return sendCode(visit, preQualification.codeSentTo?.channel ?? "sms", parseForm(formData, emptyForm, t));
-  }
-  if (formData.has("code") || (preQualification.codeSentTo && !formData.has("channel"))) {
-    const form = parseForm(formData, codeForm, t);
-    if (!form.ok) return rejectForm(form);
-    const input = { creditApplicationId, code: form.value.code };
-    const result = await call(buyOnline.activateCreditApplication, input);
-    if (hasExistingAccount(result))
-      return redirect(`${preQualificationPath(visit.language, "activation")}?account`, 303);
-    // The code was invalidated elsewhere, so the page no longer shows its field and asks for a channel again.
-    if (!result.ok && !preQualification.codeSentTo)
-      return rejectForm(forwardedForm(t, ["channel"], { values: defaultChannel }), result);
-    if (!result.ok) return rejectForm(form, result, codeRefusals);
-    const { Token, creditApplication } = result.value;
-    return redirectToNextPage(visit, creditApplication, [await createSignInCookie(args, Token)]);
-  }
-  const form = parseForm(formData, channelForm, t);
-  return form.ok ? sendCode(visit, form.value.channel, form) : rejectForm(form);
+/** A signed-in applicant needs no code. */
+async function claim(visit: PreQualificationVisit, creditApplicationId: string) {
+  const result = await visit.call(buyOnline.claimCreditApplication, { creditApplicationId });
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectToNextPage(visit, result.value.creditApplication);
 }
 
-async function sendCode(visit: PreQualificationVisit, channel: "sms" | "email", form: ParsedForm<unknown>) {
-  const { preQualification, call, languageId, language } = visit;
-  const input = { creditApplicationId: preQualification.id, languageId, channel };
-  const result = await call(buyOnline.sendCreditApplicationCode, input);
-  if (!result.ok) return rejectForm(form, result);
-  const headers = new Headers();
-  if (form.intent === "resend") {
-    headers.append("set-cookie", setToastCookie(visit, "creditApplication:activation.resent"));
-  }
-  return redirect(preQualificationPath(language, "activation"), { status: 303, headers });
+export async function handleActivationPost(args: RouteArgs, visit: PreQualificationVisit) {
+  const { preQualification, user, call, language, languageId } = visit;
+  const creditApplicationId = preQualification.id;
+  const { codeSentTo } = preQualification;
+  if (user) return claim(visit, creditApplicationId);
+  const returnPath = preQualificationPath(language, "activation");
+  return handleCodePost(visit, await readPostedForm(args.request), {
+    isSent: codeSentTo !== null,
+    recipientForm: channelForm,
+    resendTo: { channel: codeSentTo?.channel ?? "sms" },
+    send: ({ channel }) => call(buyOnline.sendCreditApplicationCode, { creditApplicationId, languageId, channel }),
+    returnPath,
+    resentToast: "creditApplication:activation.resent",
+    verify: async (code) => {
+      const result = await call(buyOnline.activateCreditApplication, { creditApplicationId, code });
+      if (hasExistingAccount(result)) throw redirect(`${returnPath}?account`, 303);
+      return result;
+    },
+    finish: async ({ Token, creditApplication }) =>
+      redirectToNextPage(visit, creditApplication, [await createSignInCookie(args, Token)]),
+  });
 }

@@ -8,7 +8,6 @@ import {
   preQualificationSchemas,
   softCheckConsent,
 } from "#contract/credit/pre-qualification.ts";
-import { smsCode } from "#contract/fields.ts";
 import type { PreQualificationQuestionPage } from "#domain/credit/pre-qualification.ts";
 import type { Texts } from "#locales/texts.ts";
 import { preQualificationQuestions } from "./questions.ts";
@@ -24,9 +23,6 @@ export const preQualificationForm = (page: PreQualificationQuestionPage): z.ZodO
 export const consentForm = softCheckConsent.meta(fieldLabels);
 /** SMS is the default because every applicant has entered a phone number. */
 export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default("sms") }).meta(fieldLabels);
-export const codeForm = z.object({ code: smsCode }).meta(fieldLabels);
-/** Form that has only a button. */
-export const emptyForm = z.object({});
 
 /** Form of a page, filled with its saved answers, else with values known from elsewhere. */
 export function describePreQualificationForm(

@@ -3,15 +3,16 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { CannotDelete, DeleteFacts, DeletionNotices } from "#app/features/account-life/delete-facts.tsx";
 import { DeleteForm } from "#app/features/account-life/delete-form.tsx";
 import { deletionForm, deletionPayload, deletionRefusals } from "#app/features/account-life/forms.server.ts";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { requireArea, type SignedInVisit } from "#app/session/require.ts";
 import { clearTokenCookie } from "#app/session/token-cookie.ts";
-import { isSendCodeRequest, sendEmailCode } from "#app/shared/one-time-code/email-code.server.ts";
+import { sendCode } from "#app/shared/one-time-code/code-flow.server.ts";
 import { user } from "#contract/user.ts";
 import { homePath, profilePath } from "#domain/site/paths.ts";
 
@@ -24,9 +25,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const { call, t, language, context } = visit;
   const data = await readPostedForm(args.request);
-  if (isSendCodeRequest(data)) return sendEmailCode(visit, user.sendDeletionCode, profilePath(language, "delete"));
+  return handleIntent(data, {
+    continue: () => deleteAccount(visit, data),
+    "send-code": () =>
+      sendCode(visit, {
+        send: () => visit.call(user.sendDeletionCode, {}),
+        returnPath: profilePath(visit.language, "delete"),
+        toast: "account:mailedCode.toast",
+      }),
+  });
+}
+
+async function deleteAccount(visit: SignedInVisit, data: FormData) {
+  const { call, t, language, context } = visit;
   const { confirmedBy } = await call(user.getAccountDeletion, {});
   const form = parseForm(data, deletionForm(confirmedBy), t);
   if (!form.ok) return rejectForm(form);

@@ -5,12 +5,12 @@ import { passwordForm } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ChangePassword } from "#app/features/profile/password-fields.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { codeRefusals } from "#app/shared/one-time-code/code-refusals.ts";
-import { isSendCodeRequest, sendEmailCode } from "#app/shared/one-time-code/email-code.server.ts";
+import { codeRefusals, sendCode } from "#app/shared/one-time-code/code-flow.server.ts";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
@@ -25,12 +25,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { profile, ...visit } = await openProfile(args);
-  const formData = await readPostedForm(args.request);
-  if (isSendCodeRequest(formData))
-    return sendEmailCode(visit, user.sendPasswordCode, profilePath(visit.language, "password"));
-  const isFirst = !profile.hasPassword || formData.has("code");
-  const form = parseForm(formData, passwordForm(isFirst), visit.t);
+  const visit = await openProfile(args);
+  const data = await readPostedForm(args.request);
+  return handleIntent(data, {
+    continue: () => savePassword(visit, data),
+    "send-code": () =>
+      sendCode(visit, {
+        send: () => visit.call(user.sendPasswordCode, {}),
+        returnPath: profilePath(visit.language, "password"),
+        toast: "account:mailedCode.toast",
+      }),
+  });
+}
+
+async function savePassword({ profile, ...visit }: Awaited<ReturnType<typeof openProfile>>, data: FormData) {
+  const isFirst = !profile.hasPassword || data.has("code");
+  const form = parseForm(data, passwordForm(isFirst), visit.t);
   if (!form.ok) return rejectForm(form);
   const { confirmNewPassword: _, ...passwords } = form.value;
   const result = await visit.call(user.updateUserPassword, passwords);

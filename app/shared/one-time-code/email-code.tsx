@@ -12,7 +12,7 @@ export function EmailCodeLead({ email, isCodeSent }: EmailCodeProps) {
   return <p>{t(isCodeSent ? "account:mailedCode.sent" : "account:mailedCode.lead", { email })}</p>;
 }
 
-/** Button of a form whose action calls `sendEmailCode`. */
+/** Button of a form whose action calls `sendCode`. */
 export function SendCodeButton({ isCodeSent, isMain }: Pick<EmailCodeProps, "isCodeSent"> & { isMain?: boolean }) {
   const { t } = useTexts();
   return (

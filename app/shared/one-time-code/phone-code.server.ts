@@ -2,26 +2,24 @@
  * Verifies a phone by an SMS code, for any page. The route calls `describePhoneCode` in its loader and
  * `handlePhoneCodePost` in its action, and shows `PhoneCode` (example: routes/account/verify-phone).
  */
-import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
 import { clearSignedCookie, readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
-import { setToastCookie } from "#app/http/toast.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
 import type { Result } from "#app/upstream/call.ts";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
-import { phoneText, smsCode } from "#contract/fields.ts";
+import { phoneText } from "#contract/fields.ts";
 import { user } from "#contract/user.ts";
-import { codeRefusals } from "./code-refusals.ts";
+import { codeForm, handleCodePost } from "./code-flow.server.ts";
 
 const cookieName = "PhoneCode";
 const codeLifetimeSeconds = 10 * 60;
 const pendingCodeSchema = z.object({ phone: phoneText, verification: z.uuid() });
 
 const phoneForm = z.object({ phone: phoneText });
-const codeForm = z.object({ code: smsCode });
+const codeExpired = { ok: false, failure: { kind: "refused", status: 409, code: "code_expired", values: {} } } as const;
 
 export interface PhoneCodeView {
   /** Phone that a code was sent to; null while the page asks for the phone. */
@@ -38,12 +36,6 @@ export function describePhoneCode(args: RouteArgs, phone = ""): PhoneCodeView {
   const isChanging = new URL(args.request.url).searchParams.has("change");
   const pendingCode = isChanging ? null : readPendingCode(args);
   return { sentTo: pendingCode?.phone ?? null, form: describeForm(phoneForm.extend(codeForm.shape), { phone }) };
-}
-
-export interface VerifiedPhone {
-  phone: string;
-  /** Verification id, which the upstream accepts for an hour. */
-  verification: string;
 }
 
 const currentPath = ({ request }: RouteArgs): string => {
@@ -67,43 +59,26 @@ const accountCalls = ({ call }: Visit): CodeCalls => ({
 export async function handlePhoneCodePost(
   args: RouteArgs,
   visit: Visit,
-  finish: (verifiedPhone: VerifiedPhone) => Promise<Response> | Response,
+  finish: () => Promise<Response> | Response,
   calls: CodeCalls = accountCalls(visit),
 ) {
-  const data = await readPostedForm(args.request);
   const pendingCode = readPendingCode(args);
-  if (pendingCode && data.get("intent") === "resend")
-    return sendCode(args, visit, calls, pendingCode.phone, parseForm(data, z.object({}), visit.t));
-  // An empty post comes from the form on the page: after a code was sent, that is the code's form.
-  if (data.has("code") || (pendingCode && !data.has("phone"))) {
-    const form = parseForm(data, codeForm, visit.t);
-    if (!form.ok) return rejectForm(form);
+  const { context, language } = visit;
+  return handleCodePost(visit, await readPostedForm(args.request), {
+    isSent: pendingCode !== null,
+    recipientForm: phoneForm,
+    resendTo: pendingCode && { phone: pendingCode.phone },
+    send: async ({ phone }) => calls.send(phone, await getLanguageId(context, language)),
+    cookieOf: ({ Verification: verification }, { phone }) =>
+      setSignedCookie(cookieName, { phone, verification }, codeLifetimeSeconds, context),
+    returnPath: currentPath(args),
+    resentToast: "account:toasts.codeSent",
     // The cookie expires together with the code.
-    if (!pendingCode)
-      return rejectForm(form, { failure: { kind: "refused", status: 409, code: "code_expired", values: {} } });
-    const { verification, phone } = pendingCode;
-    const verified = await calls.verify(verification, form.value.code);
-    if (!verified.ok) return rejectForm(form, verified, codeRefusals);
-    const response = await finish({ phone, verification });
-    response.headers.append("set-cookie", clearSignedCookie(cookieName, visit.context));
-    return response;
-  }
-  const form = parseForm(data, phoneForm, visit.t);
-  return form.ok ? sendCode(args, visit, calls, form.value.phone, form) : rejectForm(form);
-}
-
-async function sendCode(
-  args: RouteArgs,
-  visit: Visit,
-  calls: CodeCalls,
-  phone: string,
-  form: ReturnType<typeof parseForm>,
-) {
-  const languageId = await getLanguageId(visit.context, visit.language);
-  const sent = await calls.send(phone, languageId);
-  if (!sent.ok) return rejectForm(form, sent);
-  const value = { phone, verification: sent.value.Verification };
-  const headers = new Headers({ "set-cookie": setSignedCookie(cookieName, value, codeLifetimeSeconds, visit.context) });
-  if (form.intent === "resend") headers.append("set-cookie", setToastCookie(visit, "account:toasts.codeSent"));
-  return redirect(currentPath(args), { status: 303, headers });
+    verify: async (code) => (pendingCode ? calls.verify(pendingCode.verification, code) : codeExpired),
+    finish: async () => {
+      const response = await finish();
+      response.headers.append("set-cookie", clearSignedCookie(cookieName, context));
+      return response;
+    },
+  });
 }

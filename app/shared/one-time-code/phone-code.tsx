@@ -2,8 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { PhoneField } from "#app/shared/questions/contact-fields.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
-import { CodeField } from "./code-field.tsx";
+import { CodeForm } from "./code-form.tsx";
 import type { PhoneCodeView } from "./phone-code.server.ts";
 
 /** Whether the rejected post was the phone form: it must show again even if an earlier code was sent. */
@@ -16,7 +15,11 @@ function useIsPhoneFormRejected(): boolean {
 /** Form for the phone number, then the form for its code. */
 export function PhoneCode({ sentTo, form }: PhoneCodeView) {
   const isPhoneFormRejected = useIsPhoneFormRejected();
-  return sentTo === null || isPhoneFormRejected ? <PhoneForm form={form} /> : <CodeForm sentTo={sentTo} form={form} />;
+  return sentTo === null || isPhoneFormRejected ? (
+    <PhoneForm form={form} />
+  ) : (
+    <PhoneCodeForm sentTo={sentTo} form={form} />
+  );
 }
 
 function PhoneForm({ form: description }: Pick<PhoneCodeView, "form">) {
@@ -29,26 +32,17 @@ function PhoneForm({ form: description }: Pick<PhoneCodeView, "form">) {
   );
 }
 
-function CodeForm({ sentTo, form: description }: { sentTo: string; form: PhoneCodeView["form"] }) {
+function PhoneCodeForm({ sentTo, form }: { sentTo: string; form: PhoneCodeView["form"] }) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<{ code: string }>(description);
   const { pathname, search } = useLocation();
   const changeQuery = new URLSearchParams(search);
   changeQuery.set("change", "");
-  const moreActions = (
-    <>
-      <Button variant="secondary" value="resend">
-        {t("account:phoneCode.resend")}
-      </Button>
-      <ButtonLink variant="quiet" href={`${pathname}?${changeQuery}`}>
-        {t("account:phoneCode.change")}
-      </ButtonLink>
-    </>
-  );
   return (
-    <PageForm form={form} submitText={t("account:phoneCode.verify")} moreActions={moreActions}>
-      <p role="status">{t("account:phoneCode.sentTo", { phone: sentTo })}</p>
-      <CodeField field={fields.code} />
-    </PageForm>
+    <CodeForm
+      description={form}
+      sentText={t("account:phoneCode.sentTo", { phone: sentTo })}
+      submitText={t("account:phoneCode.verify")}
+      change={{ href: `${pathname}?${changeQuery}`, text: t("account:phoneCode.change") }}
+    />
   );
 }

@@ -163,6 +163,11 @@ describe("a phone", () => {
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(stopped.main.text).toContain("Trop de tentatives");
     expect(stopped.headers.get("set-cookie") ?? "").not.toContain("PhoneCode");
+    // The page of the code shows the same reason when its other button was pressed.
+    const codePage = await browser.open("/fr-ca/verify-phone");
+    const notResent = await codePage.submit({ intent: "resend", code: "" });
+    expect(notResent.status).toBe(429);
+    expect(notResent.main.text).toContain("Trop de tentatives");
   });
 
   test("must be entered again when its code has expired", async () => {

@@ -39,40 +39,40 @@ async function openLatest(page: Page, language: Language, query = ""): Promise<v
 }
 
 /** What a buyer sees after signing an order, up to a return request. */
-export async function visitBoughtPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+export async function visitBoughtPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.goto(`/${language}/customer/dashboard`);
-  await look("dashboard-bought", "shopper");
+  await visit("dashboard-bought", "shopper");
   await page.goto(`/${language}/customer/transaction-history`);
-  await look("history-bought", "shopper");
+  await visit("history-bought", "shopper");
   await openLatest(page, language, "?kind=purchase");
-  await look("history-purchase", "shopper");
+  await visit("history-purchase", "shopper");
   const purchase = page.url();
   await page.goto(`${purchase}/receipt`);
-  await look("history-receipt", "shopper");
+  await visit("history-receipt", "shopper");
   await page.goto(`${purchase}/return`);
-  await look("history-return", "shopper");
+  await visit("history-return", "shopper");
   await page.locator('main form[data-form="main"] [value="continue"]').click();
   await page.waitForURL(purchase);
-  await look("history-return-asked", "shopper");
+  await visit("history-return-asked", "shopper");
 }
 
 /** The same pages after staff have taken the vehicle back. */
-export async function visitReturnedPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+export async function visitReturnedPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   const buyer = await page.context().cookies();
   await openLatest(page, language, "?kind=purchase");
   const purchase = page.url();
   await page.context().clearCookies();
   await signIn(page, "team", language);
   await page.goto(`/${language}/nordet/orders/${purchase.replace(/.*\//, "")}`);
-  await look("order-return-asked", "other");
+  await visit("order-return-asked", "other");
   await page.locator('button[value="return-sell"]').click();
   await expect(page.locator('button[value="return-sell"]')).toHaveCount(0);
   await page.context().clearCookies();
   await page.context().addCookies(buyer);
   await page.goto(purchase);
-  await look("history-returned", "shopper");
+  await visit("history-returned", "shopper");
   await page.goto(`/${language}/customer/garage`);
-  await look("garage-returned", "shopper");
+  await visit("garage-returned", "shopper");
 }
 
 /** The history page of a trade-in started in the garage, or of a pre-qualification. */
@@ -80,14 +80,14 @@ export async function visitLatestTransaction(
   page: Page,
   language: Language,
   name: string,
-  look: VisitPage,
+  visit: VisitPage,
 ): Promise<void> {
   await openLatest(page, language);
-  await look(`history-${name}`, "shopper");
+  await visit(`history-${name}`, "shopper");
 }
 
 /** The credit score, from the institution's page back to the app. */
-export async function visitScorePages(page: Page, language: Language, look: VisitPage): Promise<void> {
+export async function visitScorePages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.goto(`/${language}/customer/credit-applications/connect`);
   await page.locator('main [name="institution"]').first().check();
   await page.locator('main [name="creditScoreConsent"]').check();
@@ -96,47 +96,47 @@ export async function visitScorePages(page: Page, language: Language, look: Visi
   await page.locator('main button[value="continue"]').click();
   await page.waitForURL(/customer\/credit-applications$/);
   await expect(page.locator("main [data-score]")).toBeVisible();
-  await look("score-known", "shopper");
+  await visit("score-known", "shopper");
   await page.goto(`/${language}/customer/credit-applications/disconnect`);
-  await look("score-disconnect", "shopper");
+  await visit("score-disconnect", "shopper");
 }
 
 /** An account opened by a sign-in provider: without a password, its owner confirms changes by code. */
-export async function visitFirstPasswordPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+export async function visitFirstPasswordPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.goto(`/${language}/sign-in/google`);
-  await look("provider-account", "other");
+  await visit("provider-account", "other");
   await page.locator('main [name="email"]').fill(`sans-mot-de-passe-${process.pid}-${Date.now()}@exemple.ca`);
   await page.locator('main [name="firstName"]').fill("Zoé");
   await page.locator('main button[value="continue"]').click();
   await page.waitForURL("**/sign-in/google/agree");
-  await look("provider-agree", "shopper");
+  await visit("provider-agree", "shopper");
   await page.locator('main [name="agreements"]').check();
   await continueButton(page).click();
   await page.waitForURL("**/customer/dashboard");
   for (const [form, name] of Object.entries({ password: "first-password", email: "email-first-password" })) {
     await page.goto(`/${language}/customer/profile/${form}`);
-    await look(name, "shopper");
+    await visit(name, "shopper");
   }
   for (const form of ["password", "delete"]) {
     await page.goto(`/${language}/customer/profile/${form}`);
     await page.locator('main [name="intent"][value="send-code"]').click();
     await expect(page.locator('main [name="code"]')).toBeVisible();
-    await look(`${form}-by-code`, "shopper");
+    await visit(`${form}-by-code`, "shopper");
   }
 }
 
 /** The data export while it is prepared and when it is ready; then the deactivated account. */
-export async function visitAccountLifePages(page: Page, language: Language, look: VisitPage): Promise<void> {
+export async function visitAccountLifePages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.goto(`/${language}/customer/profile/data`);
   await page.locator('main form[data-form="main"] [value="continue"]').click();
   await expect(async () => {
     await page.goto(`/${language}/customer/profile/data`);
     await expect(page.locator('main a[href$="data.zip"]')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await look("profile-data-ready", "shopper");
+  await visit("profile-data-ready", "shopper");
   await page.goto(`/${language}/customer/profile/deactivate`);
   await page.locator('main form[data-form="main"] [value="continue"]').click();
   await expect(page.getByRole("button", { name: text(language, "account:inactive.reactivate") })).toBeVisible();
   await page.goto(`/${language}/customer/garage`);
-  await look("deactivated", "shopper");
+  await visit("deactivated", "shopper");
 }

@@ -34,7 +34,7 @@ type Kind = "shopper" | "answer" | "other";
 export type VisitPage = (name: string, kind: Kind) => Promise<void>;
 
 /** Opens its pages one after the other, independent of other walks, which run in parallel in any order. */
-type Walk = (page: Page, language: Language, look: VisitPage) => Promise<void>;
+type Walk = (page: Page, language: Language, visit: VisitPage) => Promise<void>;
 
 export type Addresses = Record<string, string>;
 
@@ -57,7 +57,7 @@ export const walks: Record<string, Walk> = {
 
 /** Another province for each language, so that parallel walks use different vehicles. */
 const province = { "en-ca": "ON", "fr-ca": "QC" } as const;
-const holders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
+const vehicleHolders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
 
 const formPhones = { "en-ca": "514 555-0173", "fr-ca": "514 555-0174" } as const;
 
@@ -75,24 +75,24 @@ async function visitAddresses(
   language: Language,
   kind: Kind,
   addresses: Addresses,
-  look: VisitPage,
+  visit: VisitPage,
 ): Promise<void> {
   for (const [name, address] of Object.entries(addresses)) {
     const answer = await page.goto(`/${language}/${address}`);
     expect([name, answer?.status()]).toEqual([name, statuses[name] ?? 200]);
-    await look(name, kind);
+    await visit(name, kind);
   }
 }
 
 /** Submits the page's form without answers, to show its errors. */
-async function visitErrors(page: Page, name: string, look: VisitPage): Promise<void> {
+async function visitErrors(page: Page, name: string, visit: VisitPage): Promise<void> {
   await page.locator('main form[data-form="main"] [name="intent"]').last().click();
   await expect(page.locator('main [aria-invalid="true"]').first()).toBeAttached();
-  await look(`${name}-errors`, "answer");
+  await visit(`${name}-errors`, "answer");
 }
 
 /** Pages that everyone may see. */
-async function visitPublicPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitPublicPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   const list = inventoryPath[language];
   await visitAddresses(
     page,
@@ -122,18 +122,18 @@ async function visitPublicPages(page: Page, language: Language, look: VisitPage)
       "verify-email": "verify-email/no-such-link",
       login: "login",
     },
-    look,
+    visit,
   );
-  await visitErrors(page, "login", look);
+  await visitErrors(page, "login", visit);
   await page.goto(`/${language}/location`);
-  await visitErrors(page, "location", look);
-  await visitAddresses(page, language, "shopper", { signup: "signup" }, look);
-  await visitErrors(page, "signup", look);
+  await visitErrors(page, "location", visit);
+  await visitAddresses(page, language, "shopper", { signup: "signup" }, visit);
+  await visitErrors(page, "signup", visit);
   await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=price`);
   const [vehicle = ""] = page.url().split("?");
   for (const method of ["finance", "lease", "cash"]) {
     await page.goto(`${vehicle}?method=${method}`);
-    await look(`vehicle-${method}`, "shopper");
+    await visit(`vehicle-${method}`, "shopper");
   }
   // Tools of the demo.
   const tools = {
@@ -143,30 +143,30 @@ async function visitPublicPages(page: Page, language: Language, look: VisitPage)
   };
   for (const [name, path] of Object.entries(tools)) {
     await page.goto(path);
-    await look(name, "other");
+    await visit(name, "other");
   }
 }
 
 /** What a customer sees from the account to the signed order. */
-async function visitPurchasePages(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitPurchasePages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signUp(page, language);
-  await look("dashboard", "shopper");
-  await visitAddresses(page, language, "shopper", { "verify-phone": "verify-phone" }, look);
-  await visitAddresses(page, language, "shopper", { "no-purchase": "buy-online" }, look);
+  await visit("dashboard", "shopper");
+  await visitAddresses(page, language, "shopper", { "verify-phone": "verify-phone" }, visit);
+  await visitAddresses(page, language, "shopper", { "no-purchase": "buy-online" }, visit);
   await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=-price`);
   const vehicle = page.url();
   await page.locator('main form[data-form="main"] [name="intent"]').first().click();
   for (const step of steps) {
     await page.waitForURL(`**/buy-online/${step}?**`);
-    await look(step, "shopper");
+    await visit(step, "shopper");
     const requiredFields = page.locator(
       'main form[data-form="main"] [required]:is([type="text"], [type="date"], [type="file"], [type="tel"])',
     );
     if ((await requiredFields.count()) > 0) {
-      await visitErrors(page, step, look);
+      await visitErrors(page, step, visit);
       await page.goto(page.url());
     }
-    if (step === "trade-in") await visitPurchaseTradeIn(page, look);
+    if (step === "trade-in") await visitPurchaseTradeIn(page, visit);
     if (step === "delivery") {
       const { searchParams } = new URL(page.url());
       const query = `vehicleId=${searchParams.get("vehicleId")}`;
@@ -183,36 +183,36 @@ async function visitPurchasePages(page: Page, language: Language, look: VisitPag
           reservation: `buy-online/reservation?${query}`,
           "reservation-release": `buy-online/reservation?${query}&release=ask`,
         },
-        look,
+        visit,
       );
       await page.goto(vehicle);
-      await look("vehicle-mine", "shopper");
+      await visit("vehicle-mine", "shopper");
       await page.goto(`/${language}/buy-online/delivery?${query}`);
     }
     if (step === "deposit") {
-      await visitCheckout(page, look);
+      await visitCheckout(page, visit);
       await page.waitForURL("**/buy-online/deposit?**");
     }
-    await answerStep(page, language, (part) => look(`${step}-${part}`, "shopper"));
+    await answerStep(page, language, (part) => visit(`${step}-${part}`, "shopper"));
   }
-  await look("signed-order", "shopper");
+  await visit("signed-order", "shopper");
   const buyer = await page.context().cookies();
-  await visitStaffOrder(page, language, look);
+  await visitStaffOrder(page, language, visit);
   await page.context().clearCookies();
   await page.context().addCookies(buyer);
-  await visitBoughtPages(page, language, look);
-  await visitReturnedPages(page, language, look);
+  await visitBoughtPages(page, language, visit);
+  await visitReturnedPages(page, language, visit);
 }
 
 /**
  * Every page of a trade-in, on two paths from its first page: one for a vehicle in no list, which waits for a value,
  * and one with an estimate. Each page is visited once, as `${prefix}-${name}`.
  */
-async function visitTradeInPages(page: Page, prefix: string, look: VisitPage): Promise<void> {
+async function visitTradeInPages(page: Page, prefix: string, visit: VisitPage): Promise<void> {
   const first = page.url();
   const visitedPages = new Set<string>();
   const visitOnce = async (name: string) => {
-    if (!visitedPages.has(name)) await look(`${prefix}-${name}`, "shopper");
+    if (!visitedPages.has(name)) await visit(`${prefix}-${name}`, "shopper");
     visitedPages.add(name);
   };
   for (const name of [
@@ -229,45 +229,45 @@ async function visitTradeInPages(page: Page, prefix: string, look: VisitPage): P
 }
 
 /** The trade-in pages of a purchase; then the question again, to continue without a trade-in. */
-async function visitPurchaseTradeIn(page: Page, look: VisitPage): Promise<void> {
+async function visitPurchaseTradeIn(page: Page, visit: VisitPage): Promise<void> {
   const question = page.url();
   await page.locator('main [name="haveTradeIn"][value="yes"]').check();
   await continueButton(page).click();
   await page.waitForURL("**/trade-in/vin?**");
-  await visitTradeInPages(page, "trade-in", look);
+  await visitTradeInPages(page, "trade-in", visit);
   await page.goto(question);
   await page.locator('main [name="haveTradeIn"][value="no"]').check();
 }
 
 /** A stand-alone trade-in: the text fields of a vehicle in no list, and the email for its value. */
-async function visitStandAloneTradeIn(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitStandAloneTradeIn(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.goto(`/${language}/trade-in/vin`);
-  await visitTradeInPages(page, "alone", look);
-  await visitAddresses(page, language, "shopper", { "alone-restart": "trade-in/restart" }, look);
+  await visitTradeInPages(page, "alone", visit);
+  await visitAddresses(page, language, "shopper", { "alone-restart": "trade-in/restart" }, visit);
   await continueButton(page).click();
   await page.waitForURL("**/trade-in/vin");
   const oldVehicle = tradeInPaths["a vehicle older than the lists"];
   if (!oldVehicle) throw new Error("There is no such path.");
   await describeTradeIn(page, oldVehicle, async (name) => {
     if (name !== "other-vehicle") return;
-    await visitErrors(page, "alone-other-vehicle", look);
+    await visitErrors(page, "alone-other-vehicle", visit);
     await page.goto(page.url());
   });
-  await visitErrors(page, "alone-contact", look);
+  await visitErrors(page, "alone-contact", visit);
 }
 
 /** The same order on the staff's pages. */
-async function visitStaffOrder(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitStaffOrder(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.context().clearCookies();
   await signIn(page, "team", language);
-  await visitAddresses(page, language, "other", { orders: "nordet/orders?state=waiting" }, look);
+  await visitAddresses(page, language, "other", { orders: "nordet/orders?state=waiting" }, visit);
   await page.locator("main tbody a").first().click();
   await page.waitForURL("**/nordet/orders/*-*");
-  await look("order", "other");
+  await visit("order", "other");
   await page.locator('main a[href$="/drivers-license-front/decline"]').click();
   await page.waitForURL("**/decline");
-  await look("order-decline", "other");
-  await visitErrors(page, "order-decline", look);
+  await visit("order-decline", "other");
+  await visitErrors(page, "order-decline", visit);
 }
 
 /** Requires that a walk has visited all pages of its list, so that a new page is visited or fails here. */
@@ -279,16 +279,16 @@ function expectAllVisited(pages: readonly string[], visitedPages: ReadonlySet<st
  * The pre-qualification from its first page to its result: first the path with the most pages, then the pages that
  * other answers require. One page's errors represent all.
  */
-async function visitPreQualification(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitPreQualification(page: Page, language: Language, visit: VisitPage): Promise<void> {
   const visitedPages = new Set<string>();
   const atPage = async (name: string) => {
     if (visitedPages.has(name)) return;
     visitedPages.add(name);
-    await look(`application-${name}`, "shopper");
+    await visit(`application-${name}`, "shopper");
     if (name !== "activation") return;
     const address = page.url();
     await page.goto(`${address}?account`);
-    await look("application-activation-taken", "shopper");
+    await visit("application-activation-taken", "shopper");
     await page.goto(address);
   };
   const answers = {
@@ -300,7 +300,7 @@ async function visitPreQualification(page: Page, language: Language, look: Visit
   const contact = await answerApplication(page, language, answers, atPage);
   await page.goto(`/${language}/credit-application/personal-information`);
   await page.locator('main [name="lastName"]').fill("");
-  await visitErrors(page, "application-personal-information", look);
+  await visitErrors(page, "application-personal-information", visit);
   const otherAnswers = {
     "income-frequency": { incomeFrequency: "annual" },
     "employment-status": { employmentStatus: "retired" },
@@ -323,50 +323,50 @@ async function findReviewPath(page: Page, applicantEmail: string): Promise<strin
 }
 
 /** A pre-qualification that staff must review: the applicant's pages and the staff's. */
-async function visitReviewPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitReviewPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.context().clearCookies();
   const contact = await answerApplication(page, language, applicants["bankruptcy"] ?? {});
   await openResult(page, language, contact);
-  await look("result-person", "shopper");
+  await visit("result-person", "shopper");
   const applicant = await page.context().cookies();
   await page.context().clearCookies();
   await signIn(page, "team", language);
   const lists = { reviews: "nordet/credit-reviews", "reviews-empty": "nordet/credit-reviews?state=judged&why=asked" };
-  await visitAddresses(page, language, "other", lists, look);
+  await visitAddresses(page, language, "other", lists, visit);
   await page.goto((await findReviewPath(page, contact.email)).replace(/^\/[^/]+/, `/${language}`));
-  await look("review", "other");
-  await visitErrors(page, "review", look);
+  await visit("review", "other");
+  await visitErrors(page, "review", visit);
   await page.locator('main [name="outcome"][value="pre-qualified"]').check();
   await page.locator('main [name="priceLow"]').fill("12000");
   await page.locator('main [name="priceHigh"]').fill("15000");
   await page.locator('main [name="reason"]').fill("Revenu confirmé par un talon de paie.");
   await continueButton(page).click();
   await expect(page.locator("main form")).toHaveCount(0);
-  await look("review-judged", "other");
+  await visit("review-judged", "other");
   await page.context().clearCookies();
   await page.context().addCookies(applicant);
   await page.goto(`/${language}/credit-application/result`);
-  await look("result-judged", "shopper");
+  await visit("result-judged", "shopper");
 }
 
 /** The stand-alone form, reached by its link, with and without an estimate at its end. */
-async function visitStandAloneForm(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitStandAloneForm(page: Page, language: Language, visit: VisitPage): Promise<void> {
   const phone = formPhones[language];
   const visitedPages = new Set<string>();
   for (const mileage of ["192000", ""]) {
     const visitStep = async (name: string) => {
       visitedPages.add(name);
-      await look(`form-${name}${mileage ? "" : "-waiting"}`, "shopper");
+      await visit(`form-${name}${mileage ? "" : "-waiting"}`, "shopper");
     };
     await page.goto(await sendForm(page, language));
     if (mileage) {
       await visitStep("vin");
-      await visitErrors(page, "form-vin", look);
+      await visitErrors(page, "form-vin", visit);
     }
     await enterVin(page, mileage);
     if (mileage) {
       await visitStep("photos");
-      await visitErrors(page, "form-photos", look);
+      await visitErrors(page, "form-photos", visit);
       await page.goto(page.url());
     }
     await choosePhotos(page, await smallPhoto());
@@ -375,7 +375,7 @@ async function visitStandAloneForm(page: Page, language: Language, look: VisitPa
     if (mileage) {
       await page.goto(page.url().replace(/phone$/, "photos"));
       // Each of the six photos is a request of its own, so no budget applies.
-      await look("form-photos-kept", "other");
+      await visit("form-photos-kept", "other");
       await continueButton(page).click();
       await page.waitForURL("**/phone");
       await visitStep("phone");
@@ -397,21 +397,21 @@ async function visitStandAloneForm(page: Page, language: Language, look: VisitPa
 }
 
 /** The Stripe checkout: declined once, then cancelled and back to the step. */
-async function visitCheckout(page: Page, look: VisitPage): Promise<void> {
+async function visitCheckout(page: Page, visit: VisitPage): Promise<void> {
   const step = page.url();
   await page.locator('main [name="intent"][value="continue"]').last().click();
   await page.waitForURL("**/simulators/stripe/**");
-  await look("stripe", "other");
+  await visit("stripe", "other");
   await page.locator("main button").first().click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeAttached();
-  await look("stripe-errors", "answer");
+  await visit("stripe-errors", "answer");
   await page.goto(`${step}&cancelled=1`);
-  await look("deposit-cancelled", "shopper");
+  await visit("deposit-cancelled", "shopper");
 }
 
 /** A vehicle on hold, as a visitor and as another customer see it. */
-async function visitHeldVehicle(page: Page, language: Language, look: VisitPage): Promise<void> {
-  await signIn(page, holders[language], language);
+async function visitHeldVehicle(page: Page, language: Language, visit: VisitPage): Promise<void> {
+  await signIn(page, vehicleHolders[language], language);
   await chooseVehicle(page, language, `condition=used&province=${province[language]}&sort=-price`);
   const vehicle = page.url();
   await page.locator('main form[data-form="main"] [name="intent"]').first().click();
@@ -419,11 +419,11 @@ async function visitHeldVehicle(page: Page, language: Language, look: VisitPage)
   const holder = await page.context().cookies();
   await page.context().clearCookies();
   await page.goto(vehicle);
-  await look("vehicle-held", "shopper");
+  await visit("vehicle-held", "shopper");
   const id = /\/(\d+)(\?|$)/.exec(vehicle)?.[1];
   await signIn(page, "customer", language);
   await page.goto(`/${language}/buy-online/not-available?vehicleId=${id}&reason=not_available`);
-  await look("not-available", "shopper");
+  await visit("not-available", "shopper");
   await page.context().addCookies(holder);
   await page.goto(`/${language}/buy-online/reservation?vehicleId=${id}&release=ask`);
   await page.locator('button[value="release"]').click();
@@ -433,16 +433,16 @@ async function visitHeldVehicle(page: Page, language: Language, look: VisitPage)
     language,
     "shopper",
     { "reservation-expired": `buy-online/reservation-expired?vehicleId=${id}` },
-    look,
+    visit,
   );
   await page.goto(`/${language}/buy-online/cancel?vehicleId=${id}`);
   await page.locator('main form[data-form="main"] [name="intent"]').click();
   await expect(page.locator("form#cancel")).toHaveCount(0);
-  await look("cancelled", "shopper");
+  await visit("cancelled", "shopper");
 }
 
 /** The main team's pages, and the pages shown when access is refused. */
-async function visitMainTeamPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitMainTeamPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signIn(page, "team", language);
   await visitAddresses(
     page,
@@ -468,21 +468,21 @@ async function visitMainTeamPages(page: Page, language: Language, look: VisitPag
       unauthorized: "admin/companies",
       "user-new": "nordet/users/new",
     },
-    look,
+    visit,
   );
-  await visitErrors(page, "user-new", look);
+  await visitErrors(page, "user-new", visit);
   await visitAddresses(
     page,
     language,
     "other",
     { "block-value": `block-management/trade-in-details/${tradeInId(11)}` },
-    look,
+    visit,
   );
-  await visitErrors(page, "block-value", look);
+  await visitErrors(page, "block-value", visit);
 }
 
 /** The dealers' pages of the block. */
-async function visitBlockPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitBlockPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signIn(page, "dealer", language);
   await visitAddresses(
     page,
@@ -496,55 +496,55 @@ async function visitBlockPages(page: Page, language: Language, look: VisitPage):
       "block-accepted": `block/vehicle-details/${listingId(8)}`,
       "block-no-offer": `block/vehicle-details/${listingId(3)}`,
     },
-    look,
+    visit,
   );
-  await visitErrors(page, "block-no-offer", look);
+  await visitErrors(page, "block-no-offer", visit);
 }
 
 /** A garage vehicle, from the empty garage to the confirmation of its removal. */
-async function visitGaragePages(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitGaragePages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signUp(page, language);
-  await visitAddresses(page, language, "shopper", { "garage-empty": "customer/garage" }, look);
-  const vehicle = await addVehicle(page, language, (name) => look(`garage-${name}`, "shopper"));
-  await look("garage-vehicle", "shopper");
+  await visitAddresses(page, language, "shopper", { "garage-empty": "customer/garage" }, visit);
+  const vehicle = await addVehicle(page, language, (name) => visit(`garage-${name}`, "shopper"));
+  await visit("garage-vehicle", "shopper");
   await page.goto(`${vehicle}/documents`);
-  await look("garage-documents", "shopper");
-  await visitErrors(page, "garage-documents", look);
+  await visit("garage-documents", "shopper");
+  await visitErrors(page, "garage-documents", visit);
   await addDocument(page, "Certificat 2026", await smallPhoto());
   await expect(page.locator("main tbody tr")).toHaveCount(1);
   await page.goto(`${vehicle}/documents`);
-  await look("garage-documents-kept", "shopper");
+  await visit("garage-documents-kept", "shopper");
   await page.goto(vehicle);
   await page.locator('main form[data-form="main"] [name="intent"]').click();
   await page.waitForURL("**/trade-in/**");
-  await visitLatestTransaction(page, language, "trade-in", look);
-  await visitAddresses(page, language, "shopper", { "dashboard-under-way": "customer/dashboard" }, look);
+  await visitLatestTransaction(page, language, "trade-in", visit);
+  await visitAddresses(page, language, "shopper", { "dashboard-under-way": "customer/dashboard" }, visit);
   await page.goto(`${vehicle}/remove`);
-  await look("garage-remove", "shopper");
-  await visitAddresses(page, language, "shopper", { garage: "customer/garage" }, look);
+  await visit("garage-remove", "shopper");
+  await visitAddresses(page, language, "shopper", { garage: "customer/garage" }, visit);
 }
 
 /** A new customer's pages, and the errors of their forms. */
-async function visitCustomerPages(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitCustomerPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signUp(page, language);
-  await visitAddresses(page, language, "shopper", customerPages, look);
+  await visitAddresses(page, language, "shopper", customerPages, visit);
   for (const form of ["credit-applications/connect", "profile/password", "profile/delete"]) {
     await page.goto(`/${language}/customer/${form}`);
-    await visitErrors(page, form.replace("/", "-"), look);
+    await visitErrors(page, form.replace("/", "-"), visit);
   }
-  await visitScorePages(page, language, look);
+  await visitScorePages(page, language, visit);
   await page.goto(`/${language}/credit-application`);
   await page.locator('main [name="intent"][value="continue"]').last().click();
   await page.waitForURL("**/credit-application/vehicle-condition");
-  await visitLatestTransaction(page, language, "application-begun", look);
-  await visitAccountLifePages(page, language, look);
+  await visitLatestTransaction(page, language, "application-begun", visit);
+  await visitAccountLifePages(page, language, visit);
 }
 
 /** What an unconfirmed and a deactivated account see. */
-async function visitAccountGates(page: Page, language: Language, look: VisitPage): Promise<void> {
+async function visitAccountGates(page: Page, language: Language, visit: VisitPage): Promise<void> {
   for (const name of ["unverified", "inactive"]) {
     await page.context().clearCookies();
     await signIn(page, name, language);
-    await look(name, "shopper");
+    await visit(name, "shopper");
   }
 }

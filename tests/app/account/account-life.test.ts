@@ -18,18 +18,18 @@ afterAll(() => app.close());
 describe("an account that its owner deactivates", () => {
   test("shows the reactivation page on every device and, once reactivated, continues on the same page", async () => {
     const browser = await app.signedIn("customer", "fr-ca");
-    const elsewhere = await app.signedIn("customer", "en-ca");
+    const otherDevice = await app.signedIn("customer", "en-ca");
     const page = await browser.open("/fr-ca/customer/profile/deactivate");
     expect(page.main.text).toContain("Désactiver mon compte");
     const deactivated = await page.submit();
     expect([deactivated.path, deactivated.status]).toEqual(["/fr-ca/customer/dashboard", 403]);
     expect(deactivated.main.text).toContain("Réactiver mon compte");
-    expect((await elsewhere.open("/en-ca/customer/garage")).main.text).toContain("Reactivate my account");
+    expect((await otherDevice.open("/en-ca/customer/garage")).main.text).toContain("Reactivate my account");
     // The open page posts a second time.
     expect((await page.send()).status).toBe(403);
     const reactivated = await deactivated.submit();
     expect([reactivated.path, reactivated.status]).toEqual(["/fr-ca/customer/dashboard", 200]);
-    expect((await elsewhere.open("/en-ca/customer/garage")).status).toBe(200);
+    expect((await otherDevice.open("/en-ca/customer/garage")).status).toBe(200);
   });
 
   test("cannot be the last super admin's", async () => {
@@ -76,26 +76,26 @@ describe("an account that its owner deletes", () => {
     expect(page.main.querySelector('[name="password"]')).toBeNull();
     expect(page.main.querySelector('a[href$="/profile/data"]')).not.toBeNull();
     expect((await page.submit({ confirmation: "CONTINUE", code: "123456" })).status).toBe(422);
-    const sent = await page.submit({ intent: "send-code" });
-    expect(sent.main.text).toContain(address);
+    const codeSent = await page.submit({ intent: "send-code" });
+    expect(codeSent.main.text).toContain(address);
     const code = /\b\d{6}\b/.exec((await mailTo(browser, address))[0]?.text ?? "")?.[0] ?? "";
-    const wrong = await sent.submit({ confirmation: "CONTINUE", code: code === "111111" ? "222222" : "111111" });
+    const wrong = await codeSent.submit({ confirmation: "CONTINUE", code: code === "111111" ? "222222" : "111111" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
-    const deleted = await sent.send({ confirmation: " CONTINUE ", code });
+    const deleted = await codeSent.send({ confirmation: " CONTINUE ", code });
     expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/fr-ca"]);
     expect((await mailTo(browser, address))[0]?.subject).toMatch(/supprimé/i);
     // The same page posts again after the session ended.
-    expect((await sent.send({ confirmation: "CONTINUE", code })).status).toBe(302);
+    expect((await codeSent.send({ confirmation: "CONTINUE", code })).status).toBe(302);
   });
 
   test("lists what the law retains, and links to what must end first", async () => {
     const buyer = await startPurchase(app, "dealer", "fr-ca");
     const review = await goTo(buyer, "review-order");
-    const open = await buyer.browser.open("/fr-ca/customer/profile/delete");
-    expect(open.main.text).toContain("Un dépôt est en cours");
-    expect(open.main.querySelector('[name="confirmation"]')).toBeNull();
+    const withOpenDeposit = await buyer.browser.open("/fr-ca/customer/profile/delete");
+    expect(withOpenDeposit.main.text).toContain("Un dépôt est en cours");
+    expect(withOpenDeposit.main.querySelector('[name="confirmation"]')).toBeNull();
     // A deposit is a payment, so the page must not say that there are none.
-    expect(open.main.querySelector("#kept ~ p")?.text.replaceAll(/\s+/g, " ")).toContain("ans. Ils restent");
+    expect(withOpenDeposit.main.querySelector("#kept ~ p")?.text.replaceAll(/\s+/g, " ")).toContain("ans. Ils restent");
     await review.submit(signing);
     const page = await buyer.browser.open("/fr-ca/customer/profile/delete");
     expect(page.main.text.replaceAll(/\s+/g, " ")).toContain(`pendant ${contractRetentionYears} ans`);
@@ -152,7 +152,7 @@ describe("an account that its owner deletes", () => {
 
   test("requires the word and the password, and its sessions end on every device", async () => {
     const browser = await app.signedIn("user", "fr-ca");
-    const elsewhere = await app.signedIn("user", "en-ca");
+    const otherDevice = await app.signedIn("user", "en-ca");
     const page = await browser.open("/fr-ca/customer/profile/delete");
     const wrong = await page.submit({ confirmation: "continue", password: "nothing" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["confirmation"]]);
@@ -162,7 +162,7 @@ describe("an account that its owner deletes", () => {
     const response = await page.send({ confirmation: "CONTINUE", password: demoPassword });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/fr-ca"]);
     expect(response.headers.getSetCookie().join("\n")).toMatch(/User\.Token=;/);
-    expect((await elsewhere.fetch("/en-ca/customer/garage")).status).toBe(302);
+    expect((await otherDevice.fetch("/en-ca/customer/garage")).status).toBe(302);
     const login = await app.browser().open("/en-ca/login");
     expect((await login.submit({ email: "user@demo.test", password: demoPassword })).status).toBe(422);
   });

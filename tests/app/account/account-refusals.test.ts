@@ -93,10 +93,10 @@ test("the page of an expired first-password link leads to a new link and to sign
 });
 
 test("a refused reserved address counts toward the sign-up limit", async () => {
-  const strict = await startApp({ overrides: { SIGN_UPS_PER_HOUR: "1" } });
+  const limitedApp = await startApp({ overrides: { SIGN_UPS_PER_HOUR: "1" } });
   const send = async (email: string) =>
-    (await strict.browser().open("/en-ca/signup")).submit({ ...forms["signup"], email });
+    (await limitedApp.browser().open("/en-ca/signup")).submit({ ...forms["signup"], email });
   expect((await send("me@demo.test")).main.text).toContain("You cannot use this email address");
   expect((await send("me@demo.test")).status).toBe(429);
-  await strict.close();
+  await limitedApp.close();
 });

@@ -114,15 +114,16 @@ describe("sign-up", () => {
   });
 
   test("stops at the configured number per hour, says when to try again, and keeps the entered values", async () => {
-    const strict = await startApp({ overrides: { SIGN_UPS_PER_HOUR: "1" } });
-    const send = async (email: string) => (await strict.browser().open("/fr-ca/signup")).submit(signUpAnswers(email));
+    const limitedApp = await startApp({ overrides: { SIGN_UPS_PER_HOUR: "1" } });
+    const send = async (email: string) =>
+      (await limitedApp.browser().open("/fr-ca/signup")).submit(signUpAnswers(email));
     await send("premiere@exemple.ca");
-    const stopped = await send("deuxieme@exemple.ca");
-    expect(stopped.status).toBe(429);
-    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(stopped.main.text).toContain("Trop de tentatives");
-    expect(stopped.served()["email"]).toBe("deuxieme@exemple.ca");
-    await strict.close();
+    const limited = await send("deuxieme@exemple.ca");
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(limited.main.text).toContain("Trop de tentatives");
+    expect(limited.served()["email"]).toBe("deuxieme@exemple.ca");
+    await limitedApp.close();
   });
 
   test("never creates a staff account, even with extra posted fields", async () => {
@@ -139,12 +140,12 @@ describe("login", () => {
     const browser = app.browser();
     const login = await browser.open("/en-ca/customer/garage?sort=year");
     expect(login.path).toBe(`/en-ca/login?referer=${encodeURIComponent("/en-ca/customer/garage?sort=year")}`);
-    const back = await login.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
-    expect(back.path).toBe("/en-ca/customer/garage?sort=year");
+    const returned = await login.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
+    expect(returned.path).toBe("/en-ca/customer/garage?sort=year");
     expect((await browser.open("/en-ca/login")).path).toBe("/en-ca/customer/dashboard");
-    const toBuy = await app.browser().open("/en-ca/login?referer=%2Fen-ca%2Fcars%2F12%3Fterm%3D60");
-    expect(toBuy.main.text).toContain("Log in to buy this vehicle");
-    expect(toBuy.main.querySelector('a[href="/en-ca/cars"]')).not.toBeNull();
+    const buyLogin = await app.browser().open("/en-ca/login?referer=%2Fen-ca%2Fcars%2F12%3Fterm%3D60");
+    expect(buyLogin.main.text).toContain("Log in to buy this vehicle");
+    expect(buyLogin.main.querySelector('a[href="/en-ca/cars"]')).not.toBeNull();
     expect((await app.browser().open("/en-ca/login")).main.text).not.toContain("to buy this vehicle");
     for (const evilAddress of [
       "//evil.example",
@@ -172,9 +173,9 @@ describe("login", () => {
       expect(answer.status).toBe(422);
       expect(answer.main.text).toContain("Invalid password or email");
     }
-    const stopped = await page.send({ email: "vehicles@demo.test", password: "wrong" });
-    expect(stopped.status).toBe(429);
-    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    const limited = await page.send({ email: "vehicles@demo.test", password: "wrong" });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("a logout ends the session: the token no longer works", async () => {
@@ -199,9 +200,9 @@ describe("a deactivated account", () => {
     }
     const screen = await browser.open("/en-ca/customer/garage");
     expect(screen.status).toBe(403);
-    const back = await screen.submit();
-    expect(back.status).toBe(200);
-    expect(back.path).toBe("/en-ca/customer/garage");
+    const returned = await screen.submit();
+    expect(returned.status).toBe(200);
+    expect(returned.path).toBe("/en-ca/customer/garage");
   });
 
   test("returns to the page whose form it posted", async () => {
@@ -217,11 +218,11 @@ describe("a deactivated account", () => {
     const browser = app.browser();
     await browser.signIn("dealer", "en-ca");
     expect((await (await browser.open("/en-ca/customer/profile/deactivate")).send()).status).toBe(303);
-    for (const [address, fields, referer, back] of posts) {
+    for (const [address, fields, referer, returned] of posts) {
       const headers: Record<string, string> = referer ? { referer: new URL(referer, "http://localhost").href } : {};
       const sent = await browser.fetch(address, { method: "POST", body: new URLSearchParams(fields), headers });
       const screen = parse(await sent.text()).querySelector('form[action$="/reactivate"] [name="referer"]');
-      expect([sent.status, screen?.getAttribute("value")]).toEqual([403, back]);
+      expect([sent.status, screen?.getAttribute("value")]).toEqual([403, returned]);
     }
     const screen = await browser.post("/en-ca/buy-online", buy);
     const page = new Page(browser, "/en-ca/buy-online", screen.status, screen.headers, await screen.text());
@@ -249,9 +250,9 @@ describe("a session", () => {
   test("is valid on its own brand only, and a forged cookie on none", async () => {
     const browser = app.browser();
     await browser.signIn("customer");
-    const elsewhere = app.browser("finance.localhost");
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-    expect((await elsewhere.fetch("/en-ca/customer/dashboard")).headers.get("location")).toContain("/login");
+    const otherBrandBrowser = app.browser("finance.localhost");
+    for (const [name, value] of browser.cookies) otherBrandBrowser.cookies.set(name, value);
+    expect((await otherBrandBrowser.fetch("/en-ca/customer/dashboard")).headers.get("location")).toContain("/login");
     const [name = "", value = ""] = [...browser.cookies][0] ?? [];
     const forged = app.browser();
     forged.cookies.set(name, value.replace("nordet", "finance"));
@@ -262,10 +263,10 @@ describe("a session", () => {
 describe("an upstream that fails", () => {
   test("is reported in the brand and language, and the entered values are kept", async () => {
     let isDown = false;
-    const faulty = await startApp({
+    const faultyApp = await startApp({
       intercept: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
     });
-    const browser = faulty.browser();
+    const browser = faultyApp.browser();
     const page = await browser.open("/fr-ca/signup");
     isDown = true;
     const answer = await page.submit(signUpAnswers("panne@exemple.ca"));
@@ -276,20 +277,20 @@ describe("an upstream that fails", () => {
     expect(list.status).toBe(503);
     expect(list.document.querySelector("html")?.getAttribute("lang")).toBe("fr-ca");
     isDown = false;
-    await faulty.close();
+    await faultyApp.close();
   });
 
   test("offers to repeat a Buy press with the same vehicle", async () => {
-    const faulty = await startApp({
+    const faultyApp = await startApp({
       intercept: (request, upstream) =>
         request.url.includes("create-customer-vehicle") ? Promise.reject(new Error("down")) : upstream.fetch(request),
     });
-    const browser = faulty.browser();
+    const browser = faultyApp.browser();
     await browser.signIn("customer");
     const vehicleId = await findFreeVehicle(browser);
     const answer = await browser.post("/fr-ca/buy-online", { vehicleId, intent: "continue" });
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain(`<input type="hidden" name="vehicleId" value="${vehicleId}"`);
-    await faulty.close();
+    await faultyApp.close();
   });
 });

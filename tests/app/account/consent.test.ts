@@ -74,7 +74,7 @@ describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
     expect(new Set(buttons.map((button) => button.getAttribute("class"))).size).toBe(1);
     const answer = await press(page, "refuse-all");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, list]);
-    const cookie = answer.headers.getSetCookie().find((set) => set.startsWith("Consent="));
+    const cookie = answer.headers.getSetCookie().find((header) => header.startsWith("Consent="));
     expect(cookie).toMatch(/Max-Age=33696000; Path=\/; HttpOnly; SameSite=Lax$/);
     const after = await page.browser.open(list);
     expect([findBanner(after), listScripts(after), getPolicy(after).includes("example.net")]).toEqual([
@@ -180,7 +180,8 @@ test("each host has its own scripts, and no banner where none is configured", as
 });
 
 describe("withdrawing consent", () => {
-  const expiredBy = (answer: Response) => answer.headers.getSetCookie().filter((set) => set.includes("=; Max-Age=0"));
+  const expiredBy = (answer: Response) =>
+    answer.headers.getSetCookie().filter((header) => header.includes("=; Max-Age=0"));
   const withdraw = async (browser: Browser, fields: Record<string, string>) =>
     (await browser.open("/en-ca/consent")).send(fields);
 
@@ -223,8 +224,8 @@ describe("withdrawing consent", () => {
     const browser = app.browser();
     const visitorId = crypto.randomUUID();
     const before = { visitorId, version: "2020-01", asked: ["chat"], given: ["chat"] };
-    const sealed = setSignedCookie("Consent", before, 60, appContext({ sessionSecrets: [sessionSecret] }));
-    browser.cookies.set("Consent", sealed.split(";")[0]?.slice("Consent=".length) ?? "");
+    const signedCookie = setSignedCookie("Consent", before, 60, appContext({ sessionSecrets: [sessionSecret] }));
+    browser.cookies.set("Consent", signedCookie.split(";")[0]?.slice("Consent=".length) ?? "");
     browser.cookies.set("_ga", "GA1.1");
     expect(expiredBy(await press(await browser.open("/en-ca/cars"), "refuse-all"))).toEqual([
       "_ga=; Max-Age=0; Path=/",
@@ -299,9 +300,9 @@ describe("the consent cookie", () => {
   const visitorId = "00000000-0000-4000-8000-00000000c0de";
   const choice = { visitorId, version: consentTextVersion, asked: ["tag-manager", "chat"], given: ["chat"] };
   const context = appContext({ sessionSecrets: [sessionSecret] });
-  const openWith = async (set: string) => {
+  const openWith = async (header: string) => {
     const browser = app.browser();
-    const [pair = ""] = set.split(";");
+    const [pair = ""] = header.split(";");
     browser.cookies.set("Consent", pair.slice("Consent=".length));
     return browser.open("/en-ca/cars");
   };

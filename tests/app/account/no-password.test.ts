@@ -35,11 +35,11 @@ describe.each(["fr-ca", "en-ca"])("an account without a password in %s", (langua
   test("sets its first password with an emailed code and logs in with it; the next change requires the password", async () => {
     const { browser, email } = await applicant(language);
     const password = "Long-enough-7";
-    const both = { newPassword: password, confirmNewPassword: password };
+    const newPasswords = { newPassword: password, confirmNewPassword: password };
     // A session alone, without the code, is not enough.
-    const withoutCode = await browser.post(`${profile}/password`, both);
+    const withoutCode = await browser.post(`${profile}/password`, newPasswords);
     expect(withoutCode.status).toBe(422);
-    expect((await browser.post(`${profile}/password`, { ...both, code: "123456" })).status).toBe(422);
+    expect((await browser.post(`${profile}/password`, { ...newPasswords, code: "123456" })).status).toBe(422);
     const codeRequest = await browser.open(`${profile}/password`);
     expect(Object.keys(codeRequest.served())).not.toContain("newPassword");
     expect(codeRequest.main.text).toContain(email);
@@ -54,19 +54,19 @@ describe.each(["fr-ca", "en-ca"])("an account without a password in %s", (langua
     // A second code was sent, so the first one is no longer valid.
     await page.submit({ intent: "send-code" });
     const code = await newestCode(browser, email);
-    const wrong = await page.submit({ ...both, code: code === "111111" ? "222222" : "111111" });
+    const wrong = await page.submit({ ...newPasswords, code: code === "111111" ? "222222" : "111111" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
-    const chosen = await page.submit({ ...both, code });
-    expect([chosen.status, chosen.path]).toEqual([200, profile]);
+    const saved = await page.submit({ ...newPasswords, code });
+    expect([saved.status, saved.path]).toEqual([200, profile]);
     // A second press changes nothing.
-    expect((await page.submit({ ...both, code })).path).toBe(profile);
-    const elsewhere = app.browser();
-    expect((await elsewhere.post(`/${language}/login`, { email, password })).status).toBe(303);
-    const stolen = { newPassword: "Another-one-8", confirmNewPassword: "Another-one-8" };
-    expect((await browser.post(`${profile}/password`, stolen)).status).toBe(422);
+    expect((await page.submit({ ...newPasswords, code })).path).toBe(profile);
+    const otherBrowser = app.browser();
+    expect((await otherBrowser.post(`/${language}/login`, { email, password })).status).toBe(303);
+    const otherPasswords = { newPassword: "Another-one-8", confirmNewPassword: "Another-one-8" };
+    expect((await browser.post(`${profile}/password`, otherPasswords)).status).toBe(422);
     const change = await browser.open(`${profile}/password`);
-    expect((await change.submit({ oldPassword: "not-this-one", ...stolen })).invalid).toEqual(["oldPassword"]);
-    expect((await change.submit({ oldPassword: password, ...stolen })).path).toBe(profile);
+    expect((await change.submit({ oldPassword: "not-this-one", ...otherPasswords })).invalid).toEqual(["oldPassword"]);
+    expect((await change.submit({ oldPassword: password, ...otherPasswords })).path).toBe(profile);
   }, 120_000);
 
   test("is deleted with an emailed code", async () => {

@@ -96,12 +96,12 @@ describe("the password", () => {
     const wrong = await form.submit({ oldPassword: "not-this-one", ...newPasswords });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["oldPassword"]]);
     expect(wrong.html).not.toContain("not-this-one");
-    const differ = await form.submit({
+    const mismatch = await form.submit({
       oldPassword: demoPassword,
       ...newPasswords,
       confirmNewPassword: "Nordet-demo-3",
     });
-    expect(differ.invalid).toEqual(["confirmNewPassword"]);
+    expect(mismatch.invalid).toEqual(["confirmNewPassword"]);
     expect((await otherDevice.fetch("/fr-ca/customer/profile")).status).toBe(200);
 
     const change = { oldPassword: demoPassword, ...newPasswords };
@@ -296,10 +296,10 @@ describe("an email that two users request", () => {
     const [first, other] = [await app.signedIn("superadmin"), await app.signedIn("user")];
     const changeEmail = async (browser: Browser, email: string) =>
       (await browser.open("/en-ca/customer/profile/email")).submit({ email, password: demoPassword });
-    const shared = "commun@example.ca";
-    const overviews = await Promise.all([changeEmail(first, shared), changeEmail(other, shared)]);
+    const sharedEmail = "commun@example.ca";
+    const overviews = await Promise.all([changeEmail(first, sharedEmail), changeEmail(other, sharedEmail)]);
     expect(overviews.map(({ path }) => path)).toEqual(Array(2).fill("/en-ca/customer/profile"));
-    const links = (await mailTo(first, shared)).map(({ links: [link = ""] }) => new URL(link).pathname);
+    const links = (await mailTo(first, sharedEmail)).map(({ links: [link = ""] }) => new URL(link).pathname);
     expect(links).toHaveLength(2);
     // On devices without a session.
     const follow = async (link: string) => (await (await app.browser().open(link)).send()).status;
@@ -310,18 +310,18 @@ describe("an email that two users request", () => {
     expect(await Promise.all(links.map(follow))).toEqual([422, 422]);
 
     // One user requests two changes at once: only the link of the pending address works.
-    const loser = keepsOldEmail[0] ? first : other;
-    await Promise.all([changeEmail(loser, "premier@exemple.ca"), changeEmail(loser, "second@exemple.ca")]);
+    const otherUser = keepsOldEmail[0] ? first : other;
+    await Promise.all([changeEmail(otherUser, "premier@exemple.ca"), changeEmail(otherUser, "second@exemple.ca")]);
     const waiting =
-      /(premier|second)@exemple\.ca/.exec((await loser.open("/en-ca/customer/profile")).main.text)?.[0] ?? "";
+      /(premier|second)@exemple\.ca/.exec((await otherUser.open("/en-ca/customer/profile")).main.text)?.[0] ?? "";
     const replaced = waiting.startsWith("premier") ? "second@exemple.ca" : "premier@exemple.ca";
-    expect(await follow(await mailedPathTo(loser, replaced))).toBe(422);
-    const link = await mailedPathTo(loser, waiting);
+    expect(await follow(await mailedPathTo(otherUser, replaced))).toBe(422);
+    const link = await mailedPathTo(otherUser, waiting);
     await app.upstream.database.db
       .update(linksTable)
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(linksTable.purpose, "change-email"));
     expect(await follow(link)).toBe(422);
-    expect((await loser.open("/en-ca/customer/profile")).main.text).toMatch(/(superadmin|user)@demo\.test/);
+    expect((await otherUser.open("/en-ca/customer/profile")).main.text).toMatch(/(superadmin|user)@demo\.test/);
   });
 });

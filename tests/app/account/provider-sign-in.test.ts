@@ -42,41 +42,41 @@ const findUser = async (email: string) => {
 
 describe("without client ids", () => {
   test("there are no buttons and no sign-in address", async () => {
-    const plain = await startApp();
-    const login = await plain.browser().open("/en-ca/login");
+    const plainApp = await startApp();
+    const login = await plainApp.browser().open("/en-ca/login");
     expect(login.html).not.toContain("/sign-in/");
-    expect((await plain.browser().open("/en-ca/sign-in/google")).status).toBe(404);
-    expect((await plain.browser().open("/en-ca/sign-in/other")).status).toBe(404);
-    await plain.close();
+    expect((await plainApp.browser().open("/en-ca/sign-in/google")).status).toBe(404);
+    expect((await plainApp.browser().open("/en-ca/sign-in/other")).status).toBe(404);
+    await plainApp.close();
   });
 });
 
 describe("a new visitor", () => {
   test("accepts the terms and gets an account, verified as the provider says", async () => {
     const browser = app.browser();
-    const agree = await signInWith(
+    const agreePage = await signInWith(
       browser,
       "google",
       buildProfile("zoe@example.ca"),
       "/en-ca/login?referer=%2Fen-ca%2Fcustomer%2Fgarage",
     );
-    expect(agree.path).toBe("/en-ca/sign-in/google/agree");
-    expect(agree.main.text).toContain("zoe@example.ca");
+    expect(agreePage.path).toBe("/en-ca/sign-in/google/agree");
+    expect(agreePage.main.text).toContain("zoe@example.ca");
     expect(await findUser("zoe@example.ca")).toBeUndefined();
-    const refused = await agree.submit({ agreements: undefined });
+    const refused = await agreePage.submit({ agreements: undefined });
     expect([refused.status, refused.invalid]).toEqual([422, ["agreements"]]);
-    const garage = await agree.submit({ agreements: "yes" });
+    const garage = await agreePage.submit({ agreements: "yes" });
     expect([garage.status, garage.path]).toEqual([200, "/en-ca/customer/garage"]);
     expect(await findUser("zoe@example.ca")).toMatchObject({ user_type_id: 8, first_name: "Zoé", password_hash: null });
     // A second press or a reload finds the visitor signed in.
-    expect((await agree.send({ agreements: "yes" })).headers.get("location")).toBe("/en-ca/customer/garage");
+    expect((await agreePage.send({ agreements: "yes" })).headers.get("location")).toBe("/en-ca/customer/garage");
     const again = await signInWith(app.browser(), "google", buildProfile("zoe@example.ca"));
     expect(again.path).toBe("/en-ca/customer/dashboard");
   });
 
   test("from Facebook, which does not verify emails, must confirm the email", async () => {
-    const agree = await signInWith(app.browser(), "facebook", buildProfile("face@example.ca"), "/fr-ca/signup");
-    const screen = await agree.submit({ agreements: "yes" });
+    const agreePage = await signInWith(app.browser(), "facebook", buildProfile("face@example.ca"), "/fr-ca/signup");
+    const screen = await agreePage.submit({ agreements: "yes" });
     expect(screen.status).toBe(403);
     expect(screen.main.text).toContain("face@example.ca");
     const mails = await app.upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "face@example.ca"));
@@ -84,8 +84,8 @@ describe("a new visitor", () => {
   });
 
   test("cannot use a reserved address", async () => {
-    const agree = await signInWith(app.browser(), "google", buildProfile("someone@demo.test"));
-    const refused = await agree.submit({ agreements: "yes" });
+    const agreePage = await signInWith(app.browser(), "google", buildProfile("someone@demo.test"));
+    const refused = await agreePage.submit({ agreements: "yes" });
     expect(refused.status).toBe(422);
     expect(refused.main.text).toContain("You cannot use this email address");
   });
@@ -137,9 +137,9 @@ describe("an invalid sign-in", () => {
       const declined = await account.submit({ intent: "cancel" });
       expect(declined.status).toBe(422);
       expect(declined.main.text).toContain(message[language]);
-      const nameless = await signInWith(browser, "facebook", buildProfile(""), `/${language}/login`);
-      expect(nameless.main.text).toContain(message[language]);
-      expect(nameless.main.querySelector(`a[href*="/${language}/sign-in/google"]`)).not.toBeNull();
+      const withoutEmail = await signInWith(browser, "facebook", buildProfile(""), `/${language}/login`);
+      expect(withoutEmail.main.text).toContain(message[language]);
+      expect(withoutEmail.main.querySelector(`a[href*="/${language}/sign-in/google"]`)).not.toBeNull();
     },
   );
 

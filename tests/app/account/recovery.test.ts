@@ -19,7 +19,7 @@ describe("a forgotten password", () => {
     ["fr-ca", "E-mail envoyé à user@demo.test", "Votre mot de passe a été changé."],
   ])(
     "is replaced with the emailed link in %s, and the login returns to the requested page",
-    async (language, sent, changed) => {
+    async (language, sent, heading) => {
       const browser = app.browser();
       const login = await browser.open(`/${language}/customer/garage`);
       const link = login.main.querySelector(`a[href^="/${language}/recover"]`)?.getAttribute("href") ?? "";
@@ -33,12 +33,12 @@ describe("a forgotten password", () => {
 
       const page = await browser.open(await findEmailedPath("user@demo.test"));
       const done = await page.submit({ newPassword: "Nordet-demo-1", confirmNewPassword: "Nordet-demo-1" });
-      expect(done.main.querySelector("h1")?.text).toBe(changed);
+      expect(done.main.querySelector("h1")?.text).toBe(heading);
       expect(done.main.querySelector("a.button")?.getAttribute("href")).toBe(`/${language}/login`);
       expect(browser.cookies.has("User.Token")).toBe(false);
       const post = async (password: string) =>
         (await browser.open(page.path)).submit({ newPassword: password, confirmNewPassword: password });
-      expect((await post("Nordet-demo-1")).main.querySelector("h1")?.text).toBe(changed);
+      expect((await post("Nordet-demo-1")).main.querySelector("h1")?.text).toBe(heading);
       expect((await post("Nordet-demo-2")).status).toBe(422);
     },
   );
@@ -63,11 +63,11 @@ describe("a forgotten password", () => {
   test("stops at the sixth request, says when to try again, and keeps the address", async () => {
     const page = await app.browser().open("/fr-ca/recover");
     for (let count = 0; count < 5; count += 1) expect((await page.send({ email: "six@example.ca" })).status).toBe(303);
-    const stopped = await page.submit({ email: "six@example.ca" });
-    expect(stopped.status).toBe(429);
-    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(stopped.main.text).toContain("Trop de tentatives");
-    expect(stopped.served()["email"]).toBe("six@example.ca");
+    const limited = await page.submit({ email: "six@example.ca" });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(limited.main.text).toContain("Trop de tentatives");
+    expect(limited.served()["email"]).toBe("six@example.ca");
   });
 
   test.each([
@@ -86,15 +86,15 @@ describe("a forgotten password", () => {
     ["fr-ca", "Une erreur est survenue, essayez plus tard."],
   ])("says in %s that the upstream failed", async (language, text) => {
     let isDown = false;
-    const faulty = await startApp({
+    const faultyApp = await startApp({
       intercept: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
     });
-    const page = await faulty.browser().open(`/${language}/recover`);
+    const page = await faultyApp.browser().open(`/${language}/recover`);
     isDown = true;
     const answer = await page.submit({ email: "lea@example.ca" });
     expect(answer.status).toBe(503);
     expect(answer.main.text).toContain(text);
-    await faulty.close();
+    await faultyApp.close();
   });
 });
 
@@ -158,12 +158,12 @@ describe("a phone", () => {
     await browser.signIn("customer", "fr-ca");
     const page = await browser.open("/fr-ca/verify-phone");
     for (let count = 0; count < 10; count += 1) expect((await page.send({ phone: "418 555-0145" })).status).toBe(303);
-    const stopped = await page.submit({ phone: "418 555-0145" });
-    expect(stopped.status).toBe(429);
-    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(stopped.main.text).toContain("Trop de tentatives");
-    expect(stopped.headers.get("set-cookie") ?? "").not.toContain("PhoneCode");
-    // The page of the code shows the same reason when its other button was pressed.
+    const limited = await page.submit({ phone: "418 555-0145" });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(limited.main.text).toContain("Trop de tentatives");
+    expect(limited.headers.get("set-cookie") ?? "").not.toContain("PhoneCode");
+    // The code page's resend button gets the same response.
     const codePage = await browser.open("/fr-ca/verify-phone");
     const notResent = await codePage.submit({ intent: "resend", code: "" });
     expect(notResent.status).toBe(429);

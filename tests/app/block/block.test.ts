@@ -198,12 +198,12 @@ describe("the staff of the block", () => {
     }
     const posted = await team.post(`${tradeInPath(4, "en-ca")}/offers/5`, { amount: "1600000", intent: "continue" });
     expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining("already accepted")]);
-    const sold = await dealer.open(vehiclePath(4, "en-ca"));
-    expect(getText(sold)).toContain("no longer on the block");
+    const soldPage = await dealer.open(vehiclePath(4, "en-ca"));
+    expect(getText(soldPage)).toContain("no longer on the block");
     // A page that was open before may still post: the answer says so and links to the current state.
     for (const [browser, path, fields, target] of [
-      [dealer, sold.path, { amount: "19000" }, "offers"],
-      [dealer, sold.path, { amount: "x" }, "offers"],
+      [dealer, soldPage.path, { amount: "19000" }, "offers"],
+      [dealer, soldPage.path, { amount: "x" }, "offers"],
       [team, tradeInPath(4, "en-ca"), { act: "nope" }, "act"],
       [team, tradeInPath(4, "en-ca"), { act: "value" }, "act"],
       [team, tradeInPath(4, "en-ca"), { act: "publish" }, "act"],
@@ -245,18 +245,18 @@ describe("the staff and a vehicle's value", () => {
       "est la même qu’avant",
     ],
     ["en-ca", "$14,000 to $16,000", "Correct the value", "Someone changed this value", "is the same as before"],
-  ])("correct a value that a person entered, in %s", async (language, range, action, changed, same) => {
-    const managed = tradeInPath(2, language);
-    const tradeInPage = await team.open(managed);
-    const link = tradeInPage.main.querySelector(`a[href="${managed}/value"]`);
+  ])("correct a value that a person entered, in %s", async (language, range, action, changed, unchangedText) => {
+    const staffPage = tradeInPath(2, language);
+    const tradeInPage = await team.open(staffPage);
+    const link = tradeInPage.main.querySelector(`a[href="${staffPage}/value"]`);
     expect(link?.text.trim()).toBe(action);
-    const form = await team.open(`${managed}/value`);
+    const form = await team.open(`${staffPage}/value`);
     const { priceLow, priceHigh } = form.served();
     expect([Number(priceLow?.replace(/\D/g, "")) > 1000, priceHigh === priceLow]).toEqual([true, false]);
     const reversed = await form.submit({ priceLow: "16 000", priceHigh: "14 000" });
     expect([reversed.status, reversed.invalid]).toEqual([422, ["priceHigh"]]);
     const corrected = await form.submit({ priceLow: "14 000", priceHigh: "16 000" });
-    expect(corrected.path).toBe(managed);
+    expect(corrected.path).toBe(staffPage);
     expect(getText(corrected).replace(/\s/g, " ")).toContain(range);
     expect(corrected.main.querySelector("#values tbody")?.text).toContain("Correction");
     // A colleague with the page still open learns of the change: the form keeps the entered values and shows the
@@ -269,11 +269,11 @@ describe("the staff and a vehicle's value", () => {
     expect(lateCorrection.served()["priceLow"]?.replace(/\D/g, "")).toBe("15000");
     expect(getText(lateCorrection)).toContain(changed);
     expect(getText(lateCorrection).replace(/\s/g, " ")).toContain(range);
-    const unchanged = await team.open(`${managed}/value`);
-    expect((await unchanged.submit({})).html).toContain(same);
+    const unchanged = await team.open(`${staffPage}/value`);
+    expect((await unchanged.submit({})).html).toContain(unchangedText);
     expect(getText(await lateCorrection.submit({})).replace(/\s/g, " ")).toMatch(/15[ ,]000/);
     // Restores the value that the next language starts with.
-    const lastForm = await team.open(`${managed}/value`);
+    const lastForm = await team.open(`${staffPage}/value`);
     await lastForm.submit({ priceLow: "20 000", priceHigh: "22 000" });
   });
 
@@ -362,15 +362,15 @@ describe("a published vehicle", () => {
     const { page: estimate } = await describeTradeIn(await owner.open("/en-ca/trade-in"));
     expect(estimate.main.querySelectorAll('a[href^="/en-ca/trade-in/vin"]')).not.toHaveLength(0);
     const [row] = await app.upstream.database.db.select().from(tradeIns).orderBy(desc(tradeIns.created_at)).limit(1);
-    const managed = `/en-ca/block-management/trade-in-details/${row?.id}`;
-    const withoutContact = await team.open(managed);
+    const staffPage = `/en-ca/block-management/trade-in-details/${row?.id}`;
+    const withoutContact = await team.open(staffPage);
     expect(getText(withoutContact)).toContain("it cannot go on the block");
     expect(withoutContact.main.querySelector("form")).toBeNull();
     await app.upstream.database.db
       .update(tradeIns)
       .set({ email: "owner@example.com" })
       .where(eq(tradeIns.id, row?.id ?? ""));
-    const draft = await (await team.open(managed)).submit({});
+    const draft = await (await team.open(staffPage)).submit({});
     expect(getText(await draft.submit({}))).toContain("Published");
     const mileage = await owner.open("/en-ca/trade-in/basic-information");
     expect(mileage.path).toBe("/en-ca/trade-in/estimate");
@@ -382,7 +382,7 @@ describe("a published vehicle", () => {
     const restart = await owner.open("/en-ca/trade-in/restart");
     expect(getText(restart)).toContain("it stays as it is");
     expect((await restart.submit({})).path).toBe("/en-ca/trade-in/vin");
-    expect(getText(await team.open(managed))).toContain("Published");
+    expect(getText(await team.open(staffPage))).toContain("Published");
   });
 
   test("with an expired value is valued again before it is published", async () => {

@@ -9,9 +9,9 @@ import { unseal } from "#upstream/db/sealed.ts";
 import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
 
 const digits = "091735829";
-const spaced = "091 735 829";
+const spacedDigits = "091 735 829";
 /** A value of the same application that is not secret: the search must find it wherever answers are stored. */
-const employer = "Chaudronnerie Zwick";
+const employerName = "Chaudronnerie Zwick";
 
 type Fault = (request: Request) => Promise<Response>;
 let fault: Fault | null = null;
@@ -37,7 +37,7 @@ afterAll(() => {
   return app.close();
 });
 
-const answersWithSin = { ...creditAnswers["about-you"], sin: spaced };
+const answersWithSin = { ...creditAnswers["about-you"], sin: spacedDigits };
 
 /** Upstream failures, some of which repeat the request. */
 const faults: Record<string, [number, Fault]> = {
@@ -50,7 +50,7 @@ const faults: Record<string, [number, Fault]> = {
   refusing: [
     422,
     async (request) =>
-      Response.json({ error: { code: await request.text(), fields: { sin: [spaced] } } }, { status: 422 }),
+      Response.json({ error: { code: await request.text(), fields: { sin: [spacedDigits] } } }, { status: 422 }),
   ],
 };
 
@@ -91,7 +91,7 @@ test("the number is readable nowhere, from its field to the signed order", async
   const first = await method.submit({ dateOfBirth: "1990-02-03" });
   const home = await enterSin(first);
   const job = await (await home.submit(creditAnswers["home"])).submit(creditAnswers["work"]);
-  const consent = await job.submit({ ...creditAnswers["job"], employerName: employer });
+  const consent = await job.submit({ ...creditAnswers["job"], employerName: employerName });
   await buyer.open("payment-method/about-you");
   const data = new URLSearchParams({ vehicleId: buyer.vehicleId, _data: "routes/buy-online/credit-page" });
   expect((await buyer.browser.fetch(`/en-ca/buy-online/payment-method/about-you?${data}`)).status).toBe(200);
@@ -109,7 +109,7 @@ test("the number is readable nowhere, from its field to the signed order", async
   const sealedRow =
     await app.upstream.database.db.execute(sql`select transaction_id as id, answers #>> '{sin,sealed}' as sealed
     from step_answers where answers ? 'sin'`);
-  const { id, sealed } = sealedRowSchema.parse(sealedRow).rows[0];
+  const { id, sealed: encrypted } = sealedRowSchema.parse(sealedRow).rows[0];
   const staff = browser.browser();
   await staff.signIn("team", "en-ca");
   await staff.open(`/en-ca/nordet/orders/${id}`);
@@ -121,10 +121,10 @@ test("the number is readable nowhere, from its field to the signed order", async
   for (const text of output) captured.push({ place: "log", name: "output", text: String(text) });
 
   // The number is stored, encrypted for its own row only.
-  expect(unseal(app.upstream.config, sealed, sinSealContext(id))).toBe(digits);
-  expect(() => unseal(app.upstream.config, sealed, sinSealContext(crypto.randomUUID()))).toThrow();
+  expect(unseal(app.upstream.config, encrypted, sinSealContext(id))).toBe(digits);
+  expect(() => unseal(app.upstream.config, encrypted, sinSealContext(crypto.randomUUID()))).toThrow();
   // The search covers answers, rows, documents, the outbox, the audit log and the log.
-  expect(findPlaces(new RegExp(employer)).toSorted()).toEqual(["database", "file", "page"]);
+  expect(findPlaces(new RegExp(employerName)).toSorted()).toEqual(["database", "file", "page"]);
   expect(findPlaces(/payment-method\/about-you/)).toEqual(expect.arrayContaining(["log", "page", "head"]));
   expect(findPlaces(/call failed|request failed/i)).toContain("log");
   const tables = captured.filter(({ place, text }) => place === "database" && text !== "").map(({ name }) => name);
@@ -140,7 +140,12 @@ test("the number is readable nowhere, from its field to the signed order", async
   expect(captured.filter(({ text }) => secret.test(text)).map(({ place, name }) => `${place}: ${name}`)).toEqual([]);
 }, 180_000);
 
-test.each([digits, spaced, "091-735-829", "091\u00a0735\u202f829", "091%20735%20829", "091+735+828", "091.735.82"])(
-  "the search would find it written as %s",
-  (text) => expect(secret.test(`x${text}y`)).toBe(true),
-);
+test.each([
+  digits,
+  spacedDigits,
+  "091-735-829",
+  "091\u00a0735\u202f829",
+  "091%20735%20829",
+  "091+735+828",
+  "091.735.82",
+])("the search would find it written as %s", (text) => expect(secret.test(`x${text}y`)).toBe(true));

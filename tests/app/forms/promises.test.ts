@@ -412,7 +412,7 @@ describe("a field that an answer makes necessary", () => {
     expect(answer.status).toBe(422);
     const requiredNames = [
       "companyName",
-      ...["line1", "city", "province", "postalCode", "phone"].map((n) => `shipping.${n}`),
+      ...["line1", "city", "province", "postalCode", "phone"].map((field) => `shipping.${field}`),
     ];
     expect(answer.invalid).toEqual(expect.arrayContaining(requiredNames));
     for (const name of requiredNames)

@@ -69,15 +69,15 @@ describe("a purchase on two devices", () => {
     const phone = await shop.startPurchase("user");
     const review = await goTo(phone, "review-order");
     const computer = await otherDevice(phone, "user");
-    const number = "418 555-0166";
-    const details = await (await computer.open("personal-details")).submit({ "billing.phone": number });
+    const newPhone = "418 555-0166";
+    const details = await (await computer.open("personal-details")).submit({ "billing.phone": newPhone });
     expect(details.amounts["total"]).toBe(review.amounts["total"]);
 
     const refused = await review.submit(signature);
     expect(refused.status).toBe(422);
     expect(refused.served()["signature"]).toBe(signature.signature);
     expect(refused.main.querySelector("#error-summary")?.text).toContain("contrat a changé");
-    expect(refused.main.querySelector("#contract-fr")?.text).toContain(withNoBreakSpaces(number));
+    expect(refused.main.querySelector("#contract-fr")?.text).toContain(withNoBreakSpaces(newPhone));
 
     const signed = await refused.submit(signature);
     expect(signed.main.querySelector('a[href*="contract.pdf"]')).not.toBeNull();
@@ -87,8 +87,8 @@ describe("a purchase on two devices", () => {
     expect([302, 303]).toContain(latePost.status);
     const otherDeviceReview = await (await otherDevice(phone, "user")).open("review-order");
     expect(otherDeviceReview.main.text).toContain(signature.signature);
-    const twice = await review.submit({ ...signature, signature: "Quelqu’un d’autre" });
-    expect([twice.status, twice.path]).toEqual([200, signed.path]);
-    expect(twice.main.text).not.toContain("Quelqu’un d’autre");
+    const secondPost = await review.submit({ ...signature, signature: "Quelqu’un d’autre" });
+    expect([secondPost.status, secondPost.path]).toEqual([200, signed.path]);
+    expect(secondPost.main.text).not.toContain("Quelqu’un d’autre");
   });
 });

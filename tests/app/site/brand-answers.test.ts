@@ -85,10 +85,10 @@ test("an account's trade-in and pre-qualification start separately on each brand
     expect([brand.key, main.path]).toEqual([brand.key, "/en-ca/credit-application/main"]);
     expect((await main.submit()).path).toBe("/en-ca/credit-application/vehicle-condition");
     for (const other of allBrands.filter((candidate) => candidate !== brand)) {
-      const elsewhere = app.browser(toHost(other));
-      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-      expect((await elsewhere.open("/en-ca/trade-in")).served()["tradeInVinNumber"]).toBe("");
-      expect((await elsewhere.open("/en-ca/credit-application")).path).toBe("/en-ca/credit-application/main");
+      const otherBrandBrowser = app.browser(toHost(other));
+      for (const [name, value] of browser.cookies) otherBrandBrowser.cookies.set(name, value);
+      expect((await otherBrandBrowser.open("/en-ca/trade-in")).served()["tradeInVinNumber"]).toBe("");
+      expect((await otherBrandBrowser.open("/en-ca/credit-application")).path).toBe("/en-ca/credit-application/main");
     }
   }
 });

@@ -170,12 +170,12 @@ describe.each(allBrands)("$key", (brand) => {
     await visitor.signIn("customer");
     expect((await visitor.fetch("/fr-ca/customer/dashboard")).status).toBe(200);
     for (const other of allBrands.filter((candidate) => candidate !== brand)) {
-      const elsewhere = app.browser(toHost(other));
-      for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
-      const answer = await elsewhere.fetch("/fr-ca/customer/dashboard");
+      const otherBrandBrowser = app.browser(toHost(other));
+      for (const [name, value] of visitor.cookies) otherBrandBrowser.cookies.set(name, value);
+      const answer = await otherBrandBrowser.fetch("/fr-ca/customer/dashboard");
       expect(answer.headers.get("location")).toMatch(/\/fr-ca\/login\?referer=/);
-      expect((await elsewhere.fetch("/fr-ca/login")).status).toBe(200);
-      expect(await (await elsewhere.fetch("/fr-ca")).text()).not.toContain("customer@demo.test");
+      expect((await otherBrandBrowser.fetch("/fr-ca/login")).status).toBe(200);
+      expect(await (await otherBrandBrowser.fetch("/fr-ca")).text()).not.toContain("customer@demo.test");
     }
   });
 });

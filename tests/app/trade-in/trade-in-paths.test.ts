@@ -291,11 +291,11 @@ test("lists its equipment, and says so when there is none", async () => {
   const equippedPath = tradeInPaths["a VIN that identifies the trim, financed"] as TradeInPath;
   const details = readDetails(await walkPath(await openTradeIn("fr-ca"), equippedPath));
   expect(details["Équipement"]).toBe("Sièges avant chauffants, Jantes en alliage");
-  for (const [language, term, none] of [
+  for (const [language, term, noEquipment] of [
     ["fr-ca", "Équipement", "Aucun"],
     ["en-ca", "Equipment", "None"],
   ] as const) {
-    expect(readDetails(await walkPath(await openTradeIn(language), corolla))[term]).toBe(none);
+    expect(readDetails(await walkPath(await openTradeIn(language), corolla))[term]).toBe(noEquipment);
   }
 });
 

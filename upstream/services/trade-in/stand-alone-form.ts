@@ -10,7 +10,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { estimateStandAloneForm } from "./estimate.ts";
 import { estimatePurpose, requestDocument } from "./estimate-document.ts";
 import { answersOf, estimateOf } from "./stored-trade-in.ts";
-import { getTradeIn, lockTradeIn, requireOpen, updateTradeIn } from "./trade-in-rows.ts";
+import { getTradeIn, lockTradeIn, lockVisitorTradeIn, requireOpen, updateTradeIn } from "./trade-in-rows.ts";
 import { findImages, viewTradeIn } from "./trade-in-view.ts";
 import { notifyWaiting } from "./waiting-messages.ts";
 
@@ -30,7 +30,8 @@ export const standAloneFormHandlers = (upstream: Upstream): Handlers<FormCalls> 
 
   finalizeStandAloneTradeIn: ({ input: { tradeInId, languageId, email }, caller }) =>
     upstream.database.transaction(async () => {
-      const current = await getTradeIn(upstream, { caller }, tradeInId);
+      // Locked before it is read as completed, so that the second of two posts at once sees the first.
+      const current = await lockVisitorTradeIn(upstream, { caller }, tradeInId);
       if (current.completed_at && current.email === email) return { tradeIn: await viewTradeIn(upstream, current) };
       const row = await lockTradeIn(upstream, { caller }, tradeInId);
       if (!answersOf(row).vin?.tradeInVinNumber) throw refused("answers_missing");

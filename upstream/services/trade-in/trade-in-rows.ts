@@ -122,17 +122,23 @@ export async function lockTradeInRow({ database: { db } }: Upstream, condition: 
   return row;
 }
 
+/** Locks a trade-in for its visitor, whether it still takes answers or not. The owner lock comes first, to avoid deadlocks. */
+export async function lockVisitorTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
+  const { user } = visitor.caller;
+  if (user) {
+    const unlocked = await findTradeIn(upstream, visitor, id);
+    if (unlocked?.user_id === null) await lockVehiclesOfOwner(upstream, user.id);
+  }
+  return lockTradeInRow(upstream, whereVisitor(visitor, id));
+}
+
 /**
  * Locks a trade-in for its visitor. A draft without an account becomes the signed-in user's. The owner lock keeps this from
  * running during a deletion of that account.
  */
 export async function lockTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
   const { user } = visitor.caller;
-  if (user) {
-    const unlocked = await findTradeIn(upstream, visitor, id);
-    if (unlocked?.user_id === null) await lockVehiclesOfOwner(upstream, user.id);
-  }
-  const row = await lockTradeInRow(upstream, whereVisitor(visitor, id));
+  const row = await lockVisitorTradeIn(upstream, visitor, id);
   await requireOpen(upstream, row);
   return row.user_id === null && user ? updateTradeIn(upstream, row, { user_id: user.id }) : row;
 }

@@ -17,10 +17,10 @@ type ActivationCalls = Pick<
   "activateAccount" | "deactivateAccount" | "reactivateAccount" | "verifyEmail"
 >;
 
-/** Requires a transaction, so that a refusal does not use up the link. */
-async function verifyEmailByLink(upstream: Upstream, secret: string): Promise<User> {
+/** Requires a transaction, so that a refusal does not use up the link. Returns null for a link that is not usable. */
+async function verifyEmailByLink(upstream: Upstream, secret: string): Promise<User | null> {
   const user = await consumeLink(upstream, secret, "verify-email");
-  if (!user) throw refused("link_expired");
+  if (!user) return null;
   await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, user.id));
   return user;
 }
@@ -34,9 +34,10 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
   verifyEmail: ({ input, caller }) =>
     upstream.database.transaction(async () => {
       if (await confirmNewEmail(upstream, caller, input.Guid)) return { Status: 1 };
-      // A repeated click finds the address already verified.
+      if (await verifyEmailByLink(upstream, input.Guid)) return { Status: 1 };
+      // A repeated click finds the address already verified. Looked up last: the first click may end only now.
       const linkUser = await findUserOfUsedLink(upstream, input.Guid, "verify-email");
-      if (!linkUser?.email_verified_at) await verifyEmailByLink(upstream, input.Guid);
+      if (!linkUser?.email_verified_at) throw refused("link_expired");
       return { Status: 1 };
     }),
 
@@ -47,9 +48,11 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
       await verifyOwnPhone(upstream, args.caller, args.user, { verification: Verification, code: Code });
       await activate(upstream, args.user);
     } else {
-      await upstream.database.transaction(async () =>
-        activate(upstream, await verifyEmailByLink(upstream, Guid ?? "")),
-      );
+      await upstream.database.transaction(async () => {
+        const linkUser = await verifyEmailByLink(upstream, Guid ?? "");
+        if (!linkUser) throw refused("link_expired");
+        await activate(upstream, linkUser);
+      });
     }
     return { Status: 1 };
   },

@@ -18,3 +18,6 @@ export const brands: Readonly<Record<string, Brand>> = {
   "auto-portal": autoPortal,
   "dealer-directory": dealerDirectory,
 };
+
+/** The brand with this key; the default brand for the key of a brand that no longer exists. */
+export const brandOf = (key: string): Brand => (Object.hasOwn(brands, key) ? brands[key] : undefined) ?? defaultBrand;

@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf, brands, defaultBrand } from "#brands/index.ts";
 
 const allBrands = Object.values(brands);
 
 describe("the registry of brands", () => {
   it("holds the default brand", () => {
     expect(brands[defaultBrand.key]).toBe(defaultBrand);
+  });
+
+  it("finds a brand by its key, and the default brand for an unknown key", () => {
+    expect(allBrands.map(({ key }) => brandOf(key))).toEqual(allBrands);
+    expect([brandOf("closed"), brandOf("constructor")]).toEqual([defaultBrand, defaultBrand]);
   });
 
   it("gives each label, host and environment token to one brand", () => {

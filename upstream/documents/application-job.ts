@@ -1,6 +1,6 @@
 /** Job after the signature of a financed or leased order: renders the credit application as a PDF and stores it. */
 import { eq } from "drizzle-orm";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import { contracts, transactions } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
@@ -21,7 +21,7 @@ registerJob("credit-application-pdf", async ({ upstream, payload }) => {
     .where(eq(contracts.transaction_id, transactionId));
   if (!row?.document) return;
   const order = readSignedOrder(row.document);
-  const content = await renderApplication(order, { brand: brands[order.brandKey] ?? defaultBrand });
+  const content = await renderApplication(order, { brand: brandOf(order.brandKey) });
   if (!content) return;
   await database.transaction(async () => {
     const whereOrder = eq(contracts.transaction_id, transactionId);

@@ -1,7 +1,7 @@
 /** Job after a signature: renders the contract as a PDF, stores it and emails it to the buyer. */
 import { eq } from "drizzle-orm";
 import type { Brand } from "#brands/brand.ts";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
@@ -32,7 +32,7 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
   if (!row?.contract.document || !row.contract.hash || row.contract.file_id) return;
   const order = readSignedOrder(row.contract.document);
   await progress(10);
-  const brand = brands[order.brandKey] ?? defaultBrand;
+  const brand = brandOf(order.brandKey);
   const content = await renderContract(order, { brand, hash: row.contract.hash.toString("hex") });
   await progress(80);
   await database.transaction(async () => {

@@ -1,7 +1,7 @@
 /** Job that renders a trade-in estimate as a PDF, stores it, and emails it if an address was given. */
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import { languages } from "#domain/formats/language.ts";
 import { tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
@@ -28,7 +28,7 @@ registerJob(estimateJobKind, async ({ upstream, payload, reportProgress: progres
   const estimate = row && estimateOf(row);
   // A newer estimate has its own job.
   if (!row || !estimate || estimatePurpose(row) !== purpose) return;
-  const brand = brands[row.brand_key] ?? defaultBrand;
+  const brand = brandOf(row.brand_key);
   const vehicle = vehicleOf(row);
   const estimateDocument = {
     ...estimate,

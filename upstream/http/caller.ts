@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Brand } from "#brands/brand.ts";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf, defaultBrand } from "#brands/index.ts";
 import { type AnyCall, isOpenToInactive } from "#contract/define.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -60,7 +60,7 @@ export function requireSiteOrigin(field: string, url: string, { siteOrigin }: Ca
 export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {
   const brandKey = upstream.config.environments.get(request.headers.get("EnvironmentToken") ?? "");
   if (!brandKey) throw new Refusal(401, "environment_unknown");
-  const brand = Object.values(brands).find(({ key }) => key === brandKey) ?? defaultBrand;
+  const brand = brandOf(brandKey);
   const token = request.headers.get("Token");
   const session = await findSession(token, brandKey, upstream);
   return {

@@ -1,6 +1,6 @@
 /** Selects the recipients of optional messages and builds their common parts. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import type { OptionalMessage } from "#domain/people/optional-messages.ts";
 import { unsubscribePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
@@ -24,7 +24,7 @@ export function buildOptionalParts(
   { user, brandKey, kind }: { user: User; brandKey: string; kind: OptionalMessage },
   getPath: (language: ReturnType<typeof languageOfUser>) => string,
 ) {
-  const brand = brands[brandKey] ?? defaultBrand;
+  const brand = brandOf(brandKey);
   const site = configuredOriginOf(brand, config);
   const language = languageOfUser(user);
   return {

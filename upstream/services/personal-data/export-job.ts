@@ -2,7 +2,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { z } from "zod";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import { profilePath } from "#domain/site/paths.ts";
 import { files, jobs, users } from "#upstream/db/schema/index.ts";
 import { deleteFileRows, eraseContents, storeFile } from "#upstream/files/files.ts";
@@ -99,7 +99,7 @@ registerJob(exportPurpose, async ({ upstream, key, payload, reportProgress }) =>
     await deleteFileRows(upstream, ids);
     const ownership = { owner: userId, purpose: exportPurpose, subject: guid };
     await storeFile(upstream, { ...ownership, content, contentType: "application/zip" });
-    const brand = brands[brandKey] ?? defaultBrand;
+    const brand = brandOf(brandKey);
     const link = siteOrigin + profilePath(languageOfUser(user), "data");
     await postMessage(upstream, dataExportMessage({ user, brand, link, onceKey: key }));
     return ids;

@@ -1,6 +1,6 @@
 /** Effects of an account deletion on dealers: withdrawn vehicles, and vehicles that a dealer has already bought. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import { handoverDays } from "#domain/people/retention.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { blockListings, tradeIns } from "#upstream/db/schema/index.ts";
@@ -36,7 +36,7 @@ export async function withdrawListings(upstream: Upstream, person: Pick<Person, 
     .orderBy(tradeIns.id)
     .for("update");
   for (const { id, brandKey } of rows) {
-    const brand = brands[brandKey] ?? defaultBrand;
+    const brand = brandOf(brandKey);
     await withdrawFromBlock(
       upstream,
       { caller: { brand, siteOrigin: configuredOriginOf(brand, upstream.config) } },

@@ -1,6 +1,6 @@
 /** Emails to the buyer about the deposit, posted in the same transaction as the change that they report. */
 import { eq } from "drizzle-orm";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
@@ -36,7 +36,7 @@ async function buildMessageParts(
   const siteOrigin = URL.canParse(returnUrl) ? new URL(returnUrl).origin : (upstream.config.PUBLIC_ORIGIN ?? "");
   return {
     user,
-    brand: brands[purchase.brand_key] ?? defaultBrand,
+    brand: brandOf(purchase.brand_key),
     amount: deposit.amount_cents,
     vehicle: await getVehicleNameParts(upstream, purchase.vehicle_id),
     link: siteOrigin + linkPathOf(purchase, language, step),

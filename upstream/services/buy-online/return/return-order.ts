@@ -1,7 +1,7 @@
 /** Returns within seven days after signing: the buyer requests the return, the seller takes the vehicle back and settles. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { brands, defaultBrand } from "#brands/index.ts";
+import { brandOf } from "#brands/index.ts";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { historyPath, orderPath } from "#domain/site/paths.ts";
 import { instantSql } from "#upstream/db/instant.ts";
@@ -41,7 +41,7 @@ const findSavedReturn = async (upstream: Upstream, id: string) =>
 
 /** The content that both emails share. */
 const buildMessageParts = async (upstream: Upstream, order: PurchaseRow) => ({
-  brand: brands[order.brand_key] ?? defaultBrand,
+  brand: brandOf(order.brand_key),
   vehicle: await getVehicleNameParts(upstream, order.vehicle_id),
   reference: order.id,
 });

@@ -2,26 +2,6 @@
 import type { Limit } from "#domain/formats/limit.ts";
 import { isTextKey, type T, type TextValues } from "#locales/texts.ts";
 
-/** The part of zod's raw issue that is used here. */
-interface RawIssue {
-  code?: string;
-  input?: unknown;
-  params?: Record<string, unknown>;
-  /** Type of the limited value: "number", or "string" for a text length. */
-  origin?: string;
-  minimum?: number | bigint;
-}
-
-/** The error code of a zod issue: `params.i18n` of a custom issue, "required" for an absent value of any type. */
-export function errorCodeOf(issue: object): string {
-  const { code, input, params, origin, minimum }: RawIssue = issue;
-  // The text has only spaces.
-  const isEmpty = origin === "string" && code === "too_small" && minimum === 1;
-  if (isEmpty) return "required";
-  if (code === "custom") return typeof params?.["i18n"] === "string" ? params["i18n"] : "invalid";
-  return input === undefined || input === "" ? "required" : (code ?? "invalid");
-}
-
 /** The sentence for a field's error code. @param limit inserted where the text has a placeholder for it */
 export function errorText(t: T, name: string, code: string, limit: Limit | null = null): string {
   const field = name.split(".").at(-1) ?? name;

@@ -3,6 +3,7 @@ import type { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { AnyCall, HandlerBody, HandlerInput, HandlerResponse } from "#contract/define.ts";
+import { errorCodeOf } from "#contract/error-code.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -133,12 +134,6 @@ export function toValidationErrors(error?: Pick<z.ZodError, "issues">) {
     if (limit) limits[name] ??= limit;
   }
   return { fields, limits };
-}
-
-function errorCodeOf(issue: z.core.$ZodIssue): string {
-  // A required text that is empty.
-  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "required";
-  return issue.code === "custom" ? String(issue.params?.["i18n"] ?? "invalid") : issue.code;
 }
 
 function refusalResponse(error: unknown, call: AnyCall, context: Context, upstream: Upstream): Response {

@@ -1,8 +1,8 @@
 /** Parses a list's filters from the query with the call's schema. The query is untrusted: users can edit a URL. */
 import { z } from "zod";
-import { errorCodeOf } from "#app/form/error-texts.ts";
 import { parseEnteredNumber } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
+import { errorCodeOf } from "#contract/error-code.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import type { InvalidFilters } from "./list-state.ts";
 

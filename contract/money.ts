@@ -1,5 +1,6 @@
 /** Wire schemas of a quote's input; domain/money/quote.ts and tax.ts describe the fields. Amounts are integer cents. */
 import { z } from "@hono/zod-openapi";
+import { frequencies } from "#domain/money/loan.ts";
 import { cents } from "./fields.ts";
 import { vehicleLine } from "./inventory/vehicle.ts";
 
@@ -15,7 +16,7 @@ export const taxRate = z.union([
 ]);
 
 /** Payments a year: weekly, biweekly or monthly. */
-export const frequency = z.union([z.literal(52), z.literal(26), z.literal(12)]);
+export const frequency = z.literal(frequencies);
 
 const term = { months: z.int(), apr: z.number(), frequency, downPayment: cents };
 

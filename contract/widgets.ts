@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
+import { centsToDollars } from "#domain/money/money.ts";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { defineService, read } from "./define.ts";
 import { province } from "./fields.ts";
@@ -10,7 +12,7 @@ export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year", "p
 
 const year = z.coerce.number().int().min(1950).max(2100);
 /** Whole dollars, as users enter them. */
-const dollars = z.coerce.number().int().min(0).max(10_000_000);
+const dollars = z.coerce.number().int().min(0).max(centsToDollars(maxAmounts.vehiclePrice));
 const kilometres = z.coerce.number().int().min(0).max(10_000_000);
 
 /** Query string of the inventory page; shared links contain it, so keep it compatible. */

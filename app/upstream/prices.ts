@@ -3,7 +3,8 @@ import { GraphQLClient, gql } from "graphql-request";
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { type Cents, dollarsToCents } from "#domain/money/money.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
+import { type Cents, centsToDollars, dollarsToCents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
 import type { Province } from "#domain/place/province.ts";
 import { getLanguageId } from "./language-ids.ts";
@@ -35,7 +36,7 @@ const pricesQuery = gql`
 `;
 
 // A value outside these bounds is an error of the service and would make a wrong quote.
-const amount = z.number().min(0).max(10_000_000).transform(dollarsToCents);
+const amount = z.number().min(0).max(centsToDollars(maxAmounts.vehiclePrice)).transform(dollarsToCents);
 const months = z.int().min(1).max(120);
 const percent = z.number().min(0).max(100);
 

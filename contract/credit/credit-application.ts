@@ -13,7 +13,8 @@ import {
 import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { normalizeSin } from "#domain/formats/formats.ts";
 import { languages } from "#domain/formats/language.ts";
-import { isFrequency } from "#domain/money/loan.ts";
+import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 
 export const earliestBirthDate = "1900-01-01";
 const day = z.iso.date().refine((text) => text >= earliestBirthDate);
@@ -23,11 +24,8 @@ export const paymentWish = z.object({
   selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
   /** Months; used for finance and lease only. */
   term: z.coerce.number().int().min(12).max(96).default(60),
-  frequence: z.coerce
-    .number()
-    .refine((value): boolean => isFrequency(value))
-    .default(52),
-  cashDown: amountWithin(0, 100_000_000).default(0),
+  frequence: z.coerce.number().refine(isFrequency).default(purchaseFrequency),
+  cashDown: amountWithin(0, maxAmounts.downPayment).default(0),
 });
 
 /** Section 3's payment-method step: the fields for the quote, and the date of birth for the age check. */
@@ -79,8 +77,6 @@ const consentField = { creditApplicationConsent: ticked };
 const shownConsentVersion = z.string().max(20).default(creditConsentVersion);
 
 const name = z.string().trim().min(1).max(60);
-/** Highest accepted income or payment, in cents. */
-const maxIncome = 1_000_000_000;
 const requiredText = (max: number) => z.string().trim().min(1).max(max);
 const optionalNotes = z.string().trim().max(500).optional();
 
@@ -114,14 +110,14 @@ const jobFields = <Entered>(money: MoneySchema<Entered>) => ({
   employerName: requiredText(120),
   occupation: z.enum(creditOptions.occupations),
   hiringDate: day,
-  grossEmploymentIncome: money(maxIncome),
+  grossEmploymentIncome: money(maxAmounts.income),
   incomeFrequency: z.enum(creditOptions.incomeFrequency),
 });
 
 const workFields = <Entered>(money: MoneySchema<Entered>) => ({
   employmentStatus: z.enum(creditOptions.employmentStatus),
   /** Cents a month. */
-  otherIncome: money(maxIncome).optional(),
+  otherIncome: money(maxAmounts.income).optional(),
   otherIncomeType: z.enum(creditOptions.incomeTypes).optional(),
 });
 
@@ -132,23 +128,23 @@ function checkIncomeType(answers: OtherIncome, context: z.RefinementCtx) {
 const homePages = <Entered>(money: MoneySchema<Entered>) => ({
   home: z.object({
     residentialStatus: z.enum(creditOptions.residentialStatus),
-    monthlyResidentialPayment: money(maxIncome),
+    monthlyResidentialPayment: money(maxAmounts.income),
     occupancyDate: day,
     sameAsDeliveryAddress: yesNo,
     additionalInfo: optionalNotes,
   }),
   residence: z.object({ residence: homeAddress }),
   property: z.object({
-    residenceMarketValue: money(10_000_000_000),
+    residenceMarketValue: money(maxAmounts.residence),
     /** Optional here: whether it is required depends on the residential status, an answer of another page. */
-    residenceMortgageBalance: money(10_000_000_000).optional(),
+    residenceMortgageBalance: money(maxAmounts.residence).optional(),
   }),
   "previous-home": z
     .object({
       previousResidence: homeAddress,
       previousOccupancyFrom: day,
       previousOccupancyTo: day,
-      previousMonthlyPayment: money(maxIncome),
+      previousMonthlyPayment: money(maxAmounts.income),
       previousResidentialInfo: optionalNotes,
     })
     .refine(({ previousOccupancyFrom, previousOccupancyTo }) => previousOccupancyFrom <= previousOccupancyTo, {
@@ -164,7 +160,7 @@ const previousJobPage = <Entered>(money: MoneySchema<Entered>) => {
       dontHavePreviousEmployment: yesNo,
       previousCompanyName: z.string().trim().max(120).optional(),
       previousJobTitle: z.string().trim().max(120).optional(),
-      previousAnnualSalary: money(maxIncome).optional(),
+      previousAnnualSalary: money(maxAmounts.income).optional(),
       previousYears: count(70).optional(),
       previousMonths: count(11).optional(),
     })

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { amountWithin, instant } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import {
   creditDecision,
@@ -46,16 +47,13 @@ export const creditReviewDetails = creditReviewRow.extend({
 });
 export type CreditReviewDetails = z.infer<typeof creditReviewDetails>;
 
-/** Upper limit of the amount that a reviewer can enter, in cents. */
-const maxFinancedAmount = 50_000_000;
-
 /** A reviewer's verdict, for the form and the wire. `money(max)` parses an amount from 0 to `max` cents. */
 export const creditVerdictSchema = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
   z.object({
     outcome: z.enum(verdictOutcomes),
     /** Range that can be financed, without the cash down; required for the outcome "pre-qualified", ignored for others. */
-    priceLow: money(maxFinancedAmount).optional(),
-    priceHigh: money(maxFinancedAmount).optional(),
+    priceLow: money(maxAmounts.vehicleValue).optional(),
+    priceHigh: money(maxAmounts.vehicleValue).optional(),
     reason: verdictReason,
   });
 

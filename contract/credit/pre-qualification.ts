@@ -18,6 +18,7 @@ import {
   type PreQualificationQuestionPage,
   preQualificationPages,
 } from "#domain/credit/pre-qualification.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { canadaId } from "#domain/place/country.ts";
 import { creditOptions, earliestBirthDate } from "./credit-application.ts";
 
@@ -93,21 +94,20 @@ export function preQualificationSchemas<Entered, Decimal>(
   money: (max: number) => z.ZodType<number, Entered>,
   decimal: (min: number, max: number) => z.ZodType<number, Decimal>,
 ) {
-  const maxAmount = 1_000_000_000;
   return {
     "vehicle-condition": z.object({ vehicleCondition: z.enum(preQualificationOptions.vehicleConditions) }),
     "vehicle-type": z.object({ vehicleType: z.enum(preQualificationOptions.vehicleTypes) }),
     budget: z.object({ budget: z.enum(preQualificationOptions.budgets) }),
     "trade-in": z.object({ haveTradeIn: yesNo }),
     "credit-rating": z.object({ estimatedCreditRating: z.enum(preQualificationOptions.creditRatings) }),
-    "cash-down": z.object({ cashDown: money(100_000_000) }),
+    "cash-down": z.object({ cashDown: money(maxAmounts.downPayment) }),
     "employment-status": z.object({ employmentStatus: z.enum(creditOptions.employmentStatus) }),
     "student-job": z.object({ workWhileInSchool: yesNo }),
     "income-source": z.object({ incomeSource: z.enum(preQualificationOptions.incomeSources) }),
-    "monthly-income": z.object({ monthlyIncome: money(maxAmount) }),
+    "monthly-income": z.object({ monthlyIncome: money(maxAmounts.income) }),
     "income-frequency": z.object({ incomeFrequency: z.enum(creditOptions.incomeFrequency) }),
-    "hourly-wage": z.object({ hourlyWage: money(1_000_00), hoursPerWeek: decimal(1, 100) }),
-    "annual-salary": z.object({ annualSalary: money(maxAmount) }),
+    "hourly-wage": z.object({ hourlyWage: money(maxAmounts.hourlyWage), hoursPerWeek: decimal(1, 100) }),
+    "annual-salary": z.object({ annualSalary: money(maxAmounts.income) }),
     "income-time": z.object(duration),
     "job-information": z.object({ companyName: requiredText(120), jobTitle: requiredText(120) }),
     "previous-job": z.object({

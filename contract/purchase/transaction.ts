@@ -4,7 +4,7 @@ import { creditApplicationProgress } from "#contract/credit/credit-application.t
 import { prefillAnswers } from "#contract/credit/pre-qualification.ts";
 import { bilingual, cents, instant } from "#contract/fields.ts";
 import { company, vehicleDetails, vehicleNameParts } from "#contract/inventory/vehicle.ts";
-import { quoteInput } from "#contract/money.ts";
+import { frequency, quoteInput } from "#contract/money.ts";
 import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { documentStates } from "./documents.ts";
 import { address, purchaseAnswers, stepIds } from "./purchase.ts";
@@ -166,7 +166,7 @@ export const vehicleOrder = z.object({
     .nullable(),
   driversLicense: z.boolean(),
   paymentMethod: z.enum(["finance", "lease", "cash"]),
-  term: z.object({ months: z.int(), apr: z.number(), frequency: z.number() }).nullable(),
+  term: z.object({ months: z.int(), apr: z.number(), frequency }).nullable(),
   payment: cents,
   costOfBorrowing: cents,
 });

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, write } from "#contract/define.ts";
 import { amountWithin, bilingual, cents, emailText, instant, phoneText, province } from "#contract/fields.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
@@ -162,8 +163,8 @@ const managedResponse = z.object({ tradeIn: managedTradeIn });
 
 /** A value that staff entered, in cents. An advocate is a staff member who values trade-ins. */
 export const advocateValue = z.object({
-  priceLow: amountWithin(0, 50_000_000),
-  priceHigh: amountWithin(0, 50_000_000),
+  priceLow: amountWithin(0, maxAmounts.vehicleValue),
+  priceHigh: amountWithin(0, maxAmounts.vehicleValue),
 });
 /** A new value, plus the value on the page that it corrects (optimistic lock). */
 export const valueCorrection = advocateValue.extend({
@@ -171,7 +172,7 @@ export const valueCorrection = advocateValue.extend({
   formerHigh: z.coerce.number().int().optional(),
 });
 /** Limits of an offer in cents. */
-export const offerAmount = { min: 100_00, max: 50_000_000 } as const;
+export const offerAmount = { min: 100_00, max: maxAmounts.vehicleValue } as const;
 
 /** Recipient of a trade-in form: an email, a phone, or both. */
 export const formRecipient = z

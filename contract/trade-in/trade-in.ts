@@ -12,6 +12,7 @@ import {
   yesNo,
 } from "#contract/fields.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 import {
   financialTypes,
   generalConditions,
@@ -124,7 +125,7 @@ export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number
         vehicleCondition,
         tradeInFinancialType: z.enum(financialTypes),
         tradeInFinancialInstitution: z.string().trim().max(120).optional(),
-        tradeInBalanceDue: money(100_000_000).optional(),
+        tradeInBalanceDue: money(maxAmounts.downPayment).optional(),
       })
       .superRefine((answers, context) => {
         // An invalid financial type must not make the other fields required.

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
-import { advocateValue, formRecipient, offerAmount, ownerTextFields } from "#contract/trade-in/block.ts";
+import { formRecipient, offerAmount, ownerTextFields } from "#contract/trade-in/block.ts";
 import { languages } from "#domain/formats/language.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { tradeInActions } from "./trade-in-actions.ts";
 
 const labels = "block:fields";
@@ -9,11 +10,9 @@ const labels = "block:fields";
 /** Offer amount as a dealer enters it. */
 export const offerForm = z.object({ amount: moneySchema(offerAmount.max) }).meta({ labels });
 
-const maxValue = advocateValue.shape.priceHigh.maxValue ?? 0;
-
 /** Value as staff enter it. */
 export const valueForm = z
-  .object({ priceLow: moneySchema(maxValue), priceHigh: moneySchema(maxValue) })
+  .object({ priceLow: moneySchema(maxAmounts.vehicleValue), priceHigh: moneySchema(maxAmounts.vehicleValue) })
   .meta({ labels });
 
 /** Corrected value plus the value shown (optimistic lock). */

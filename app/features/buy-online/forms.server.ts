@@ -4,6 +4,7 @@ import { moneySchema } from "#app/form/fields.server.ts";
 import { describeForm, fieldOrderOf } from "#app/form/read-form.server.ts";
 import * as credit from "#contract/credit/credit-application.ts";
 import * as purchase from "#contract/purchase/purchase.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 
 export const personalDetailsForm = purchase.personalDetails;
 export type PersonalDetailsForm = z.input<typeof personalDetailsForm>;
@@ -11,7 +12,9 @@ export type PersonalDetailsForm = z.input<typeof personalDetailsForm>;
 export const haveTradeInForm = purchase.tradeIn;
 export type HaveTradeInForm = z.input<typeof haveTradeInForm>;
 
-export const paymentMethodForm = credit.paymentMethod.extend({ cashDown: moneySchema(100_000_000).default(0) });
+export const paymentMethodForm = credit.paymentMethod.extend({
+  cashDown: moneySchema(maxAmounts.downPayment).default(0),
+});
 /** Form values before parsing: HTML inputs hold strings. */
 export type PaymentMethodForm = Record<keyof z.input<typeof paymentMethodForm>, string>;
 

@@ -14,8 +14,8 @@ const methods: readonly PaymentMethod[] = ["finance", "lease", "cash"];
 /** Payment methods offered for the vehicle. Each has its own quote because rebates depend on the method. */
 export function listPaymentMethodOffers(transaction: Transaction, prices: PricesRecord | null): PaymentMethodOffer[] {
   const { terms, vehicle, quoteInput, answers } = transaction;
-  const { term: months, frequence, cashDown = 0 } = answers.paymentMethod ?? answers.paymentWish ?? {};
-  const frequency = frequence === 26 || frequence === 12 ? frequence : purchaseFrequency;
+  const payment = answers.paymentMethod ?? answers.paymentWish;
+  const { term: months, frequence: frequency = purchaseFrequency, cashDown = 0 } = payment ?? {};
   const quoteFor = (method: PaymentMethod): Quote | null => {
     if (quoteInput.payment.method === method) return buildQuote(quoteInput);
     if (!prices) return null;

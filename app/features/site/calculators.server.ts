@@ -4,6 +4,7 @@ import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
 import { toShopDay } from "#domain/formats/order-dates.ts";
 import { loan } from "#domain/money/loan.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { type Cents, centsToDollars } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
@@ -15,14 +16,13 @@ const loanTerms = [36, 48, 60, 72, 84] as const;
 
 const defaultLoan = { amount: 25_000_00, months: 60, apr: 6.99 };
 const defaultTradeIn = { price: 35_000_00, value: 12_000_00, province: "QC" } as const;
-const maxAmount: Cents = 500_000_00;
 
 /** Amount entered in the query; the default if absent, null if unreadable or above the maximum. */
 function readAmount(query: URLSearchParams, name: string, defaultAmount: Cents): Cents | null {
   const entered = query.get(name)?.trim();
   if (!entered) return defaultAmount;
   const amount = parseEnteredMoney(entered);
-  return amount !== null && amount <= maxAmount ? amount : null;
+  return amount !== null && amount <= maxAmounts.vehicleValue ? amount : null;
 }
 
 /** Annual rate in percent from 0 to 40, entered with a point or a comma; null if unreadable. */

@@ -55,6 +55,7 @@ export function readBuyForm(form: FormData) {
 /** @param price upper limit of the down payment, in cents */
 export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIVE_INFINITY): PaymentChoice {
   const frequency = Number(query.get("frequence") ?? purchaseFrequency);
+  const hasKnownFrequency = isFrequency(frequency);
   const entered = query.get("cashDown")?.trim() ?? "";
   const parsedAmount = entered === "" ? 0 : parseEnteredMoney(entered);
   const amount = cashDown.safeParse(parsedAmount);
@@ -63,11 +64,11 @@ export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIV
     requestedPayment: {
       method: method.parse(query.get("method")),
       months: months.parse(query.get("term") ?? undefined),
-      frequency: isFrequency(frequency) ? frequency : purchaseFrequency,
+      frequency: hasKnownFrequency ? frequency : purchaseFrequency,
       cashDown: amount.success && !isTooMuch ? amount.data : 0,
     },
     province: matchOption(provinces, query.get("province")) ?? null,
-    hasUnknownFrequency: !isFrequency(frequency),
+    hasUnknownFrequency: !hasKnownFrequency,
     invalidCashDown:
       amount.success && !isTooMuch
         ? null

@@ -1,6 +1,8 @@
 /** The contract in English. */
+
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatPercent, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import type { Frequency } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -8,10 +10,10 @@ import { type ContractFacts, formatKilometres, type Section } from "./contract-f
 import { tradeInSectionsEn } from "./contract-trade-in.ts";
 
 // The text states both the rule and the resulting date, because the dates follow from the signature.
-const paymentPeriodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
-const frequencyNamesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
+const paymentPeriodsEn: Record<Frequency, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
+const frequencyNamesEn: Record<Frequency, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
 
-const firstPaymentEn = (frequency: number, day: string | null) =>
+const firstPaymentEn = (frequency: Frequency, day: string | null) =>
   `The first payment is due ${paymentPeriodsEn[frequency]} after the vehicle is handed over${day ? `, on ${formatDayWithWeekday(day, "en-ca")}` : ""}.`;
 
 /** The down payment in addition to the deposit; empty without one. */

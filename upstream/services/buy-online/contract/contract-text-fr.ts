@@ -1,6 +1,8 @@
 /** The contract in French, the language that is shown first (reading 16). */
+
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatPercent, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import type { Frequency } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -8,14 +10,14 @@ import { type ContractFacts, formatKilometres, type Section } from "./contract-f
 import { tradeInSectionsFr } from "./contract-trade-in.ts";
 
 // The text states both the rule and the resulting date, because the dates follow from the signature.
-const paymentPeriodsFr: Record<number, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
-const frequencyNamesFr: Record<number, string> = {
+const paymentPeriodsFr: Record<Frequency, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
+const frequencyNamesFr: Record<Frequency, string> = {
   52: "hebdomadaires",
   26: "toutes les deux semaines",
   12: "mensuels",
 };
 
-const firstPaymentFr = (frequency: number, day: string | null) =>
+const firstPaymentFr = (frequency: Frequency, day: string | null) =>
   `Le premier versement est dû ${paymentPeriodsFr[frequency]} après la remise du véhicule${day ? `, soit le ${formatDayWithWeekday(day, "fr-ca")}` : ""}.`;
 
 /** The down payment in addition to the deposit; empty without one. */

@@ -2,7 +2,7 @@
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { reservationDeposit } from "#domain/money/deposit.ts";
-import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
+import { purchaseFrequency } from "#domain/money/loan.ts";
 import { buildOffer, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
 import { type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
@@ -19,14 +19,13 @@ import { viewPurchaseTradeIn } from "./purchase-trade-in.ts";
 /** The offer for the vehicle with the answered payment method, or with the default one. */
 async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentWish"]): Promise<Offer> {
   const prices = await findTrimPrices(upstream, row.vehicle.trim_id, row.company.province);
-  const frequency = payment?.frequence ?? purchaseFrequency;
   return buildOffer(
     { condition: row.vehicle.condition, msrp: row.vehicle.msrp_cents, lines: priceLinesOf(row.vehicle) },
     prices ? toPricesRecord(prices) : null,
     {
       method: payment?.selectedPaymentMethod ?? "finance",
       months: payment?.term,
-      frequency: isFrequency(frequency) ? frequency : purchaseFrequency,
+      frequency: payment?.frequence ?? purchaseFrequency,
       cashDown: payment?.cashDown ?? 0,
     },
   );

@@ -19,9 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const result = await visit.call(user.deactivateAccount, {});
-  return result.ok
-    ? redirectAfterPost(visit, customerPath(visit.language), "accountLife:deactivate.done")
-    : rejectForm(buttonForm(visit.t), result);
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectAfterPost(visit, customerPath(visit.language), "accountLife:deactivate.done");
 }
 
 export default function Deactivate() {

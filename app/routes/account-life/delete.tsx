@@ -12,7 +12,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea, type SignedInVisit } from "#app/session/require.ts";
 import { clearTokenCookie } from "#app/session/token-cookie.ts";
-import { sendCode } from "#app/shared/one-time-code/code-flow.server.ts";
+import { sendProfileCode } from "#app/shared/one-time-code/code-flow.server.ts";
 import { user } from "#contract/user.ts";
 import { homePath, profilePath } from "#domain/site/paths.ts";
 
@@ -28,12 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const data = await readPostedForm(args.request);
   return handleIntent(data, {
     continue: () => deleteAccount(visit, data),
-    "send-code": () =>
-      sendCode(visit, {
-        send: () => visit.call(user.sendDeletionCode, {}),
-        returnPath: profilePath(visit.language, "delete"),
-        toast: "account:mailedCode.toast",
-      }),
+    "send-code": () => sendProfileCode(visit, user.sendDeletionCode, "delete"),
   });
 }
 

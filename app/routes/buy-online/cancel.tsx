@@ -30,14 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
     if (cancellation.isReturned) throw redirect(historyPath(language, "purchases", cancellation.orderId));
     return json({ title: t("order:cancel.done"), cancellation, question: null });
   }
-  if (purchase.value.contractSigned) throw redirect(nextOpenPath(language, purchase.value));
+  const stepHref = nextOpenPath(language, purchase.value);
+  if (purchase.value.contractSigned) throw redirect(stepHref);
   const { vehicle, deposit } = purchase.value;
-  const question = {
-    vehicleId,
-    name: vehicleName(vehicle, language),
-    deposit,
-    stepHref: nextOpenPath(language, purchase.value),
-  };
+  const question = { vehicleId, name: vehicleName(vehicle, language), deposit, stepHref };
   return json({ title: t("order:cancel.title"), cancellation: null, question });
 }
 

@@ -27,9 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function FacetPage() {
   const { title, name, filters, values } = useLoaderData<typeof loader>();
-  const texts = useTexts();
-  const { t, language } = texts;
-  const links = toFilterValues(name, values, filters, texts);
+  const { t, language } = useTexts();
+  const links = toFilterValues(name, values, filters, { t, language });
   if (name !== "year") links.sort((a, b) => a.text.localeCompare(b.text, language));
   return (
     <SitePage>

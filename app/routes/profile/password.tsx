@@ -10,7 +10,7 @@ import { readPostedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { codeRefusals, sendCode } from "#app/shared/one-time-code/code-flow.server.ts";
+import { codeRefusals, sendProfileCode } from "#app/shared/one-time-code/code-flow.server.ts";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
@@ -29,12 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const data = await readPostedForm(args.request);
   return handleIntent(data, {
     continue: () => savePassword(visit, data),
-    "send-code": () =>
-      sendCode(visit, {
-        send: () => visit.call(user.sendPasswordCode, {}),
-        returnPath: profilePath(visit.language, "password"),
-        toast: "account:mailedCode.toast",
-      }),
+    "send-code": () => sendProfileCode(visit, user.sendPasswordCode, "password"),
   });
 }
 

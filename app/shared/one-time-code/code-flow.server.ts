@@ -13,6 +13,8 @@ import { redirectAfterPost } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { Result } from "#app/upstream/call.ts";
 import { smsCode } from "#contract/fields.ts";
+import type { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 import type { TextKey } from "#locales/texts.ts";
 
 export const codeForm = z.object({ code: smsCode });
@@ -42,6 +44,18 @@ export async function sendCode<Sent>(
   if (cookieOf) response.headers.append("set-cookie", cookieOf(result.value));
   return response;
 }
+
+/** Mails a code to the account's own address, for a page of the profile that asks for it. */
+export const sendProfileCode = (
+  visit: Visit,
+  call: typeof user.sendPasswordCode | typeof user.sendDeletionCode,
+  page: "password" | "delete",
+) =>
+  sendCode(visit, {
+    send: () => visit.call(call, {}),
+    returnPath: profilePath(visit.language, page),
+    toast: "account:mailedCode.toast",
+  });
 
 type RecipientForm = z.ZodObject<Record<string, z.ZodType<string>>>;
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
 import { templateLock } from "#upstream/db/locks.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
@@ -16,7 +17,7 @@ const sources = ["upstream/db", "domain", "brands"];
 
 function hashOfSources(): string {
   // The demonstration is moved to the day of its start.
-  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  const hash = createHash("sha256").update(toShopDay(new Date()));
   hash.update(readFileSync("node_modules/@electric-sql/pglite/package.json"));
   for (const source of sources) {
     for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {

@@ -4,6 +4,7 @@ import { type PgColumn, PgTable, PgTimestamp } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/db/database.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import * as schema from "#upstream/db/schema/index.ts";
+import { todaySql } from "#upstream/db/today.ts";
 
 /** The "now" of the seed. Model years, ages and prices depend on it, so the demo data never changes. */
 export const demoInstant = new Date("2026-11-01T00:00:00Z");
@@ -36,12 +37,13 @@ const historyDays = [schema.garageValues.valued_on, schema.creditScores.scored_o
 const distantDays = 1_000_000;
 
 /**
- * Shifts all timestamps, history days and estimate expiry dates of new demo data by the whole days since `demoInstant`. Price
+ * Shifts all timestamps, history days and estimate expiry dates of new demo data by the whole days from `demoInstant` to the shop's today. Price
  * offers end at the end of the current month.
  */
 export async function shiftToToday(database: Database): Promise<void> {
   const { db } = database;
-  const days = sql`floor(extract(epoch from now() - ${demoInstantSql}) / 86400)::int`;
+  // By the shop's calendar, which decides what is due: in the evening the UTC date is already tomorrow.
+  const days = sql`(${todaySql} - (${demoInstantSql} at time zone 'UTC')::date)`;
   await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`);
   for (const [column, name] of jsonTimestamps) {
     const moved = instantSql(sql`((${column} ->> ${name}::text)::timestamptz + make_interval(days => ${days}))`);

@@ -3,7 +3,7 @@ import type { CreditApplication } from "#contract/credit/credit-application.ts";
 import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { TextKey, Texts } from "./texts.ts";
 

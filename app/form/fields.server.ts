@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { shopToday } from "#domain/formats/shop-clock.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { type Cents, centsToDollars, dollarsToCents, toDecimalString } from "#domain/money/money.ts";
 import type { FormDescription } from "./page-form.tsx";
 
 /** Limits of a date of birth, YYYY-MM-DD: the earliest one accepted, and today. */
-export const birthDateLimits = () => ({ min: earliestBirthDate, max: toShopDay(new Date()) });
+export const birthDateLimits = () => ({ min: earliestBirthDate, max: shopToday() });
 
 /** Adds the limits of a date of birth to the form's `dateOfBirth` field. */
 export const withBirthDateLimits = ({ constraint, ...form }: FormDescription): FormDescription => ({

@@ -4,6 +4,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
+import { shopYear } from "#domain/formats/shop-clock.ts";
 import { areaOfPath, isUserTypeId, userTypes } from "#domain/people/roles.ts";
 import { buildMenu } from "#domain/site/menu.ts";
 import {
@@ -58,7 +59,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
     dashboardHref: user?.UserTypeId === userTypes.dealer ? companyPath(language) : customerPath(language),
     backHref: findRefererPath(request, visit.context) ?? homePath(language),
-    year: new Date().getFullYear(),
+    year: shopYear(),
     toasts,
     consent: buildSiteConsent(visit, url.pathname),
   };

@@ -1,4 +1,5 @@
 /** Schemas of a trade-in's pages, with the specification's field names (section 3), and of its estimate. */
+
 import { z } from "@hono/zod-openapi";
 import {
   amountWithin,
@@ -11,6 +12,7 @@ import {
   ticked,
   yesNo,
 } from "#contract/fields.ts";
+import { shopYear } from "#domain/formats/shop-clock.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import {
@@ -37,7 +39,7 @@ const vehicleNameText = z
   .min(1)
   .max(60);
 /** Allowed model years. The next year is included because its vehicles are on sale before it starts. */
-export const modelYears = () => ({ min: 1900, max: new Date().getUTCFullYear() + 1 });
+export const modelYears = () => ({ min: 1900, max: shopYear() + 1 });
 const modelYear = z.coerce
   .number()
   .int()

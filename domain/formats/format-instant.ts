@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { shopTimeZone } from "./shop-time-zone.ts";
+import { shopTimeZone } from "./shop-clock.ts";
 
 const locales: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };
 

@@ -2,18 +2,6 @@
 import { addDays, addMonths, format, parseISO } from "date-fns";
 import type { Frequency } from "#domain/money/loan.ts";
 import { parseDay } from "./format-day.ts";
-import { shopTimeZone } from "./shop-time-zone.ts";
-
-const shopDayFormat = new Intl.DateTimeFormat("en-CA", {
-  timeZone: shopTimeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** The calendar day of an instant in the shop's time zone. */
-export const toShopDay = (instant: Date | string): string =>
-  shopDayFormat.format(typeof instant === "string" ? parseISO(instant) : instant);
 
 const daysToDelivery = 2;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
+import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import type { Database } from "./database.ts";
 
 /** SQL date of today in the shop's time zone. In the evening, the UTC date is already tomorrow. */

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Language } from "#domain/formats/language.ts";
-import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
+import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 
 const require = createRequire(import.meta.url);
 // Full fonts, because subset fonts lack French narrow spaces and apostrophes.

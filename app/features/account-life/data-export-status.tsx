@@ -5,7 +5,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DataExport } from "#contract/user/account-life.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { profilePath } from "#domain/site/paths.ts";
 import { formatFileSize } from "./format-file-size.ts";
 

@@ -1,10 +1,8 @@
 /** Loader data of the payment step: the offered methods, and the form with saved, prefilled or default values. */
 
-import { toMoneyInput } from "#app/form/fields.server.ts";
+import { toMoneyInput, withBirthDateLimits } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { getPrices } from "#app/upstream/prices.ts";
-import { earliestBirthDate } from "#contract/credit/credit-application.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
 import { findNearestTerm } from "#domain/money/offer.ts";
 import { needsCredit, vehiclePriceOf } from "#domain/money/quote.ts";
 import { paymentMethodForm } from "./forms.server.ts";
@@ -31,14 +29,13 @@ export async function buildPaymentView({ transaction, context, language }: OpenS
   // The Buy button always sends a down payment: 0 there means that none was entered.
   const cashDown = answers.paymentMethod?.cashDown ?? (answers.paymentWish?.cashDown || prefill.cashDown);
   const form = describeForm(paymentMethodForm, { ...formValues, cashDown: toMoneyInput(cashDown, language) });
-  // Only the limits of a valid date; the upstream checks the legal age, which depends on the province.
-  const dateOfBirth = { ...form.constraint["dateOfBirth"], min: earliestBirthDate, max: toShopDay(new Date()) };
   return {
     methodOffers,
     terms: listTermOffers(terms),
     credit,
     /** For the loan or the lease, chosen or not: without JavaScript the page cannot follow the choice. */
     requiresCredit: methodOffers.some(({ method, quote }) => method !== "cash" && (!quote || needsCredit(quote))),
-    form: { ...form, constraint: { ...form.constraint, dateOfBirth } },
+    // Only the limits of a valid date; the upstream checks the legal age, which depends on the province.
+    form: withBirthDateLimits(form),
   };
 }

@@ -5,7 +5,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CreditIdentity, FinancialInstitution } from "#contract/credit/credit-score.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { creditScorePath, profilePath } from "#domain/site/paths.ts";
 
 export function InstitutionName({ institution: { name } }: { institution: FinancialInstitution }) {

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { TransactionRow } from "#contract/purchase/transaction.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 

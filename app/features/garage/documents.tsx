@@ -7,7 +7,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FileField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { GarageVehicleDetails } from "#contract/garage.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { garageDocumentKinds } from "#domain/trade-in/garage.ts";
 

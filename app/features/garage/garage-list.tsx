@@ -5,7 +5,7 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { GarageVehicle } from "#contract/garage.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { Kilometres, ValueRange } from "./figures.tsx";
 import { garageName } from "./garage-name.ts";

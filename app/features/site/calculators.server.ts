@@ -2,7 +2,7 @@
 
 import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { shopToday } from "#domain/formats/shop-clock.ts";
 import { loan } from "#domain/money/loan.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { type Cents, centsToDollars } from "#domain/money/money.ts";
@@ -57,7 +57,7 @@ export function calculateLoan(query: URLSearchParams) {
 export type LoanCalculation = ReturnType<typeof calculateLoan>;
 
 /** Price of a used vehicle with a trade-in, taxes included, and the savings compared with no trade-in. */
-export function calculateTradeIn(query: URLSearchParams, today = toShopDay(new Date())) {
+export function calculateTradeIn(query: URLSearchParams, today = shopToday()) {
   const price = readAmount(query, "price", defaultTradeIn.price);
   const value = readAmount(query, "tradeInValue", defaultTradeIn.value);
   const province = matchOption(provinces, query.get("province")) ?? defaultTradeIn.province;

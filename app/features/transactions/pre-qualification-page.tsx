@@ -13,7 +13,7 @@ import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { CreditDecision, PreQualificationDetails } from "#contract/credit/pre-qualification.ts";
 import { preQualificationSections } from "#domain/credit/pre-qualification.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { creditScorePath, historyPath, preQualificationPath } from "#domain/site/paths.ts";
 import { ContinueForm } from "./continue-form.tsx";
 

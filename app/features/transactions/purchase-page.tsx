@@ -13,7 +13,7 @@ import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PurchaseHistory, StepStateName } from "#contract/purchase/transaction-history.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { buildQuote, hasZeroPayment } from "#domain/money/quote.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { PurchasePayment } from "./purchase-payment.tsx";

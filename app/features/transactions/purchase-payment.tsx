@@ -9,7 +9,7 @@ import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { historyPath } from "#domain/site/paths.ts";
 

@@ -10,7 +10,7 @@ import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { deposit as depositOf } from "#contract/purchase/transaction.ts";
 import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
 interface ReceiptProps {

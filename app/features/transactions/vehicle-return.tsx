@@ -5,7 +5,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { historyPath } from "#domain/site/paths.ts";
 import type { TextKey } from "#locales/texts.ts";
 

@@ -5,7 +5,7 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { financedRangeOf } from "./outcome.ts";
 
 /** Price range that can be financed; empty unless pre-qualified. */

@@ -3,7 +3,7 @@ import { enCA } from "date-fns/locale/en-CA";
 import { frCA } from "date-fns/locale/fr-CA";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { Language } from "#domain/formats/language.ts";
-import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
+import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 
 // All times use one time zone: staff see the same hour, and the server renders the same text as the browser.
 const parts = new Intl.DateTimeFormat("en-CA", {

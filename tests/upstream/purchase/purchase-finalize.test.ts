@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
-import { orderDays, toShopDay } from "#domain/formats/order-dates.ts";
+import { orderDays } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
 import { templateLock } from "#upstream/db/locks.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";

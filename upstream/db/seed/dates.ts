@@ -62,6 +62,6 @@ export async function shiftToToday(database: Database): Promise<void> {
     .set({ estimate: sql`jsonb_set(${estimate}, '{expiresOn}', to_jsonb((${expiresOn})::text))` })
     .where(isNotNull(estimate));
   await db.update(schema.trimPrices).set({
-    end_date: sql`(date_trunc('month', now()) + interval '1 month' - interval '1 day')::date`,
+    end_date: sql`(date_trunc('month', ${todaySql}) + interval '1 month' - interval '1 day')::date`,
   });
 }

@@ -1,6 +1,6 @@
 /** Demo page that lists sent messages, newest first, with filters for channel and recipient. */
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
+import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { maxAttempts } from "#upstream/jobs/queue.ts";
 import type { OutboxRow } from "#upstream/messages/carrier.ts";

@@ -1,7 +1,7 @@
 /** Messages of a purchase: deposit, refund, cancellation and signed order. */
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { type Cents, formatMoney } from "#domain/money/money.ts";
 import { buildPurchaseEmail, type PurchaseEmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";

@@ -6,7 +6,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type * as transaction from "#contract/purchase/transaction.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";

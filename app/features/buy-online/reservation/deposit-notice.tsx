@@ -8,7 +8,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { deposit, Lock } from "#contract/purchase/transaction.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
 type Deposit = z.output<typeof deposit>;

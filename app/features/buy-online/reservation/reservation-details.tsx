@@ -4,7 +4,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Lock } from "#contract/purchase/transaction.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
 interface ReservationProps {

@@ -5,7 +5,7 @@ import { amountProps, QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup } from "./order-choices.tsx";
 import { CreditGroup } from "./order-credit.tsx";
 import type { GroupProps } from "./order-group.tsx";

@@ -11,7 +11,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { toShopDay } from "#domain/formats/order-dates.ts";
+import { shopToday } from "#domain/formats/shop-clock.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import type { Quote } from "#domain/money/quote.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
@@ -91,7 +91,7 @@ export async function loadVehicleView(visit: Visit, id: string | undefined, quer
     ...vehicleQuote,
     ...nearby,
     hasOwnPurchase,
-    today: toShopDay(new Date()),
+    today: shopToday(),
     head: buildHead(visit, vehicle, vehicleQuote.quote),
     frequency,
     cashDown: choice.invalidCashDown?.entered ?? (cashDown ? toMoneyInput(cashDown, language) : ""),

@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import * as contract from "#contract/purchase/purchase.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
+import { todaySql } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -17,7 +18,7 @@ type Plan = typeof protectionPlans.$inferSelect;
 async function listPlans({ database }: Upstream, { vehicle }: VehicleRow): Promise<Plan[]> {
   const suitsVehicle = sql`(${protectionPlans.fuels} is null or ${vehicle.fuel} = any(${protectionPlans.fuels}))
     and ${protectionPlans.max_mileage_km} >= ${vehicle.mileage_km}
-    and ${protectionPlans.max_age_years} >= extract(year from now()) - ${vehicle.year}`;
+    and ${protectionPlans.max_age_years} >= extract(year from ${todaySql}) - ${vehicle.year}`;
   return database.db
     .select()
     .from(protectionPlans)

@@ -1,0 +1,22 @@
+/** The shop's calendar: every day and year is counted in one time zone, whatever the server's zone. */
+import { parseISO } from "date-fns";
+
+/** Quebec's time zone, because its law governs contracts and tax dates. */
+export const shopTimeZone = "America/Toronto";
+
+const shopDayFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone: shopTimeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The calendar day of an instant in the shop's time zone, YYYY-MM-DD. */
+export const toShopDay = (instant: Date | string): string =>
+  shopDayFormat.format(typeof instant === "string" ? parseISO(instant) : instant);
+
+/** Today in the shop's time zone. In the evening, the UTC date is already tomorrow. */
+export const shopToday = (): string => toShopDay(new Date());
+
+/** The current year in the shop's time zone. */
+export const shopYear = (): number => Number(shopToday().slice(0, 4));

@@ -13,16 +13,20 @@ import { user } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 
+/** One's own account: opening the question and posting it give the same page, with the reason instead of the button. */
+const selfRefused = { status: 422 };
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, targetUser } = await openManagedUser(args);
-  return json({
-    title: visit.t(`staff:users.${activationActionOf(targetUser)}.title`, { name: fullName(targetUser) }),
-    targetUser,
-  });
+  const { visit, targetUser, isSelf } = await openManagedUser(args);
+  const name = fullName(targetUser);
+  const title = isSelf ? name : visit.t(`staff:users.${activationActionOf(targetUser)}.title`, { name });
+  const refusal = isSelf ? visit.t("errors:refusals.not_yourself") : null;
+  return json({ title, targetUser, refusal }, isSelf ? selfRefused : undefined);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit, targetUser } = await openManagedUser(args);
+  const { visit, targetUser, isSelf } = await openManagedUser(args);
+  if (isSelf) return json(null, selfRefused);
   const form = await readForm(args.request, activationForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const Active = form.value.active === "yes";
@@ -33,13 +37,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeactivateUser() {
-  const { targetUser } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const name = fullName(targetUser);
+  const { title, targetUser, refusal } = useLoaderData<typeof loader>();
+  const { language } = useTexts();
   return (
     <ConfirmPage
-      heading={t(`staff:users.${activationActionOf(targetUser)}.title`, { name })}
-      back={{ href: userPath(language, targetUser.id), text: name }}
+      heading={title}
+      back={{ href: userPath(language, targetUser.id), text: fullName(targetUser) }}
+      replacementText={refusal}
       {...useActivationConfirm(targetUser)}
     />
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { userTypes } from "#domain/people/roles.ts";
-import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { type Browser, Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
 
 let app: TestApp;
@@ -249,11 +249,18 @@ describe("deactivating a user", () => {
     expect(reactivated.html).toContain("Le compte est de nouveau actif.");
   });
 
-  test("is refused for one's own account, with the reason", async () => {
+  test("is refused for one's own account, with the reason, when opened and when posted", async () => {
     expect((await team.open(`${usersPath}/6`)).main.querySelector('a[href$="/deactivate"]')).toBeNull();
-    const page = await (await team.open(`${usersPath}/6/deactivate`)).submit();
-    expect(page.status).toBe(422);
-    expect(page.main.text).toContain("Vous ne pouvez pas désactiver votre propre compte.");
+    const path = `${usersPath}/6/deactivate`;
+    const opened = await team.open(path);
+    const response = await team.post(path, { active: "no", intent: "continue" });
+    const posted = new Page(team, path, response.status, response.headers, await response.text());
+    for (const page of [opened, posted]) {
+      expect(page.status).toBe(422);
+      expect(page.main.text).toContain("Vous ne pouvez pas désactiver votre propre compte.");
+      expect(page.main.querySelector("form[method=post]")).toBeNull();
+    }
+    expect(posted.main.text).toBe(opened.main.text);
     expect((await team.open(usersPath)).status).toBe(200);
   });
 });

@@ -14,6 +14,8 @@ const lockNumbers = {
   seed: 715_283_002,
   /** Removals of super admins run one after the other, so that the last one stays. */
   superAdmins: 715_283_003,
+  /** Processes that start together reconcile the menu's sections one after the other. */
+  menuSections: 715_283_005,
 } as const;
 
 /** First key of two-key locks; the second key is an id. They never collide with the one-key locks above. */

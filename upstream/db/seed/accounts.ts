@@ -1,6 +1,6 @@
-/** Demo accounts (password Nordet-demo-1) and the sections of the side menu. */
+/** Demo accounts (password Nordet-demo-1). */
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
-import type { dashboardSections, users } from "#upstream/db/schema/index.ts";
+import type { users } from "#upstream/db/schema/index.ts";
 
 export const demoPassword = "Nordet-demo-1";
 
@@ -49,22 +49,3 @@ export function accountRows(passwordHash: string, now: Date): (typeof users.$inf
     updated_at: now,
   }));
 }
-
-const customerSections = [6, 9, 11, 8, 10];
-const teamSections = [1, 2, 21, 24, 25, 26, 27, 28, 29, 30];
-
-/** Section ids of the side menu by user type (specification, section 4). */
-const sectionsByType: Record<UserTypeId, readonly number[]> = {
-  [userTypes.superAdmin]: [1, 3, 4, 5, 23, 2, 21, 24, 25, 26, 27, 28, 29, 30, ...customerSections],
-  [userTypes.admin]: [1, 3, ...customerSections],
-  [userTypes.customer]: customerSections,
-  [userTypes.user]: customerSections,
-  [userTypes.dealer]: [6, 2, 8, 9, 10, 11, 28, 29],
-  [userTypes.mainTeam]: [...teamSections, ...customerSections],
-  [userTypes.vehiclesTeam]: [4, 5, 23, ...customerSections],
-};
-
-export const sectionRows = (): (typeof dashboardSections.$inferInsert)[] =>
-  Object.entries(sectionsByType).flatMap(([userTypeId, sections]) =>
-    sections.map((sectionId) => ({ user_type_id: Number(userTypeId), section_id: sectionId, is_active: true })),
-  );

@@ -9,7 +9,6 @@ import {
   creditApplications,
   creditIdentities,
   creditScores,
-  dashboardSections,
   garageValues,
   garageVehicles,
   tokens,
@@ -17,7 +16,7 @@ import {
   users,
 } from "#upstream/db/schema/index.ts";
 import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
-import { accountRows, demoAccounts, demoPassword, sectionRows } from "./accounts.ts";
+import { accountRows, demoAccounts, demoPassword } from "./accounts.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
@@ -68,7 +67,6 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await database.db.insert(tokens).values(people.tokens);
     await insertTradeIns(database, everyone);
     await insertHistory(database, everyone);
-    await database.db.insert(dashboardSections).values(sectionRows());
     // Rows have fixed ids, so the sequences must continue after them.
     for (const table of ["users", "block_offers", ...catalogueTables]) {
       await database.db.execute(

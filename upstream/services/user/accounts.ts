@@ -111,7 +111,8 @@ const sendVerificationEmail =
 const getUserDashboardSections =
   (upstream: Upstream): Handler<(typeof contract)["getUserDashboardSections"]> =>
   async ({ user }) => {
-    const rows = await upstream.database.db.select().from(dashboardSections);
+    const { user_type_id, section_id } = dashboardSections;
+    const rows = await upstream.database.db.select().from(dashboardSections).orderBy(user_type_id, section_id);
     const hidden = user.profile.hiddenSections ?? [];
     // Users can only hide sections of their own user type.
     const isActive = (row: (typeof rows)[number]) =>

@@ -1,0 +1,70 @@
+/** The menu's sections in the database follow the code at each start. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { userTypes } from "#domain/people/roles.ts";
+import { silentLog } from "#tests/upstream/support/bare-upstream.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
+import { createUpstream } from "#upstream/app.ts";
+import { parseUpstreamConfig } from "#upstream/config.ts";
+import type { Database } from "#upstream/db/database.ts";
+import { dashboardSections } from "#upstream/db/schema/index.ts";
+
+const { user_type_id, section_id } = dashboardSections;
+const ofTeam = eq(user_type_id, userTypes.mainTeam);
+const usersSection = 1;
+const orders = 29;
+
+describe.each(mainEngine)("the menu's sections on $name", (engine) => {
+  let database: Database;
+  let folder: string;
+  beforeEach(async () => {
+    database = await engine.open();
+    folder = await mkdtemp(join(tmpdir(), "nordet-menu-"));
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Starts upstreams at the same time on the one database, and stops them. */
+  async function start(count = 1) {
+    const parsed = parseUpstreamConfig({ DATA_DIR: folder });
+    if (!parsed.ok) throw new Error(parsed.problems.join("; "));
+    // Each one has the connections of the test, which closes them.
+    const shared = Object.create(database, { close: { value: async () => {} } });
+    const starts = Array.from({ length: count }, () =>
+      createUpstream(parsed.config, { log: silentLog, database: shared }),
+    );
+    for (const started of await Promise.all(starts)) await started.close();
+  }
+
+  const listTeamSections = async () => {
+    const rows = await database.db.select().from(dashboardSections).where(ofTeam).orderBy(section_id);
+    return rows.map((row) => [row.section_id, row.is_active]);
+  };
+
+  test("are added and removed at a start, and stay off where an operator switched them off", async () => {
+    await start();
+    const all = await listTeamSections();
+    expect(all).toContainEqual([orders, true]);
+    await database.db.delete(dashboardSections).where(and(ofTeam, eq(section_id, orders)));
+    await database.db.insert(dashboardSections).values({ user_type_id: userTypes.mainTeam, section_id: 999 });
+    await database.db
+      .update(dashboardSections)
+      .set({ is_active: false })
+      .where(and(ofTeam, eq(section_id, usersSection)));
+    await start();
+    expect(await listTeamSections()).toEqual(all.map(([id, isActive]) => [id, id === usersSection ? false : isActive]));
+  });
+
+  test("are each there once after two processes started together", async () => {
+    await start(2);
+    const once = await listTeamSections();
+    await database.db.delete(dashboardSections);
+    await start(2);
+    expect(await listTeamSections()).toEqual(once);
+  });
+});

@@ -31,7 +31,7 @@ export class Scope {
     return new Scope(user.company_id === null ? sql`false` : sql`${companyId} = ${user.company_id}`);
   }
 
-  /** Every row: for lists of what no brand and no company owns, such as accounts. */
+  /** Every row: for what no brand and no company owns, such as accounts, and for rows that an earlier scope has found. */
   static ofEverybody(): Scope {
     return new Scope(sql`true`);
   }

@@ -1,10 +1,11 @@
 /** Queries of the block: a brand's trade-ins with their listing, owner and offers. */
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
 import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
+import { Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export interface BlockViewer {
@@ -70,14 +71,14 @@ const listingColumns = (companyId: number | null) => ({
     order by offer.ended_at desc, offer.id desc limit 1)`,
 });
 
-/** Listings, each with its trade-in; the caller adds the conditions. */
-export const selectListings = ({ database }: Upstream, { user }: BlockViewer) =>
+/** Listings, each with its trade-in. */
+export const selectListings = ({ database }: Upstream, { user }: BlockViewer, scope: Scope) =>
   database.db
     .select(listingColumns(user.company_id))
     .from(blockListings)
     .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .$dynamic();
+    .where(scope.where);
 
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
 
@@ -90,14 +91,14 @@ export async function lockListing({ database }: Upstream, condition: SQL) {
   return listing ?? null;
 }
 
-/** Trade-ins, listed on the block or not; the caller adds the conditions. */
-export const selectTradeIns = ({ database }: Upstream) =>
+/** Trade-ins, listed on the block or not. */
+export const selectTradeIns = ({ database }: Upstream, scope: Scope) =>
   database.db
     .select({ tradeIn: tradeIns, listing: blockListings, owner: users, buyers: buyersColumn, province: provinceColumn })
     .from(tradeIns)
     .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .$dynamic();
+    .where(scope.where);
 
 export type TradeInWithListing = Awaited<ReturnType<typeof selectTradeIns>>[number];
 
@@ -111,26 +112,25 @@ export const contactOf = ({ tradeIn, owner }: Pick<TradeInWithListing, "tradeIn"
 export const isOwnerReachable: SQL = sql`coalesce(${tradeIns.email}, ${tradeIns.phone}, ${users.email},
   nullif(${users.phone}, '')) is not null`;
 
-export const isOfBrand = ({ caller }: BlockViewer): SQL => eq(tradeIns.brand_key, caller.brand.key);
+/** Trade-ins of the site's brand; every read of the block starts from them. */
+export const tradeInsOfBrand = (viewer: BlockViewer): Scope => Scope.ofBrand(viewer, tradeIns.brand_key);
 
-const ownOfferExists = ({ user }: BlockViewer) => sql`exists (select from "block_offers" offer
-  where offer.listing_id = ${listingId} and offer.company_id = ${user.company_id}::int)`;
+const ownOfferExists = (viewer: BlockViewer) => sql`exists (select from "block_offers" offer
+  where offer.listing_id = ${listingId} and ${Scope.ofCompany(viewer, sql.raw("offer.company_id")).where})`;
 
 /** Dealers list only vehicles open for offers; staff list every vehicle of the brand. */
-export const isListedFor = (viewer: BlockViewer): SQL | undefined =>
-  and(isOfBrand(viewer), isDealer(viewer) ? eq(blockListings.state, "published") : undefined);
+const listingsFor = (viewer: BlockViewer): Scope =>
+  tradeInsOfBrand(viewer).and(isDealer(viewer) ? eq(blockListings.state, "published") : undefined);
 
 /** Dealers may also open a vehicle that their company made an offer for. */
-export const isVisibleTo = (viewer: BlockViewer): SQL | undefined =>
-  and(
-    isOfBrand(viewer),
+export const visibleListings = (viewer: BlockViewer): Scope =>
+  tradeInsOfBrand(viewer).and(
     isDealer(viewer) ? sql`(${blockListings.state} = 'published' or ${ownOfferExists(viewer)})` : undefined,
   );
 
-export function matchesFilters(filters: BlockFilters, viewer: BlockViewer): SQL | undefined {
+export function filteredListings(filters: BlockFilters, viewer: BlockViewer): Scope {
   const { make, model, yearMin, yearMax, mileageMax, province, state } = filters;
-  return and(
-    isListedFor(viewer),
+  return listingsFor(viewer).and(
     make === undefined ? undefined : sql`lower(${makeColumn}) = lower(${make})`,
     model === undefined ? undefined : sql`lower(${modelColumn}) = lower(${model})`,
     yearMin === undefined ? undefined : gte(yearColumn, yearMin),

@@ -5,19 +5,20 @@ import type { BlockFilters } from "#contract/trade-in/block.ts";
 import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
+import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   type BlockViewer,
+  filteredListings,
   isDealer,
-  isVisibleTo,
   type ListingRow,
   lockListing,
   makeColumn,
-  matchesFilters,
   modelColumn,
   provinceColumn,
   selectListings,
+  visibleListings,
 } from "./block-rows.ts";
 import { viewDetails, viewListings } from "./block-view.ts";
 import { getPhotoContent } from "./photos.ts";
@@ -28,19 +29,19 @@ type DealerBlockCalls = Pick<
 >;
 
 async function getListing(upstream: Upstream, viewer: BlockViewer, guid: string): Promise<ListingRow> {
-  const [row] = await selectListings(upstream, viewer).where(and(eq(blockListings.id, guid), isVisibleTo(viewer)));
+  const [row] = await selectListings(upstream, viewer, visibleListings(viewer).and(eq(blockListings.id, guid)));
   if (!row) throw notFound();
   return row;
 }
 
 /** The distinct values of one column, each with its number of listings. */
-async function countValues({ database }: Upstream, column: SQL<string | null>, condition: SQL | undefined) {
+async function countValues({ database }: Upstream, column: SQL<string | null>, scope: Scope) {
   const rows = await database.db
     .select({ value: column, count: count() })
     .from(blockListings)
     .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .where(and(condition, isNotNull(column)))
+    .where(scope.and(isNotNull(column)).where)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
   return rows.flatMap(({ value, count: total }) => (value ? [{ value, name: value, count: total }] : []));
@@ -52,9 +53,9 @@ async function countFilterValues(upstream: Upstream, filters: BlockFilters, view
   const withProvince = { ...others, ...(province && { province }) };
   const withModel = { ...others, ...(make && { make }), ...(model && { model }) };
   return {
-    makes: await countValues(upstream, makeColumn, matchesFilters(withProvince, viewer)),
-    models: make ? await countValues(upstream, modelColumn, matchesFilters({ ...withProvince, make }, viewer)) : [],
-    provinces: await countValues(upstream, provinceColumn, matchesFilters(withModel, viewer)),
+    makes: await countValues(upstream, makeColumn, filteredListings(withProvince, viewer)),
+    models: make ? await countValues(upstream, modelColumn, filteredListings({ ...withProvince, make }, viewer)) : [],
+    provinces: await countValues(upstream, provinceColumn, filteredListings(withModel, viewer)),
   };
 }
 
@@ -64,17 +65,18 @@ const listVehicles =
   (upstream: Upstream): DealerBlockHandlers["getAllTradeInBlock"] =>
   async ({ input: { page, pageSize, ...filters }, user, caller }) => {
     const viewer = { user, caller };
-    const condition = matchesFilters(filters, viewer);
-    const query = selectListings(upstream, viewer)
-      .where(condition)
-      .orderBy(desc(sql`coalesce(${blockListings.published_at}, ${blockListings.created_at})`), blockListings.id);
+    const scope = filteredListings(filters, viewer);
+    const query = selectListings(upstream, viewer, scope).orderBy(
+      desc(sql`coalesce(${blockListings.published_at}, ${blockListings.created_at})`),
+      blockListings.id,
+    );
     const rows = await (pageSize > 0 ? query.limit(pageSize).offset((page - 1) * pageSize) : query);
     const [counted] = await upstream.database.db
       .select({ total: count() })
       .from(blockListings)
       .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
       .leftJoin(users, eq(users.id, tradeIns.user_id))
-      .where(condition);
+      .where(scope.where);
     const ids = new Map(rows.map(({ listing, tradeIn }) => [listing.id, tradeIn.id]));
     const vehicles = (await viewListings(upstream, rows)).map((vehicle) => ({
       ...vehicle,

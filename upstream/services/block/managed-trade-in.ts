@@ -1,5 +1,5 @@
 /** One trade-in as staff manage it: found, locked, and shown with its owner and offers. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
@@ -9,7 +9,7 @@ import { isUnavailable, lockVehiclesOfOwner } from "#upstream/services/trade-in/
 import { answersOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { lockTradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type BlockViewer, contactOf, isOfBrand, selectTradeIns, type TradeInWithListing } from "./block-rows.ts";
+import { type BlockViewer, contactOf, selectTradeIns, type TradeInWithListing, tradeInsOfBrand } from "./block-rows.ts";
 import { currentEstimate, provinceOf, toListedTradeIn, viewEnteredTexts } from "./block-view.ts";
 import { findPhotos } from "./photos.ts";
 import { listEnteredValues } from "./value-history.ts";
@@ -19,7 +19,7 @@ export async function getManaged(
   viewer: BlockViewer,
   tradeInId: string,
 ): Promise<TradeInWithListing> {
-  const [row] = await selectTradeIns(upstream).where(and(eq(tradeIns.id, tradeInId), isOfBrand(viewer)));
+  const [row] = await selectTradeIns(upstream, tradeInsOfBrand(viewer).and(eq(tradeIns.id, tradeInId)));
   if (!row) throw notFound();
   return row;
 }
@@ -82,7 +82,7 @@ export async function viewManaged(upstream: Upstream, viewer: BlockViewer, trade
 
 /** Locks a trade-in of the brand until the transaction ends, so that its owner can neither change nor sign for it meanwhile. */
 export async function lockManaged(upstream: Upstream, viewer: BlockViewer, tradeInId: string) {
-  const condition = and(eq(tradeIns.id, tradeInId), isOfBrand(viewer));
+  const condition = tradeInsOfBrand(viewer).and(eq(tradeIns.id, tradeInId)).where;
   const [row] = await upstream.database.db.select({ ownerId: tradeIns.user_id }).from(tradeIns).where(condition);
   await lockVehiclesOfOwner(upstream, row?.ownerId ?? null);
   return lockTradeInRow(upstream, condition);

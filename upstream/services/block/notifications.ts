@@ -4,6 +4,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { blockPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { purchasePath, tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { blockListings, blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
+import { Scope } from "#upstream/list/scope.ts";
 import type { Recipient } from "#upstream/messages/email/email-layout.ts";
 import { offerMessage } from "#upstream/messages/kinds/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -87,7 +88,8 @@ export async function endOffers(
   { caller }: SiteContext,
   listing: NonNullable<TradeInWithListing["listing"]>,
 ): Promise<void> {
-  const [row] = await selectTradeIns(upstream).where(eq(blockListings.id, listing.id));
+  // The caller has found and locked the listing. Its brand may no longer exist when an account is deleted.
+  const [row] = await selectTradeIns(upstream, Scope.ofEverybody().and(eq(blockListings.id, listing.id)));
   if (!row) return;
   const { db } = upstream.database;
   const ended = await db

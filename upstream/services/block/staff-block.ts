@@ -5,12 +5,20 @@ import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema
 import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { detachFromPurchase } from "#upstream/services/trade-in/attach-to-purchase.ts";
 import { isAvailable, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
 import { estimateOf, isExpired } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type BlockViewer, contactOf, isOfBrand, isOwnerReachable, lockListing, selectTradeIns } from "./block-rows.ts";
+import {
+  type BlockViewer,
+  contactOf,
+  isOwnerReachable,
+  lockListing,
+  selectTradeIns,
+  tradeInsOfBrand,
+} from "./block-rows.ts";
 import { isWithheld, toListedTradeIn } from "./block-view.ts";
 import { getManaged, lockManaged, viewManaged } from "./managed-trade-in.ts";
 import { notifyAcceptance } from "./notifications.ts";
@@ -43,10 +51,9 @@ async function lockManagedListing(upstream: Upstream, viewer: BlockViewer, trade
   return { tradeIn, listing };
 }
 
-async function listTradeIns(upstream: Upstream, condition: SQL | undefined, order: SQL, page: Pagination) {
+async function listTradeIns(upstream: Upstream, scope: Scope, order: SQL, page: Pagination) {
   const pageSize = page.pageSize > 0 ? page.pageSize : 1_000_000;
-  const rows = await selectTradeIns(upstream)
-    .where(condition)
+  const rows = await selectTradeIns(upstream, scope)
     .orderBy(order, tradeIns.id)
     .limit(pageSize)
     .offset((page.page - 1) * pageSize);
@@ -55,7 +62,7 @@ async function listTradeIns(upstream: Upstream, condition: SQL | undefined, orde
     .from(tradeIns)
     .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .where(condition);
+    .where(scope.where);
   return { tradeIns: rows.map(toListedTradeIn), total: counted?.total ?? 0 };
 }
 
@@ -176,12 +183,12 @@ export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
 
   listTradeInsToBlock: ({ input, user, caller }) => {
     const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id), isOwnerReachable);
-    const condition = and(isOfBrand({ user, caller }), isAvailable, isCandidate);
-    return listTradeIns(upstream, condition, desc(tradeIns.updated_at), input);
+    const scope = tradeInsOfBrand({ user, caller }).and(isAvailable, isCandidate);
+    return listTradeIns(upstream, scope, desc(tradeIns.updated_at), input);
   },
 
   listWaitingTradeIns: ({ input, user, caller }) => {
-    const condition = and(isOfBrand({ user, caller }), isAvailable, eq(tradeIns.state, "waiting"));
-    return listTradeIns(upstream, condition, sql`${tradeIns.updated_at}`, input);
+    const scope = tradeInsOfBrand({ user, caller }).and(isAvailable, eq(tradeIns.state, "waiting"));
+    return listTradeIns(upstream, scope, sql`${tradeIns.updated_at}`, input);
   },
 });

@@ -1,39 +1,14 @@
-/** The size budgets of shopper pages, measured on the built app: by the browser, and by compressed size. */
-import { get } from "node:http";
-import type { Page } from "@playwright/test";
+/** The size budgets of shopper pages, measured on the built app while the browser loads each page. */
+import type { Page, Request } from "@playwright/test";
 import { settle } from "./site.ts";
 
 const budgets = { document: 14 * 1000, script: 8 * 1000, requests: 6, shifts: 0 };
 
-interface LoadedResource {
-  url: string;
-  kind: string;
-}
-
-/** The bytes that a browser receives over https. */
-function compressedSize(url: string, cookie: string): Promise<number> {
-  const { host, port, pathname, search } = new URL(url);
-  const headers = { host, "accept-encoding": "br, gzip", "user-agent": "Mozilla/5.0", cookie };
-  return new Promise((resolve, reject) => {
-    // All test hosts are this machine. Node does not resolve subdomains of localhost, although browsers do.
-    get({ host: "localhost", port, path: pathname + search, headers }, (response) => {
-      let size = 0;
-      response.on("data", (chunk: Buffer) => {
-        size += chunk.length;
-      });
-      response.on("end", () => resolve(size));
-      response.on("error", reject);
-    }).on("error", reject);
-  });
-}
-
-/** Built scripts do not change while the tests run. */
-const scriptSizes = new Map<string, Promise<number>>();
-
-function scriptSize(url: string): Promise<number> {
-  const size = scriptSizes.get(url) ?? compressedSize(url, "");
-  scriptSizes.set(url, size);
-  return size;
+/** Compressed size of a file that the browser loaded. Zero for a file from the browser's cache. */
+async function compressedSize(request: Request): Promise<number> {
+  const encoding = await (await request.response())?.headerValue("content-encoding");
+  if (encoding !== "br") throw new Error(`${request.url()} was sent without Brotli: ${encoding}.`);
+  return (await request.sizes()).responseBodySize;
 }
 
 /** Layout shifts since the page loaded: how much of the screen moved, and which elements. */
@@ -51,41 +26,51 @@ function measureShifts(page: Page): Promise<string[]> {
             shifts.push(`${"value" in entry ? entry.value : "?"}: ${names.join(", ")}`);
           }
         }).observe({ type: "layout-shift", buffered: true });
-        // Waits another 250 ms, to include shifts and requests after the page is idle.
-        setTimeout(() => resolve(shifts), 250);
+        // The observer's buffer is delivered before the page is idle.
+        requestIdleCallback(() => requestAnimationFrame(() => resolve(shifts)));
       }),
   );
 }
 
-/** The document's size if it is over budget. It is the same for all widths, because the style is inside. */
-export async function findDocumentOverBudget(page: Page): Promise<Record<string, unknown>> {
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const document = await compressedSize(page.url(), cookie);
-  return document > budgets.document ? { document } : {};
+/** Sizes of the scripts by their address. They are built once, and each browser loads them once. */
+const scriptSizes = new Map<string, Promise<number>>();
+
+/** Records what each page loads, from the request of its document on. Start it before the first page is opened. */
+export function recordLoads(page: Page): () => readonly Request[] {
+  let loaded: Request[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded = [];
+    loaded.push(request);
+  });
+  page.on("requestfinished", (request) => {
+    const isNewScript = request.resourceType() === "script" && !scriptSizes.has(request.url());
+    if (isNewScript) scriptSizes.set(request.url(), compressedSize(request));
+  });
+  return () => loaded;
 }
 
-/** Reloads the page at its current width and returns what is over budget. */
-export async function findOverBudget(page: Page): Promise<Record<string, unknown>> {
-  const loaded: LoadedResource[] = [];
-  const recordRequest = (request: { url(): string; resourceType(): string }) =>
-    loaded.push({ url: request.url(), kind: request.resourceType() });
-  page.on("request", recordRequest);
-  await page.reload();
+/** What of the open page is over budget. */
+export async function findOverBudget(page: Page, loaded: readonly Request[]): Promise<Record<string, unknown>> {
   await settle(page);
   const shifts = await measureShifts(page);
-  page.off("request", recordRequest);
-
-  const pictures = loaded.filter(({ url, kind }) => kind === "image" && /\/media\//.test(url));
+  const urlsOf = (kind: string) =>
+    loaded.filter((request) => request.resourceType() === kind).map((request) => request.url());
   const isList = (await page.locator("article[data-vehicle-id]").count()) > 1;
+  const pictures = urlsOf("image").filter((url) => url.includes("/media/"));
   const requestCount = loaded.length - (isList ? pictures.length : 0);
-  const styles = loaded.filter(({ kind }) => kind === "stylesheet");
-  const scripts = [...new Set(loaded.filter(({ kind }) => kind === "script").map(({ url }) => url))];
-  const sizes = await Promise.all(scripts.map(scriptSize));
+  const styles = urlsOf("stylesheet");
+  const scripts = urlsOf("script");
+  const sizes = await Promise.all(scripts.map((url) => scriptSizes.get(url) ?? Number.NaN));
   const script = sizes.reduce((sum, size) => sum + size, 0);
+  const documentRequest = loaded.find((request) => request.resourceType() === "document");
+  if (!documentRequest) throw new Error(`The load of ${page.url()} was not recorded.`);
+  const document = await compressedSize(documentRequest);
   return {
+    ...(document > budgets.document && { document }),
+    // An unknown size is a failure too.
+    ...(!(script <= budgets.script) && { script }),
+    ...(requestCount > budgets.requests && { requests: loaded.map((request) => request.url()) }),
     ...(styles.length > 0 && { styles }),
-    ...(script > budgets.script && { script }),
-    ...(requestCount > budgets.requests && { requests: loaded.map(({ url }) => url) }),
     ...(shifts.length > budgets.shifts && { shifts }),
     // The only script is ours; React would be another file, or would exceed the script budget.
     ...(scripts.some((url) => !/\/assets\/enhance-\w+\.js$/.test(url)) && { scripts }),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const port = 4710;
+const port = 4610;
 // Debian's Chromium when installed, otherwise Playwright's own.
 const chromium = "/usr/bin/chromium";
 

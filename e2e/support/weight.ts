@@ -4,8 +4,8 @@ import { settle } from "./site.ts";
 
 const budgets = { document: 14 * 1000, script: 8 * 1000, requests: 6, shifts: 0 };
 
-/** Compressed size of a file that the browser loaded. Zero for a file from the browser's cache. */
-async function compressedSize(request: Request): Promise<number> {
+/** Compressed size of a document that the browser loaded. */
+async function documentSize(request: Request): Promise<number> {
   const encoding = await (await request.response())?.headerValue("content-encoding");
   if (encoding !== "br") throw new Error(`${request.url()} was sent without Brotli: ${encoding}.`);
   return (await request.sizes()).responseBodySize;
@@ -44,7 +44,11 @@ export function recordLoads(page: Page): () => readonly Request[] {
   });
   page.on("requestfinished", (request) => {
     const isNewScript = request.resourceType() === "script" && !scriptSizes.has(request.url());
-    if (isNewScript) scriptSizes.set(request.url(), compressedSize(request));
+    if (isNewScript)
+      scriptSizes.set(
+        request.url(),
+        request.sizes().then(({ responseBodySize }) => responseBodySize),
+      );
   });
   return () => loaded;
 }
@@ -64,7 +68,7 @@ export async function findOverBudget(page: Page, loaded: readonly Request[]): Pr
   const script = sizes.reduce((sum, size) => sum + size, 0);
   const documentRequest = loaded.find((request) => request.resourceType() === "document");
   if (!documentRequest) throw new Error(`The load of ${page.url()} was not recorded.`);
-  const document = await compressedSize(documentRequest);
+  const document = await documentSize(documentRequest);
   return {
     ...(document > budgets.document && { document }),
     // An unknown size is a failure too.

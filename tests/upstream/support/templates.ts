@@ -50,7 +50,8 @@ export async function archiveOf(kind: TemplateKind): Promise<Blob> {
 
 /** The name of a database on the server of `url`, for `create database … template …`. Nobody may be connected to it. */
 export async function serverTemplateOf(kind: TemplateKind, url: string): Promise<string> {
-  const name = `nordet_template_${kind}_${key}`;
+  const day = toShopDay(new Date()).replaceAll("-", "");
+  const name = `nordet_template_${kind}_${day}_${key}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -59,7 +60,9 @@ export async function serverTemplateOf(kind: TemplateKind, url: string): Promise
       `select datname from pg_database where datname like 'nordet\\_template\\_${kind}\\_%'`,
     );
     if (kept.rows.some(({ datname }) => datname === name)) return name;
-    for (const { datname } of kept.rows) await client.query(`drop database if exists ${datname} with (force)`);
+    // Other checkouts may use the same server today.
+    const outdated = kept.rows.filter(({ datname }) => !datname.includes(`_${day}_`));
+    for (const { datname } of outdated) await client.query(`drop database if exists ${datname} with (force)`);
     const unfinished = `nordet_unfinished_${key}`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);

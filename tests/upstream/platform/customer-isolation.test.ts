@@ -4,9 +4,11 @@
  * here; what it names that is not known yet, or what it takes that cannot be guessed, fails with what is missing.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brands } from "#brands/index.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
+import { countThings, inOrderOfHarm, listIdChoices, showsMark, summaryOf } from "#tests/upstream/support/isolation.ts";
 import {
   createPerson,
   keptOf,
@@ -29,10 +31,7 @@ const classified = rows.map((row) => ({ row, ids: personalIdsOf(row, kinds) }));
 const ofPeople = classified.filter(({ ids }) => ids.length > 0);
 /** What is read without naming anything: the caller's own, or what everybody may know. */
 const lists = classified.filter(({ row, ids }) => row.kind === "read" && ids.length === 0).map(({ row }) => row);
-/** What changes a thing comes after what reads it, and what ends it last: the parts of a thing before the whole. */
-const turnOf = ({ kind, name }: AnyCall) =>
-  /^(remove|delete|restart|cancel)/.test(name) ? 2 : kind === "read" || kind === "file" ? 0 : 1;
-const ordered = ofPeople.toSorted((a, b) => turnOf(a.row) - turnOf(b.row) || b.ids.length - a.ids.length);
+const ordered = inOrderOfHarm(ofPeople);
 
 /** A vehicle that someone holds is not to be had, which the shop shows to everybody. */
 const tellsOfHeld = ["createCustomerVehicle", "setVehicleTimer"];
@@ -45,7 +44,11 @@ interface Caller {
   options: CallOptions;
   userTypeId?: number;
   things?: Things;
+  /** The site that the caller comes from, when it is not the sample inputs' site. */
+  site?: string;
 }
+
+const sampleSite = "http://localhost";
 
 describe("another's things", () => {
   let upstream: TestUpstream;
@@ -54,7 +57,7 @@ describe("another's things", () => {
   let files: CallOptions["files"];
 
   beforeAll(async () => {
-    upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" });
+    upstream = await startUpstream({ PUBLIC_ORIGIN: sampleSite });
     owner = await createPerson(upstream, { word, vin, vehicleIds: [21, 22, 25] });
     const other = await createPerson(upstream, {
       word: "Ombeline",
@@ -64,32 +67,21 @@ describe("another's things", () => {
     const elsewhere = createSecret();
     await upstream.database.db
       .insert(tokens)
-      .values({ user_id: owner.id, hash: hashSecret(elsewhere), brand_key: "aubier" });
+      .values({ user_id: owner.id, hash: hashSecret(elsewhere), brand_key: "finance" });
     callers.set("nobody", { options: {} });
     callers.set("another customer", { options: { token: other.token }, things: other.things });
     callers.set("a dealer", { options: { token: await upstream.signIn("dealer") }, userTypeId: userTypes.dealer });
     callers.set("the team", { options: { token: await upstream.signIn("team") }, userTypeId: userTypes.mainTeam });
-    callers.set("the owner on another brand", { options: { token: elsewhere, brand: "aubier" } });
+    callers.set("the owner on another brand", {
+      options: { token: elsewhere, brand: "finance" },
+      site: `https://${brands["finance"]?.hosts[0]}`,
+    });
     const photo = await drawPhoto();
     files = Object.fromEntries(["document", "image", "front", "back"].map((name) => [name, photo]));
   }, 120_000);
   afterAll(() => upstream.close());
 
   const kept = () => keptOf(upstream, owner);
-
-  /** One of `theirs` for each id; with `own`, the caller's own for all ids but one. */
-  function* idsOf(ids: readonly string[], theirs: Things, own?: Things) {
-    const most = Math.max(...ids.map((id) => owner.things[id]?.length ?? 0));
-    for (let at = 0; at < most; at += 1) {
-      const all = Object.fromEntries(ids.map((id) => [id, pick(theirs[id], at)]));
-      yield all;
-      if (!own || ids.length === 1) continue;
-      for (const id of ids) {
-        const mine = Object.fromEntries(ids.filter((one) => one !== id).map((one) => [one, pick(own[one], at)]));
-        yield { ...all, ...mine };
-      }
-    }
-  }
 
   test("are there to be looked for: a person has one of each", async () => {
     expect(Object.keys(owner.things).toSorted()).toEqual(kinds.toSorted());
@@ -111,30 +103,33 @@ describe("another's things", () => {
   test.each(ordered.map(({ row, ids }) => [`${row.serviceKey}.${row.name}`, row, ids] as const))(
     "%s",
     async (_, row, ids) => {
-      const ask = (given: Record<string, string | number>, options: CallOptions) => {
-        const input = inputOf(row, given);
+      const ask = (given: Record<string, string | number>, { options, site = sampleSite }: Caller) => {
+        const input = JSON.parse(JSON.stringify(inputOf(row, given)).replaceAll(sampleSite, site));
         return upstream.send(row, input, { ...options, files, extra: input });
       };
       const before = await kept();
-      for (const [who, { options, userTypeId, things }] of callers) {
+      for (const [who, caller] of callers) {
+        const { options, userTypeId, things } = caller;
         // The team's own work; a dealer's is with the orders of their company.
         if (isOffice(row, userTypeId) && who !== "a dealer") continue;
-        const unknown = [...idsOf(ids, nobodys, things)];
-        for (const [at, given] of [...idsOf(ids, owner.things, things)].entries()) {
-          const outcome = await ask(given, options);
+        const count = countThings(ids, owner.things);
+        const unknown = [...listIdChoices(ids, nobodys, count, things)];
+        for (const [at, given] of [...listIdChoices(ids, owner.things, count, things)].entries()) {
+          const outcome = await ask(given, caller);
           expect([who, given, isShown(outcome)]).toEqual([who, given, false]);
           // Not there and not yours are one answer.
           const wanted = tellsOfHeld.includes(row.name) && options.token ? ["409 not_available"] : [];
-          wanted.push(told(await ask(unknown[at] ?? given, options)));
-          expect([who, given, wanted]).toEqual([who, given, expect.arrayContaining([told(outcome)])]);
-          expect([who, given, told(outcome)]).not.toEqual([who, given, "422 invalid"]);
+          wanted.push(summaryOf(await ask(unknown[at] ?? given, caller)));
+          expect([who, given, wanted]).toEqual([who, given, expect.arrayContaining([summaryOf(outcome)])]);
+          expect([who, given, summaryOf(outcome)]).not.toEqual([who, given, "422 invalid"]);
         }
       }
       expect(await kept()).toEqual(before);
       if (typeof row.access === "object") return;
       // So that what was refused was refused for whose it is, and not for what was sent.
       const found: string[] = [];
-      for (const given of idsOf(ids, owner.things)) found.push(told(await ask(given, { token: owner.token })));
+      for (const given of listIdChoices(ids, owner.things, countThings(ids, owner.things)))
+        found.push(summaryOf(await ask(given, { options: { token: owner.token } })));
       expect(
         found.filter((one) => !/^(401|403|404|500)/.test(one)),
         found.join(),
@@ -144,13 +139,4 @@ describe("another's things", () => {
   );
 });
 
-const isShown = (outcome: unknown): boolean => [word, vin].some((mark) => JSON.stringify(outcome).includes(mark));
-
-const told = (outcome: { ok: boolean; status: number; code?: string }): string =>
-  outcome.ok ? "done" : `${outcome.status} ${outcome.code}`;
-
-function pick(of: readonly (string | number)[] | undefined, at: number): string | number {
-  const one = of?.[at] ?? of?.at(-1);
-  if (one === undefined) throw new Error("A person has one of each");
-  return one;
-}
+const isShown = (outcome: unknown) => showsMark(outcome, [word, vin]);

@@ -37,10 +37,14 @@ function idNames(schema: unknown): string[] {
   return [...own, ...anyOf.flatMap(idNames), ...(items ? idNames(items) : [])];
 }
 
+/** The names of all ids that a call takes. */
+export const idsOfRow = (row: AnyCall): string[] => [
+  ...new Set([row.query, row.body].flatMap((shape) => idNames(schemaOf(shape)))),
+];
+
 /** What the call names that is someone's. An id that nobody has classified is a failure. */
 export function personalIdsOf(row: AnyCall, known: readonly string[]): string[] {
-  const names = [...new Set([row.query, row.body].flatMap((shape) => idNames(schemaOf(shape))))];
-  return names.filter((name) => {
+  return idsOfRow(row).filter((name) => {
     if (known.includes(name)) return true;
     if (!publicIds.includes(name) && !secrets.includes(name)) {
       throw new Error(`${row.serviceKey}.${row.name} names ${name}: say whose that is, or that it is nobody's.`);

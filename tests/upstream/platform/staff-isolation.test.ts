@@ -1,0 +1,277 @@
+/**
+ * Staff and dealers read only their own brand and company: every call of the contract whose access is a list of roles, as
+ * each of these roles from a second brand and as dealers of other companies, with the ids of real things of the first.
+ * The calls are found in the contract. A new one fails here until the things that it names or shows exist.
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/define.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { listRows } from "#tests/upstream/support/contract-rows.ts";
+import { countThings, inOrderOfHarm, listIdChoices, showsMark, summaryOf } from "#tests/upstream/support/isolation.ts";
+import { createPerson, keptOf, nobodys, type Person, type Things } from "#tests/upstream/support/person-things.ts";
+import { idsOfRow, inputOf } from "#tests/upstream/support/row-inputs.ts";
+import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import {
+  blockListings,
+  blockOffers,
+  creditApplications,
+  reservations,
+  tradeIns,
+  users,
+  vehicles,
+} from "#upstream/db/schema/index.ts";
+import { demoAccounts } from "#upstream/db/seed/accounts.ts";
+
+const homeBrand = "nordet";
+const otherBrand = "finance";
+const homeCompany = 1;
+const otherCompany = 2;
+
+/** Words of the first company's things: the buyer's name, and a vehicle that only this company may still see. */
+const companyMarks = ["Quetzaline", "Parhelie"] as const;
+/** Also of the first brand's other things: every dealer of the brand sees a published vehicle. */
+const brandMarks = [...companyMarks, "Zibelline"] as const;
+
+/** Ids that a staff call may name, and that `createHome` makes. */
+const ownedIds = ["orderId", "creditApplicationId", "tradeInId", "guid", "offerId"];
+/** Ids that name nothing of a brand or a company. */
+const nobodysIds = ["languageId"];
+
+/** Calls about what all brands share, with the reason. */
+const sharedCalls: Record<string, string> = {
+  "user.getUsers": "accounts belong to no brand",
+  "user.getOtherUserDetails": "accounts belong to no brand",
+  "user.createAdminUser": "accounts belong to no brand",
+  "user.updateUserFull": "accounts belong to no brand",
+  "user.setUserActive": "accounts belong to no brand",
+  "user.getOtherUserToken": "accounts belong to no brand",
+  "user.getCompanyNames": "a company may sell on several brands",
+};
+
+const nameOf = ({ serviceKey, name }: AnyCall): string => `${serviceKey}.${name}`;
+const rolesOf = ({ access }: AnyCall): readonly number[] => (typeof access === "object" ? access : []);
+
+/** The ids of things that a call names. */
+function classifyIds(row: AnyCall): string[] {
+  const ids = idsOfRow(row).filter((id) => !nobodysIds.includes(id));
+  const unknown = ids.filter((id) => !ownedIds.includes(id));
+  if (unknown.length > 0)
+    throw new Error(
+      `${nameOf(row)} names ${unknown.join(", ")}: make such a thing of the first brand in createHome and add the id to ` +
+        "ownedIds, or add the id to nobodysIds, or add the call to sharedCalls with the reason.",
+    );
+  return ids;
+}
+
+const staffRows = (await listRows()).filter((row) => rolesOf(row).length > 0);
+const scopedRows = inOrderOfHarm(
+  staffRows.filter((row) => !(nameOf(row) in sharedCalls)).map((row) => ({ row, ids: classifyIds(row) })),
+);
+const isRead = ({ kind }: AnyCall) => kind === "read" || kind === "file";
+
+interface Outsider {
+  name: string;
+  options: CallOptions;
+  marks: readonly string[];
+  /** The first brand's things that this caller may not reach. */
+  closed: Things;
+  /** The caller's own things, to try together with one of the first brand. */
+  own?: Things;
+}
+
+describe("the first brand's and company's things", () => {
+  let upstream: TestUpstream;
+  let home: Person;
+  /** The only listing that is closed to other companies: others are for every dealer of the brand. */
+  let companyThings: Things;
+  let elsewhere: Things;
+  const homeTokens = new Map<number, string>();
+  const outsiders = new Map<number, Outsider[]>();
+
+  const accountOf = (role: number): string => {
+    const account = demoAccounts.find(({ userTypeId }) => userTypeId === role);
+    if (!account) throw new Error(`No demo account has the role ${role}: add one to demoAccounts`);
+    return account.name;
+  };
+
+  beforeAll(async () => {
+    upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" });
+    ({ home, companyThings } = await createHome(upstream));
+    elsewhere = await createListing(upstream, { brand: otherBrand, company: otherCompany, make: "Ailleurs" });
+    for (const role of new Set(scopedRows.flatMap(({ row }) => rolesOf(row)))) {
+      const account = accountOf(role);
+      homeTokens.set(role, await upstream.signIn(account));
+      const options = { token: await upstream.signIn(account, otherBrand), brand: otherBrand };
+      outsiders.set(role, [
+        { name: `${account} on another brand`, options, marks: brandMarks, closed: home.things, own: elsewhere },
+      ]);
+    }
+    for (const [account, company] of [["user", otherCompany] as const, ["vehicles", null] as const]) {
+      const changes = { user_type_id: userTypes.dealer, company_id: company };
+      await upstream.database.db.update(users).set(changes).where(eq(users.user_name, account));
+      outsiders.get(userTypes.dealer)?.push({
+        name: company ? "a dealer of another company" : "a dealer without a company",
+        options: { token: await upstream.signIn(account) },
+        marks: companyMarks,
+        closed: companyThings,
+      });
+    }
+  }, 120_000);
+  afterAll(() => upstream.close());
+
+  test("are one of each id, and each shared call is in the contract", () => {
+    const names = staffRows.map(nameOf);
+    expect(Object.keys(sharedCalls).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(home.things).toSorted()).toEqual(ownedIds.toSorted());
+  });
+
+  const send = (row: AnyCall, ids: Record<string, string | number>, options: CallOptions) => {
+    // A long page, so that a list leaves out none of these things.
+    const page = [row.query, row.body].some(({ shape }) => "pageSize" in shape) ? { pageSize: 100 } : {};
+    return upstream.send(row, { ...inputOf(row, ids), ...page }, options);
+  };
+
+  /** As an outsider: an id of the first brand gets the same answer as an id that does not exist, and shows no mark. */
+  async function expectClosed(row: AnyCall, ids: readonly string[], outsider: Outsider): Promise<void> {
+    const { name, options, marks, closed } = outsider;
+    const isClosed = ids.every((id) => closed[id]);
+    if (!isClosed) return;
+    const own = outsider.own && ids.every((id) => outsider.own?.[id]) ? outsider.own : undefined;
+    const count = countThings(ids, closed);
+    const unknown = [...listIdChoices(ids, { ...nobodys, ...missing }, count, own)];
+    for (const [at, given] of [...listIdChoices(ids, closed, count, own)].entries()) {
+      const outcome = await send(row, given, options);
+      expect([name, given, showsMark(outcome, marks)]).toEqual([name, given, false]);
+      expect([name, given, summaryOf(outcome)]).toEqual([name, given, expect.stringMatching(/^(404|403) /)]);
+      const answer = summaryOf(await send(row, unknown[at] ?? {}, options));
+      expect([name, given, summaryOf(outcome)]).toEqual([name, given, answer]);
+    }
+  }
+
+  /** As the first brand's own staff: the same call is answered, or lists a mark, so that a refusal above means something. */
+  async function expectOpen(row: AnyCall, ids: readonly string[], role: number): Promise<void> {
+    const outcomes: unknown[] = [];
+    const options = { token: homeTokens.get(role) ?? "" };
+    for (const given of listIdChoices(ids, home.things, Math.max(1, countThings(ids, home.things)))) {
+      const outcome = await send(row, given, options);
+      if (ids.length === 0 ? showsMark(outcome, brandMarks) : !/^(401|403|404|500)/.test(summaryOf(outcome))) return;
+      outcomes.push(outcome);
+    }
+    throw new Error(
+      `${nameOf(row)} finds nothing of the own brand as ${accountOf(role)}: make something that it finds in createHome, with ` +
+        `one of the words ${brandMarks.join(", ")}. Outcomes: ${JSON.stringify(outcomes).slice(0, 600)}`,
+    );
+  }
+
+  const tried = scopedRows.filter(({ row, ids }) => isRead(row) || ids.length > 0);
+  test.each(tried.map(({ row, ids }) => [nameOf(row), row, ids] as const))(
+    "%s",
+    async (_, row, ids) => {
+      const before = await keptOf(upstream, home);
+      for (const role of rolesOf(row)) {
+        for (const outsider of outsiders.get(role) ?? []) {
+          if (ids.length > 0) await expectClosed(row, ids, outsider);
+          else
+            expect([outsider.name, showsMark(await send(row, {}, outsider.options), outsider.marks)]).toEqual([
+              outsider.name,
+              false,
+            ]);
+        }
+      }
+      expect(await keptOf(upstream, home)).toEqual(before);
+      for (const role of isRead(row) ? rolesOf(row) : rolesOf(row).slice(0, 1)) await expectOpen(row, ids, role);
+    },
+    30_000,
+  );
+});
+
+const missing: Things = { guid: ["00000000-0000-4000-8000-000000000000"], offerId: [999_999] };
+
+/** A trade-in of a brand without an owner, in a state of its own. */
+async function createTradeIn(
+  { database: { db } }: TestUpstream,
+  { brand, make, state = "estimated" }: { brand: string; make: string; state?: "waiting" | "estimated" },
+): Promise<string> {
+  const [example] = await db.select().from(tradeIns).where(eq(tradeIns.state, "estimated")).limit(1);
+  if (!example) throw new Error("No trade-in has an estimate");
+  const { id: _, transaction_id: _purchase, ...copied } = example;
+  const [row] = await db
+    .insert(tradeIns)
+    .values({
+      ...copied,
+      ...{ brand_key: brand, state, user_id: null, email: "owner@example.com", updated_at: new Date() },
+      vehicle: { ...example.vehicle, make },
+    })
+    .returning();
+  return row?.id ?? "";
+}
+
+/** A vehicle on the block with a company's offer. */
+async function createListing(
+  upstream: TestUpstream,
+  {
+    brand,
+    company,
+    make,
+    tradeInId,
+    state = "published",
+  }: { brand: string; company: number; make: string; tradeInId?: string; state?: "published" | "withdrawn" },
+) {
+  const { db } = upstream.database;
+  const listed = tradeInId ?? (await createTradeIn(upstream, { brand, make }));
+  const [listing] = await db
+    .insert(blockListings)
+    .values({ trade_in_id: listed, state, published_at: new Date() })
+    .returning();
+  const guid = listing?.id ?? "";
+  const [offer] = await db
+    .insert(blockOffers)
+    .values({ listing_id: guid, company_id: company, amount_cents: 9_000_00 })
+    .returning();
+  return { tradeInId: [listed], guid: [guid], offerId: [offer?.id ?? 0] };
+}
+
+/** One of each thing that a staff call names or shows, of the first brand and the first company, with its marks. */
+async function createHome(upstream: TestUpstream) {
+  const { db } = upstream.database;
+  const [buyerWord, withdrawnMake, listedMake] = brandMarks;
+  const free = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .leftJoin(reservations, eq(reservations.vehicle_id, vehicles.id))
+    .where(and(eq(vehicles.company_id, homeCompany), eq(vehicles.status, "on-sale"), isNull(reservations.vehicle_id)))
+    .limit(3);
+  const [open = 0, bought = 0, givenUp = 0] = free.map(({ id }) => id);
+  const person = await createPerson(upstream, {
+    word: buyerWord,
+    vin: "1HGCM82633A004352",
+    vehicleIds: [open, bought, givenUp],
+  });
+  const [creditApplicationId = ""] = person.things["creditApplicationId"] ?? [];
+  await db
+    .update(creditApplications)
+    .set({ is_review_asked: true })
+    .where(eq(creditApplications.id, String(creditApplicationId)));
+  // The person's own trade-in is the published vehicle, because it has photos.
+  const photographed = String(person.things["tradeInId"]?.[0]);
+  const [row] = await db.select().from(tradeIns).where(eq(tradeIns.id, photographed));
+  await db
+    .update(tradeIns)
+    .set({ vehicle: { ...row?.vehicle, make: listedMake } })
+    .where(eq(tradeIns.id, photographed));
+  const mine = { brand: homeBrand, company: homeCompany };
+  const published = await createListing(upstream, { ...mine, make: listedMake, tradeInId: photographed });
+  const withdrawn = await createListing(upstream, { ...mine, make: withdrawnMake, state: "withdrawn" });
+  const candidate = await createTradeIn(upstream, { brand: homeBrand, make: listedMake });
+  const waiting = await createTradeIn(upstream, { brand: homeBrand, make: listedMake, state: "waiting" });
+  const orderId = person.things["orderId"] ?? [];
+  const things: Things = {
+    orderId,
+    creditApplicationId: [creditApplicationId],
+    tradeInId: [...published.tradeInId, ...withdrawn.tradeInId, candidate, waiting],
+    guid: [...published.guid, ...withdrawn.guid],
+    offerId: [...published.offerId, ...withdrawn.offerId],
+  };
+  return { home: { ...person, things }, companyThings: { orderId, guid: withdrawn.guid } };
+}

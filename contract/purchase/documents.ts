@@ -1,4 +1,4 @@
-/** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. Our paths. */
+/** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
 import { instant, vehicleId } from "#contract/fields.ts";
@@ -44,32 +44,32 @@ const documentsResponse = z.object({ documents: documentStates });
 
 export const documentCalls = {
   sendBuyOnlineLead: write("/buy-online/leads/send", {
-    summary: "Sends the dealer the lead of a signed order. Signing does so by itself; harmless twice.",
+    summary: "Sends the lead of a signed order to the dealer, which signing also does. Idempotent.",
     access: "authenticated",
     query: z.object({ vehicleId }),
     response: z.object({ sent: z.literal(true) }),
   }),
   getOrderDocuments: read("/documents/get-order-documents", {
-    summary: "How the documents of a signed order stand.",
+    summary: "Returns the state of each document of a signed order.",
     access: documentReviewers,
     query: orderParams,
     response: documentsResponse,
   }),
   getOrderDocument: file("/documents/get-order-document", {
-    summary: "One document of a signed order, for who judges it; each reading is noted.",
+    summary: "Downloads one document of a signed order for review; records the access in the audit log.",
     access: documentReviewers,
     query: orderParams.extend({ document: z.enum(orderDocuments) }),
     response: fileBody,
   }),
   judgeOrderDocument: write("/documents/judge-order-document", {
-    summary: "Accepts or declines a document of a signed order and tells its buyer. Harmless twice.",
+    summary: "Accepts or declines a document of a signed order and notifies its buyer. Idempotent.",
     access: documentReviewers,
     query: orderParams,
     body: documentVerdict,
     response: documentsResponse,
   }),
   replaceDriversLicence: upload("/customers/replace-drivers-licence", {
-    summary: "The declined sides of a signed order's driver's licence, sent again (files `front`, `back`).",
+    summary: "Replaces the declined sides of a signed order's driver's licence (files `front`, `back`).",
     access: "session",
     query: z.object({ vehicleId }),
     response: documentsResponse,

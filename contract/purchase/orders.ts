@@ -1,4 +1,4 @@
-/** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. Our paths. */
+/** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { cents, instant } from "#contract/fields.ts";
@@ -84,20 +84,20 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 export const orderCalls = {
   getOrders: read("/documents/get-orders", {
     summary:
-      "Signed orders, newest first; for staff also those whose refund failed. An export is recorded in the audit log.",
+      "Lists signed orders, newest first; for staff also those with a failed refund. An export is recorded in the audit log.",
     access: sellers,
     query: orderList.query,
     response: listResponse(orderRow),
   }),
   getOrder: read("/documents/get-order", {
-    summary: "One order with its documents and its deposit.",
+    summary: "Returns one order with its documents and its deposit.",
     access: sellers,
     query: orderParams,
     response: orderDetails,
   }),
   settleReturn: write("/documents/settle-return", {
     summary:
-      "Takes a vehicle back that its buyer asked to return: the deposit goes back, and it is on sale again or not. Harmless twice.",
+      "Completes a requested return: refunds the deposit and puts the vehicle on sale again, or not. Idempotent.",
     access: sellers,
     query: orderParams,
     body: z.object({ sale: z.enum(["yes", "no"]) }),
@@ -105,7 +105,7 @@ export const orderCalls = {
     refusals: ["return_not_asked"],
   }),
   retryDepositRefund: write("/documents/retry-deposit-refund", {
-    summary: "Tries a refund again that the bank sent back. Harmless twice: each try has its number.",
+    summary: "Retries a failed refund. Idempotent, because the request has the number of the retry.",
     access: staff,
     query: orderParams,
     body: z.object({ nextTry: z.coerce.number().int().positive().max(1_000) }),

@@ -1,4 +1,4 @@
-/** Rows of a customer's history: purchases, trade-ins and pre-qualifications in one list; one purchase in detail. Our paths. */
+/** Rows of a customer's history: purchases, trade-ins and pre-qualifications in one list; one purchase in detail. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { creditOutcomes } from "#contract/credit/pre-qualification.ts";
 import { read, write } from "#contract/define.ts";
@@ -64,7 +64,7 @@ export type PurchaseHistory = z.infer<typeof purchaseHistory>;
 
 export const transactionHistoryCalls = {
   getTransactionHistory: read("/customers/get-transaction-history", {
-    summary: "The session's purchases, trade-ins and pre-qualifications of the brand, latest first.",
+    summary: "Lists the user's purchases, trade-ins and pre-qualifications of the brand, newest first.",
     access: "session",
     query: historyFilters.extend({
       /** Limits pre-qualifications to those with a decision. */
@@ -75,13 +75,13 @@ export const transactionHistoryCalls = {
     response: z.object({ rows: z.array(historyRow), total: z.int() }),
   }),
   getPurchaseHistory: read("/customers/get-purchase-history", {
-    summary: "One of the session's purchases, open, signed or cancelled, with its steps and its payment.",
+    summary: "Returns one of the user's purchases, open, signed or cancelled, with its steps and its payment.",
     access: "session",
     query: z.object({ orderId: z.uuid() }),
     response: purchaseHistory,
   }),
   askReturn: write("/customers/ask-return", {
-    summary: "Within the seven days after the signature, asks to give the vehicle back. Harmless twice.",
+    summary: "Requests to return the vehicle, within seven days after the signature. Idempotent.",
     access: "session",
     query: z.object({ orderId: z.uuid() }),
     response: purchaseHistory,

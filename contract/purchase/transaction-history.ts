@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { creditOutcomes } from "#contract/credit/pre-qualification.ts";
 import { read, write } from "#contract/define.ts";
 import { cents, instant, ticked } from "#contract/fields.ts";
+import { listQuery, listResponse } from "#contract/list.ts";
 import { catalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import { stepIds } from "./purchase.ts";
 import { purchaseStates, reviewDetails, transaction } from "./transaction.ts";
@@ -15,10 +16,10 @@ const [inProgress, ...laterStates] = purchaseStates;
 export const historyStates = [inProgress, "waiting", ...laterStates] as const;
 export type HistoryState = (typeof historyStates)[number];
 
-export const historyFilters = z.object({
-  kind: z.enum(historyKinds).optional(),
-  state: z.enum(historyStates).optional(),
-});
+export const historyList = listQuery(
+  { kind: z.enum(historyKinds).optional(), state: z.enum(historyStates).optional() },
+  ["at"],
+);
 
 export const historyRow = z.object({
   kind: z.enum(historyKinds),
@@ -66,13 +67,11 @@ export const transactionHistoryCalls = {
   getTransactionHistory: read("/customers/get-transaction-history", {
     summary: "Lists the user's purchases, trade-ins and pre-qualifications of the brand, newest first.",
     access: "session",
-    query: historyFilters.extend({
+    query: historyList.query.extend({
       /** Limits pre-qualifications to those with a decision. */
       decided: ticked.optional(),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(25),
     }),
-    response: z.object({ rows: z.array(historyRow), total: z.int() }),
+    response: listResponse(historyRow),
   }),
   getPurchaseHistory: read("/customers/get-purchase-history", {
     summary: "Returns one of the user's purchases, open, signed or cancelled, with its steps and its payment.",

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, write } from "#contract/define.ts";
 import { amountWithin, bilingual, cents, emailText, instant, phoneText, province } from "#contract/fields.ts";
+import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
@@ -25,7 +26,7 @@ export const ownerTextFields = [
 export type OwnerTextField = (typeof ownerTextFields)[number];
 
 /** Filters of the block. Makes and models are filtered by name, because names are the same from a VIN and from the lists. */
-export const blockFilters = z.object({
+const blockFilters = {
   make: z.string().max(60).optional(),
   model: z.string().max(60).optional(),
   yearMin: year.optional(),
@@ -34,14 +35,12 @@ export const blockFilters = z.object({
   province: province.optional(),
   /** For staff only: dealers always see published vehicles. */
   state: z.enum(blockStates).optional(),
-});
-export type BlockFilters = z.output<typeof blockFilters>;
+};
+export const blockList = listQuery(blockFilters, ["published"]);
+export type BlockFilters = z.output<typeof blockList.filters>;
 
-const page = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  /** 0 means all rows. */
-  pageSize: z.coerce.number().int().min(0).max(100).default(24),
-});
+/** The staff's lists of trade-ins: without a value, and without a listing on the block. */
+export const tradeInList = listQuery({}, ["updated"]);
 
 /** A photo by angle. `url` is a demonstration drawing; null means an uploaded image (getBlockImage, getManagedImage). */
 const photo = z.object({ angle: z.enum(tradeInAngles), url: z.string().nullable() });
@@ -187,17 +186,14 @@ export const blockCalls = {
     summary: "Lists the listings of the block by filters, newest first.",
     access: viewers,
     method: "post",
-    body: blockFilters.extend(page.shape),
-    response: z.object({
-      vehicles: z.array(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
-      total: z.int(),
-    }),
+    body: blockList.query,
+    response: listResponse(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
   }),
   getBlockFilters: read("/tradeInBlock/get-filters", {
     summary: "Returns the values of the block's filters, each with a count.",
     access: viewers,
     method: "post",
-    body: blockFilters,
+    body: blockList.filters,
     response: z.object({ makes: z.array(filterValue), models: z.array(filterValue), provinces: z.array(filterValue) }),
   }),
   getBlockVehicle: read("/tradeInBlock/vehicle-details", {
@@ -287,14 +283,14 @@ export const blockCalls = {
     summary:
       "Lists the estimated trade-ins that are not on the block and whose owner can be contacted, newest first. Path not in the specification.",
     access: staff,
-    query: page,
-    response: z.object({ tradeIns: z.array(tradeInListRow), total: z.int() }),
+    query: tradeInList.query,
+    response: listResponse(tradeInListRow),
   }),
   listWaitingTradeIns: read("/tradeInBlock/waiting", {
     summary: "Lists the trade-ins that wait for an advocate's value, oldest first. Path not in the specification.",
     access: staff,
-    query: page,
-    response: z.object({ tradeIns: z.array(tradeInListRow), total: z.int() }),
+    query: tradeInList.query,
+    response: listResponse(tradeInListRow),
   }),
   valueTradeIn: write("/tradeInBlock/value", {
     summary:

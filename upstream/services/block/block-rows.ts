@@ -5,6 +5,7 @@ import { userTypes } from "#domain/people/roles.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
 import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
+import { instantKey, noCursor } from "#upstream/list/order.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -55,6 +56,12 @@ const mileageColumn = sql<number | null>`
 /** The offers of the outer query's listing that have not ended. */
 const liveOffers = sql`"block_offers" offer where offer.listing_id = ${listingId} and offer.ended_at is null`;
 
+// An instant is never null in a sort: a listing that was never published sorts by the time it was added.
+export const listingSorts = {
+  published: [instantKey(sql`coalesce(${blockListings.published_at}, ${blockListings.created_at})`)],
+};
+export const tradeInSorts = { updated: [instantKey(tradeIns.updated_at)] };
+
 /** `companyId` is the viewer's company, for the columns about its own offer. */
 const listingColumns = (companyId: number | null) => ({
   tradeIn: tradeIns,
@@ -72,9 +79,9 @@ const listingColumns = (companyId: number | null) => ({
 });
 
 /** Listings, each with its trade-in. */
-export const selectListings = ({ database }: Upstream, { user }: BlockViewer, scope: Scope) =>
+export const selectListings = ({ database }: Upstream, { user }: BlockViewer, scope: Scope, cursor = noCursor) =>
   database.db
-    .select(listingColumns(user.company_id))
+    .select({ ...listingColumns(user.company_id), cursor })
     .from(blockListings)
     .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))
@@ -92,9 +99,16 @@ export async function lockListing({ database }: Upstream, condition: SQL) {
 }
 
 /** Trade-ins, listed on the block or not. */
-export const selectTradeIns = ({ database }: Upstream, scope: Scope) =>
+export const selectTradeIns = ({ database }: Upstream, scope: Scope, cursor = noCursor) =>
   database.db
-    .select({ tradeIn: tradeIns, listing: blockListings, owner: users, buyers: buyersColumn, province: provinceColumn })
+    .select({
+      tradeIn: tradeIns,
+      listing: blockListings,
+      owner: users,
+      buyers: buyersColumn,
+      province: provinceColumn,
+      cursor,
+    })
     .from(tradeIns)
     .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))

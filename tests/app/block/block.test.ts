@@ -352,7 +352,7 @@ describe("the staff's reports and lists", () => {
     const path = "/en-ca/block-management?view=waiting";
     const countOf = (page: Page) => Number(page.main.querySelector("data[data-count]")?.getAttribute("value"));
     const countBefore = countOf(await team.open(path));
-    const waiting = { ...{ kind: "estimate", brand_key: "nordet", language: "en-ca" }, state: "waiting" } as const;
+    const waiting = { kind: "estimate", brand_key: "nordet", language: "en-ca", state: "waiting" } as const;
     const added = await app.upstream.database.db
       .insert(tradeIns)
       .values(Array.from({ length: 420 }, () => waiting))

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff, userTypes } from "#domain/people/roles.ts";
 import { defineService, read, write } from "./define.ts";
-import { emailText, phoneText } from "./fields.ts";
+import { emailText, integerId, phoneText } from "./fields.ts";
 import { listQuery, listResponse } from "./list.ts";
 import { doneResponse } from "./session-user.ts";
 import { accountLifeRows } from "./user/account-life.ts";
@@ -13,8 +13,6 @@ import { profileRows } from "./user/profile.ts";
 import { providerRows } from "./user/providers.ts";
 import { sessionRows } from "./user/session.ts";
 import { unsubscribeRows } from "./user/unsubscribe.ts";
-
-const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
 
 /** A row of the staff's list of users (section 3, management view). */
 export const userRow = z.object({
@@ -41,15 +39,12 @@ export const userDevice = z.object({
   lastAccessedAt: z.string(),
 });
 
-/** An id that fits a PostgreSQL integer. */
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-
 export const userList = listQuery(
   {
     search: z.string().trim().max(100).optional(),
-    userTypeId: id.optional(),
+    userTypeId: integerId.optional(),
     status: z.enum(["active", "inactive", "unverified"]).optional(),
-    companyId: id.optional(),
+    companyId: integerId.optional(),
   },
   ["name", "email", "lastAccessed", "created"],
 );
@@ -68,7 +63,7 @@ export const userDetailsInput = z
     phone: phoneText.optional(),
     language: z.enum(["en-ca", "fr-ca"]),
     userTypeId,
-    companyId: id.optional(),
+    companyId: integerId.optional(),
   })
   .refine((details) => details.userTypeId !== userTypes.dealer || details.companyId !== undefined, {
     path: ["companyId"],
@@ -105,7 +100,7 @@ export const user = defineService("user", {
   getOtherUserDetails: read("/user/get-other-user-details", {
     summary: "Returns one user with their devices.",
     access: staff,
-    query: z.object({ userId: id }),
+    query: z.object({ userId: integerId }),
     response: userRow.extend({ phone: z.string(), createdAt: z.string(), devices: z.array(userDevice) }),
   }),
   createAdminUser: write("/user/create-admin-user", {
@@ -120,7 +115,7 @@ export const user = defineService("user", {
   updateUserFull: write("/user/update-user-full", {
     summary: "Updates a user's details; a new email address must be confirmed. Only a super admin may change an admin.",
     access: staff,
-    query: z.object({ userId: id }),
+    query: z.object({ userId: integerId }),
     body: userDetailsInput,
     response: doneResponse,
     convention: "status",
@@ -136,7 +131,7 @@ export const user = defineService("user", {
   setUserActive: write("/user/set-user-active", {
     summary: "Deactivates or reactivates a user; deactivation ends every session. Path not in the specification.",
     access: staff,
-    query: z.object({ userId: id }),
+    query: z.object({ userId: integerId }),
     body: z.object({ Active: z.boolean() }),
     response: doneResponse,
     convention: "status",

@@ -4,7 +4,7 @@ import { read, write } from "#contract/define.ts";
 import { amountWithin, instant } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff } from "#domain/people/roles.ts";
 import {
   creditDecision,
   creditOutcomes,
@@ -70,7 +70,6 @@ export function checkVerdictRange({ outcome, priceLow, priceHigh }: Verdict, con
     addError("priceHigh", "low_above_high");
 }
 
-const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
 const preQualificationParams = z.object({ creditApplicationId: z.uuid() });
 
 export const creditReviewCalls = {

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
 import { instant, vehicleId } from "#contract/fields.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staffAndDealers } from "#domain/people/roles.ts";
 
 /** Document kinds. Cash orders have no credit application. */
 export const orderDocuments = [
@@ -37,8 +37,6 @@ export const documentVerdict = z
     params: { i18n: "required" },
   });
 
-/** The main team reviews all orders, dealers only the orders of their own company. */
-const documentReviewers = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
 const orderParams = z.object({ orderId: z.uuid() });
 const documentsResponse = z.object({ documents: documentStates });
 
@@ -51,19 +49,19 @@ export const documentCalls = {
   }),
   getOrderDocuments: read("/documents/get-order-documents", {
     summary: "Returns the state of each document of a signed order.",
-    access: documentReviewers,
+    access: staffAndDealers,
     query: orderParams,
     response: documentsResponse,
   }),
   getOrderDocument: file("/documents/get-order-document", {
     summary: "Downloads one document of a signed order for review; records the access in the audit log.",
-    access: documentReviewers,
+    access: staffAndDealers,
     query: orderParams.extend({ document: z.enum(orderDocuments) }),
     response: fileBody,
   }),
   judgeOrderDocument: write("/documents/judge-order-document", {
     summary: "Accepts or declines a document of a signed order and notifies its buyer. Idempotent.",
-    access: documentReviewers,
+    access: staffAndDealers,
     query: orderParams,
     body: documentVerdict,
     response: documentsResponse,

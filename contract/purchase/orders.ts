@@ -5,7 +5,7 @@ import { cents, instant } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff, staffAndDealers } from "#domain/people/roles.ts";
 import { documentState } from "./documents.ts";
 import { address } from "./purchase.ts";
 import { deposit } from "./transaction.ts";
@@ -39,9 +39,6 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** The main team sees all orders, dealers only the orders of their own company. */
-const sellers = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
-const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
 const orderParams = z.object({ orderId: z.uuid() });
 
 const refund = z.object({
@@ -85,20 +82,20 @@ export const orderCalls = {
   getOrders: read("/documents/get-orders", {
     summary:
       "Lists signed orders, newest first; for staff also those with a failed refund. An export is recorded in the audit log.",
-    access: sellers,
+    access: staffAndDealers,
     query: orderList.query,
     response: listResponse(orderRow),
   }),
   getOrder: read("/documents/get-order", {
     summary: "Returns one order with its documents and its deposit.",
-    access: sellers,
+    access: staffAndDealers,
     query: orderParams,
     response: orderDetails,
   }),
   settleReturn: write("/documents/settle-return", {
     summary:
       "Completes a requested return: refunds the deposit and puts the vehicle on sale again, or not. Idempotent.",
-    access: sellers,
+    access: staffAndDealers,
     query: orderParams,
     body: z.object({ sale: z.enum(["yes", "no"]) }),
     response: orderDetails,

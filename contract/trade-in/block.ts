@@ -1,16 +1,21 @@
 /** The block: trade-ins that dealers make offers for, without the owner's personal data. Staff publish and withdraw them. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, write } from "#contract/define.ts";
-import { amountWithin, bilingual, cents, emailText, instant, phoneText, province } from "#contract/fields.ts";
+import {
+  amountWithin,
+  bilingual,
+  cents,
+  emailText,
+  instant,
+  integerId,
+  phoneText,
+  province,
+} from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff, staffAndDealers, userTypes } from "#domain/people/roles.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
-
-const { superAdmin, dealer, mainTeam } = userTypes;
-const viewers = [superAdmin, dealer, mainTeam] as const;
-const staff = [superAdmin, mainTeam] as const;
 
 const year = z.coerce.number().int().min(1950).max(2100);
 const kilometres = z.coerce.number().int().min(0).max(10_000_000);
@@ -184,33 +189,33 @@ export const formRecipient = z
 export const blockCalls = {
   getAllTradeInBlock: read("/tradeInBlock/get-all-trade-in-block", {
     summary: "Lists the listings of the block by filters, newest first.",
-    access: viewers,
+    access: staffAndDealers,
     method: "post",
     body: blockList.query,
     response: listResponse(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
   }),
   getBlockFilters: read("/tradeInBlock/get-filters", {
     summary: "Returns the values of the block's filters, each with a count.",
-    access: viewers,
+    access: staffAndDealers,
     method: "post",
     body: blockList.filters,
     response: z.object({ makes: z.array(filterValue), models: z.array(filterValue), provinces: z.array(filterValue) }),
   }),
   getBlockVehicle: read("/tradeInBlock/vehicle-details", {
     summary: "Returns one block listing with its condition report. Path not in the specification.",
-    access: viewers,
+    access: staffAndDealers,
     query: blockVehicleParams,
     response: blockVehicleDetails,
   }),
   getBlockImage: file("/tradeInBlock/image", {
     summary: "Downloads one photo of a block listing. Path not in the specification.",
-    access: viewers,
+    access: staffAndDealers,
     query: blockVehicleParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   makeBlockOffer: write("/tradeInBlock/make-offer", {
     summary: "Makes the offer of the dealer's company, or raises it. Idempotent. Path not in the specification.",
-    access: [dealer],
+    access: [userTypes.dealer],
     query: blockVehicleParams,
     body: z.object({ amount: amountWithin(offerAmount.min, offerAmount.max) }),
     response: blockVehicleDetails,
@@ -249,7 +254,7 @@ export const blockCalls = {
       "Accepts one offer of a listing; refuses an offer that was raised after staff saw it. Path not in the specification.",
     access: staff,
     query: tradeInParams,
-    body: z.object({ offerId: z.coerce.number().int().max(2_147_483_647), amount: cents }),
+    body: z.object({ offerId: integerId, amount: cents }),
     response: managedResponse,
     refusals: [
       ...["not_published", "no_estimate", "offer_changed", "offer_ended"],

@@ -1,7 +1,7 @@
 /** Rows of the user service: the signed-in user's own profile. Some paths are not in the specification. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { emailText, password, phoneText, smsCode } from "#contract/fields.ts";
+import { emailText, integerId, password, phoneText, smsCode } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
@@ -31,7 +31,7 @@ export const languageChoice = z.object({ language: z.enum(languages) });
 export const messageChoices = z.object({ wanted: z.array(z.enum(optionalMessages)).max(optionalMessages.length) });
 
 /** The session to end; without `id`, all sessions but the caller's. */
-export const sessionsToEnd = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() });
+export const sessionsToEnd = z.object({ id: integerId.optional() });
 
 export const userProfile = z.object({
   firstName: z.string(),

@@ -1,9 +1,9 @@
 /** Rows of the user service: signing in and out, and the current session. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { shortText } from "#contract/fields.ts";
+import { integerId, shortText } from "#contract/fields.ts";
 import { doneResponse, sessionUser, signInResponse } from "#contract/session-user.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff } from "#domain/people/roles.ts";
 
 export const sessionRows = {
   login: write("/state/login", {
@@ -41,8 +41,8 @@ export const sessionRows = {
     summary:
       "Returns a token with which staff work as another user, if their role allows it; records it in the audit log.",
     method: "get",
-    access: [userTypes.superAdmin, userTypes.mainTeam],
-    query: z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    access: staff,
+    query: z.object({ userId: integerId }),
     response: signInResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself" },

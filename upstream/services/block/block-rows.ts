@@ -1,7 +1,7 @@
 /** Queries of the block: a brand's trade-ins with their listing, owner and offers. */
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
 import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -13,8 +13,6 @@ export interface BlockViewer {
   user: User;
   caller: Caller;
 }
-
-export const isDealer = ({ user }: BlockViewer): boolean => user.user_type_id === userTypes.dealer;
 
 // Drizzle omits the table name in a query of one table. Written out, these columns stay the outer row's inside a subquery.
 const listingId = sql.raw('"block_listings"."id"');
@@ -134,12 +132,14 @@ const ownOfferExists = (viewer: BlockViewer) => sql`exists (select from "block_o
 
 /** Dealers list only vehicles open for offers; staff list every vehicle of the brand. */
 const listingsFor = (viewer: BlockViewer): Scope =>
-  tradeInsOfBrand(viewer).and(isDealer(viewer) ? eq(blockListings.state, "published") : undefined);
+  tradeInsOfBrand(viewer).and(isDealer(viewer.user.user_type_id) ? eq(blockListings.state, "published") : undefined);
 
 /** Dealers may also open a vehicle that their company made an offer for. */
 export const visibleListings = (viewer: BlockViewer): Scope =>
   tradeInsOfBrand(viewer).and(
-    isDealer(viewer) ? sql`(${blockListings.state} = 'published' or ${ownOfferExists(viewer)})` : undefined,
+    isDealer(viewer.user.user_type_id)
+      ? sql`(${blockListings.state} = 'published' or ${ownOfferExists(viewer)})`
+      : undefined,
   );
 
 export function filteredListings(filters: BlockFilters, viewer: BlockViewer): Scope {
@@ -151,6 +151,6 @@ export function filteredListings(filters: BlockFilters, viewer: BlockViewer): Sc
     yearMax === undefined ? undefined : lte(yearColumn, yearMax),
     mileageMax === undefined ? undefined : lte(mileageColumn, mileageMax),
     province === undefined ? undefined : eq(provinceColumn, province),
-    state === undefined || isDealer(viewer) ? undefined : eq(blockListings.state, state),
+    state === undefined || isDealer(viewer.user.user_type_id) ? undefined : eq(blockListings.state, state),
   );
 }

@@ -2,6 +2,7 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
@@ -13,7 +14,6 @@ import type { Upstream } from "#upstream/upstream.ts";
 import {
   type BlockViewer,
   filteredListings,
-  isDealer,
   type ListingRow,
   listingSorts,
   lockListing,
@@ -77,7 +77,7 @@ const listVehicles =
     const rows = (await viewListings(upstream, page.rows)).map((vehicle) => ({
       ...vehicle,
       // A trade-in without an account opens to anyone who has its id, so dealers never receive the id.
-      tradeInId: isDealer(viewer) ? null : (ids.get(vehicle.guid) ?? null),
+      tradeInId: isDealer(viewer.user.user_type_id) ? null : (ids.get(vehicle.guid) ?? null),
     }));
     return { ...page, rows };
   };

@@ -16,6 +16,7 @@ import {
   blockListings,
   blockOffers,
   creditApplications,
+  deposits,
   reservations,
   tradeIns,
   users,
@@ -266,6 +267,11 @@ async function createHome(upstream: TestUpstream) {
   const candidate = await createTradeIn(upstream, { brand: homeBrand, make: listedMake });
   const waiting = await createTradeIn(upstream, { brand: homeBrand, make: listedMake, state: "waiting" });
   const orderId = person.things["orderId"] ?? [];
+  // So that a try of the refund would change something.
+  await db
+    .update(deposits)
+    .set({ state: "refund_failed" })
+    .where(eq(deposits.transaction_id, String(orderId[0])));
   const things: Things = {
     orderId,
     creditApplicationId: [creditApplicationId],

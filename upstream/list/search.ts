@@ -1,7 +1,8 @@
 /** Search without case or accents, in one order on every database whatever its locale. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-const accents = "[\u0300-\u036f]";
+// A literal, not a parameter: indexes of the schema are made of the same expression.
+const accents = sql.raw("'[\\u0300-\\u036f]'");
 
 /** SQL: a text in lower case and without accents. */
 export const foldText = (text: SQLWrapper): SQL<string> =>

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/formats/language.ts";
+import { foldText } from "#upstream/list/search.ts";
 import { companies } from "./catalogue.ts";
 
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -87,7 +88,12 @@ export const users = pgTable(
     updated_at: timestamptz().notNull().defaultNow(),
     last_accessed_at: timestamptz(),
   },
-  (t) => [index("users_type").on(t.user_type_id), index("users_company").on(t.company_id)],
+  (t) => [
+    index("users_type").on(t.user_type_id),
+    index("users_company").on(t.company_id),
+    // The order of the staff's list.
+    index("users_name").on(foldText(t.last_name), foldText(t.first_name), t.id),
+  ],
 );
 
 /**

@@ -49,6 +49,8 @@ export const transactions = pgTable(
     uniqueIndex("transactions_one_open").on(t.user_id, t.vehicle_id).where(sql`state <> 'cancelled'`),
     uniqueIndex("transactions_one_sale").on(t.vehicle_id).where(sql`state = 'signed'`),
     index("transactions_user").on(t.user_id, t.updated_at.desc()),
+    // The order of the sellers' list.
+    index("transactions_list").on(t.brand_key, sql`coalesce(${t.signed_at}, ${t.updated_at})`, t.id),
   ],
 );
 

@@ -1,0 +1,106 @@
+/**
+ * The lists of users and orders with 100,000 rows: a page reads an index in the order of the list and stops, and the count
+ * stops after 10,001 rows. On PostgreSQL alone: the embedded database is for small ones.
+ */
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { AnyCall, CallInput } from "#contract/define.ts";
+import { countLimit } from "#contract/list.ts";
+import { user } from "#contract/user.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+
+const server = engines.find(({ name }) => name === "PostgreSQL");
+
+const planNode = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Index Name": z.string().optional(),
+  "Actual Rows": z.number(),
+  get Plans() {
+    return z.array(planNode).default([]);
+  },
+});
+type PlanNode = z.infer<typeof planNode>;
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...node.Plans.flatMap(nodesOf)];
+
+interface Plans {
+  page: PlanNode[];
+  count: PlanNode[];
+}
+
+const listed = z.object({ next: z.string(), isTotalExact: z.boolean() });
+const pgClient = z.instanceof(pg.Client);
+const sent = z.object({ text: z.string() });
+const explanation = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: planNode })]) })]);
+
+/** Rows of 100,000 users and of as many orders, in one brand. */
+const insertRows = [
+  sql`insert into users (user_type_id, user_name, email, first_name, last_name, brand_key, email_verified_at, is_active)
+    select 8, 'plan-' || n, 'plan-' || n || '@example.com', 'Zoé ' || n % 97, 'Côté ' || n % 9973, 'nordet', now(), n % 10 > 0
+    from generate_series(1, 100000) n`,
+  // Cancelled, because a vehicle has one sale at a time; the list shows an order by its signature.
+  sql`insert into transactions (user_id, vehicle_id, brand_key, language, state, signed_at)
+    select 3, 1 + n % 100, 'nordet', 'fr-ca', 'cancelled', now() - n * interval '1 minute'
+    from generate_series(1, 100000) n`,
+  sql`analyze users, transactions`,
+];
+
+describe.skipIf(!server)("a list of 100,000 rows", () => {
+  let upstream: TestUpstream;
+  let token: string;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, server);
+    for (const statement of insertRows) await upstream.database.db.execute(statement);
+    token = await upstream.signIn("team");
+  }, 60_000);
+  afterAll(() => upstream.close());
+
+  /** Makes a list call, and explains the queries of its page and of its count. */
+  async function explain<C extends AnyCall>(row: C, input: CallInput<C>) {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const list = listed.parse(await upstream.call(row, input, { token }));
+    const { calls, contexts } = query.mock;
+    query.mockRestore();
+    const plans: Plans = { page: [], count: [] };
+    for (const [at, [config, values]] of calls.entries()) {
+      const { text = "" } = sent.safeParse(config).data ?? {};
+      // Only a list selects a cursor.
+      if (!text.includes("jsonb_build_array")) continue;
+      const explained = await pgClient
+        .parse(contexts[at])
+        .query(`explain (analyze, format json) ${text}`, z.array(z.unknown()).parse(values));
+      plans[text.startsWith("select count(") ? "count" : "page"] = nodesOf(
+        explanation.parse(explained.rows)[0]["QUERY PLAN"][0].Plan,
+      );
+    }
+    return { ...list, ...plans };
+  }
+
+  /** No table of the list is read whole, and the rows come in the order of the list. */
+  function expectIndexed(nodes: readonly PlanNode[], index: string) {
+    const kinds = nodes.map((node) => [node["Node Type"], node["Relation Name"] ?? node["Index Name"] ?? ""].join(" "));
+    expect(nodes.length).toBeGreaterThan(1);
+    expect(kinds.filter((kind) => /^Seq Scan (users|transactions)$/.test(kind))).toEqual([]);
+    expect(kinds.filter((kind) => kind.startsWith("Sort"))).toEqual([]);
+    expect(nodes.map((node) => node["Index Name"])).toContain(index);
+  }
+
+  test.each([
+    ["users", "users_name", user.getUsers, {}],
+    ["active users", "users_name", user.getUsers, { status: "active" }],
+    ["orders", "transactions_list", buyOnline.getOrders, {}],
+    ["returned orders", "transactions_list", buyOnline.getOrders, { state: "returned" }],
+  ] as const)("%s are read by %s", async (_, index, row, input) => {
+    const first = await explain(row, input);
+    expectIndexed(first.page, index);
+    expect(first.isTotalExact).toBe(false);
+    expect(Math.max(...first.count.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(countLimit + 1);
+    const second = await explain(row, { ...input, after: first.next });
+    expectIndexed(second.page, index);
+    expect(second.next).not.toBe(first.next);
+  });
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "users_name" ON "users" USING btree (lower(regexp_replace(normalize("last_name", NFD), '[\u0300-\u036f]', '', 'g')) collate "C",lower(regexp_replace(normalize("first_name", NFD), '[\u0300-\u036f]', '', 'g')) collate "C","id");--> statement-breakpoint
+CREATE INDEX "transactions_list" ON "transactions" USING btree ("brand_key",coalesce("signed_at", "updated_at"),"id");

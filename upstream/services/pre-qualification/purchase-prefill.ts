@@ -6,21 +6,20 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { PrefillAnswers } from "#contract/credit/pre-qualification.ts";
 import { personalDetails } from "#contract/purchase/purchase.ts";
-import { stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
+import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
+import type { User } from "#upstream/http/caller.ts";
 import { addressesOf } from "#upstream/services/user/profile/profile-row.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
 import { listPreQualifications } from "./pre-qualification-rows.ts";
 import { prefillFromPreQualification } from "./prefill-from-pre-qualification.ts";
 
-interface PurchaseBuyer {
-  user_id: number;
-  brand_key: string;
-}
-
-interface PrefilledPurchase extends PurchaseBuyer {
-  id: string;
+interface PrefillBuyer {
+  user: User;
+  brandKey: string;
+  /** YYYY-MM-DD by the database's clock. */
+  today: string;
 }
 
 /** Values with the instant (ISO) of their answer. Values without a time use `earliest`. */
@@ -32,10 +31,7 @@ interface PrefillSource {
 const earliest = "";
 
 /** The profile's details and addresses were saved at different times, so they are separate sources. */
-async function fromProfile({ database }: Upstream, userId: number): Promise<PrefillSource[]> {
-  const [user] = await database.db.select().from(users).where(eq(users.id, userId));
-  if (!user) return [];
-  const { first_name: firstName, last_name: lastName, profile } = user;
+function fromProfile({ first_name: firstName, last_name: lastName, profile }: User): PrefillSource[] {
   const { address, dateOfBirth, detailsAt } = profile;
   const addresses = addressesOf(profile);
   return [
@@ -53,12 +49,11 @@ async function fromProfile({ database }: Upstream, userId: number): Promise<Pref
 
 async function fromPreQualification(
   upstream: Upstream,
-  { user_id, brand_key }: PurchaseBuyer,
+  { user, brandKey, today }: PrefillBuyer,
 ): Promise<PrefillSource[]> {
-  const buyer = { user: { id: user_id }, brand: { key: brand_key } };
-  const [latest] = await listPreQualifications(upstream, buyer, 1);
+  const [latest] = await listPreQualifications(upstream, { user, brand: { key: brandKey } }, 1);
   if (!latest) return [];
-  const prefill = prefillFromPreQualification(applicableAnswers(latest), await getToday(upstream));
+  const prefill = prefillFromPreQualification(applicableAnswers(latest), today);
   return [{ at: latest.updated_at.toISOString(), prefill }];
 }
 
@@ -67,7 +62,7 @@ const birthDateSchema = z.object({ dateOfBirth: z.iso.date() });
 /** The personal answers of the buyer's latest other purchase, each step with its own time. */
 async function fromEarlierPurchase(
   { database }: Upstream,
-  { user_id, brand_key }: PurchaseBuyer,
+  { user, brandKey }: PrefillBuyer,
   excludedId?: string,
 ): Promise<PrefillSource[]> {
   const rows = await database.db
@@ -76,8 +71,8 @@ async function fromEarlierPurchase(
     .innerJoin(transactions, eq(transactions.id, stepAnswers.transaction_id))
     .where(
       and(
-        eq(transactions.user_id, user_id),
-        eq(transactions.brand_key, brand_key),
+        eq(transactions.user_id, user.id),
+        eq(transactions.brand_key, brandKey),
         excludedId === undefined ? undefined : ne(transactions.id, excludedId),
         ne(transactions.state, "cancelled"),
         inArray(stepAnswers.step, ["personal-details", "payment-method"]),
@@ -94,11 +89,11 @@ async function fromEarlierPurchase(
 /** Oldest first, so that newer sources override older ones. */
 async function listPrefillSources(
   upstream: Upstream,
-  buyer: PurchaseBuyer,
+  buyer: PrefillBuyer,
   excludedId?: string,
 ): Promise<PrefillSource[]> {
   const sources = [
-    ...(await fromProfile(upstream, buyer.user_id)),
+    ...fromProfile(buyer.user),
     ...(await fromPreQualification(upstream, buyer)),
     ...(await fromEarlierPurchase(upstream, buyer, excludedId)),
   ];
@@ -117,7 +112,12 @@ function mergeBilling(sources: readonly PrefillSource[]): Record<string, unknown
 }
 
 /** The text fields of the buyer's billing address, by field name. */
-export async function findBillingPrefill(upstream: Upstream, buyer: PurchaseBuyer): Promise<Record<string, string>> {
+export async function findBillingPrefill(
+  upstream: Upstream,
+  user: User,
+  brandKey: string,
+): Promise<Record<string, string>> {
+  const buyer = { user, brandKey, today: await getToday(upstream) };
   const prefill = Object.entries(mergeBilling(await listPrefillSources(upstream, buyer)));
   return Object.fromEntries(
     prefill.flatMap(([name, value]) => (typeof value === "string" && value ? [[name, value]] : [])),
@@ -125,8 +125,12 @@ export async function findBillingPrefill(upstream: Upstream, buyer: PurchaseBuye
 }
 
 /** Prefilled values by purchase step and by page of the purchase's credit application. */
-export async function findPurchasePrefill(upstream: Upstream, purchase: PrefilledPurchase): Promise<PrefillAnswers> {
-  const sources = await listPrefillSources(upstream, purchase, purchase.id);
+export async function findPurchasePrefill(
+  upstream: Upstream,
+  buyer: PrefillBuyer,
+  purchaseId: string,
+): Promise<PrefillAnswers> {
+  const sources = await listPrefillSources(upstream, buyer, purchaseId);
   const pages = [...new Set(sources.flatMap(({ prefill }) => Object.keys(prefill)))];
   const prefill: PrefillAnswers = Object.fromEntries(
     pages.map((page) => [page, Object.assign({}, ...sources.map((source) => source.prefill[page]))]),

@@ -1,5 +1,5 @@
 /** Loads vehicles and converts them to the contract's card and details. */
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
@@ -19,17 +19,19 @@ export interface VehicleRow {
   state: VehicleDetails["state"];
 }
 
-/** Selects everything that vehicle details need; the caller adds filters, order and limit. */
-export const selectVehicles = ({ database }: Upstream) =>
+const vehicleColumns = {
+  vehicle: vehicles,
+  make: makes.name,
+  model: models.name,
+  trim: trims,
+  company: companies,
+  state: vehicleState,
+};
+
+/** Selects everything that vehicle details need; the caller adds filters, order, limit and more columns. */
+export const selectVehicles = <More extends Record<string, SQL>>({ database }: Upstream, moreColumns: More) =>
   database.db
-    .select({
-      vehicle: vehicles,
-      make: makes.name,
-      model: models.name,
-      trim: trims,
-      company: companies,
-      state: vehicleState,
-    })
+    .select({ ...vehicleColumns, ...moreColumns })
     .from(vehicles)
     .innerJoin(makes, eq(makes.id, vehicles.make_id))
     .innerJoin(models, eq(models.id, vehicles.model_id))
@@ -39,7 +41,7 @@ export const selectVehicles = ({ database }: Upstream) =>
 
 /** Checks neither brand nor state: the caller decides who may see the vehicle. */
 export async function findVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow | null> {
-  const [row] = await selectVehicles(upstream).where(eq(vehicles.id, vehicleId));
+  const [row] = await selectVehicles(upstream, {}).where(eq(vehicles.id, vehicleId));
   return row ?? null;
 }
 

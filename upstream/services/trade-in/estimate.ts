@@ -1,12 +1,12 @@
 /** Estimates a complete trade-in with the valuation model; where it finds no value, an advocate (main team member) values it. */
+import { addDays, formatISO, parseISO } from "date-fns";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import { province } from "#contract/fields.ts";
 import type { Province } from "#domain/place/province.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 import { usualCondition, type Valuation, type ValuationInput, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
-import { todayPlusSql } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findValuedVehicle } from "./catalogue/catalogue-matches.ts";
 import {
@@ -21,21 +21,21 @@ import {
 } from "./stored-trade-in.ts";
 import { type TradeInRow, updateTradeIn } from "./trade-in-rows.ts";
 
-const dayRows = z.object({ rows: z.tuple([z.object({ today: z.iso.date(), lastDay: z.iso.date() })]) });
-
 export interface EstimateDays {
   today: string;
   /** The last day on which an estimate made today is valid. */
   lastDay: string;
 }
 
+/** Days (YYYY-MM-DD) of an estimate made today. */
+export const estimateDaysFrom = (today: string): EstimateDays => ({
+  today,
+  lastDay: formatISO(addDays(parseISO(today), estimateDays), { representation: "date" }),
+});
+
 /** Days (YYYY-MM-DD) in the company's time zone, by the database's clock. */
-export async function findEstimateDays({ database }: Upstream): Promise<EstimateDays> {
-  const result = await database.db.execute(
-    sql`select ${todayPlusSql(0)} as "today", ${todayPlusSql(estimateDays)} as "lastDay"`,
-  );
-  return dayRows.parse(result).rows[0];
-}
+export const findEstimateDays = async (upstream: Upstream): Promise<EstimateDays> =>
+  estimateDaysFrom(await getToday(upstream));
 
 /** The billing province of each purchase's buyer, by purchase id. */
 type BuyerProvinces = ReadonlyMap<string, Province | null>;

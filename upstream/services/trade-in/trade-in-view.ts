@@ -1,11 +1,12 @@
 /** Builds the contract's view of a trade-in from its row and related rows. */
 import { and, eq, inArray, like, ne } from "drizzle-orm";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
-import { tradeInAngles, tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { hasCheckDigit } from "#domain/vehicle/vin.ts";
 import { files, tradeIns, transactions } from "#upstream/db/schema/index.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { estimateTradeIn, findBuyerProvinces, findEstimateDays } from "./estimate.ts";
+import { estimateDaysFrom, estimateTradeIn, findBuyerProvinces } from "./estimate.ts";
 import { answersOf, estimateOf, isExpired, progressOf, vehicleOf } from "./stored-trade-in.ts";
 import { findListedIds, findStandings, isSubmitted, type TradeInRow } from "./trade-in-rows.ts";
 
@@ -50,9 +51,9 @@ async function listPurchases(
 }
 
 /** Loads the related rows that a view needs, with one query per kind for all trade-ins. */
-async function findRelated(upstream: Upstream, rows: readonly TradeInRow[]) {
+async function findRelated(upstream: Upstream, rows: readonly TradeInRow[], today: string) {
   const ids = rows.map(({ id }) => id);
-  const days = await findEstimateDays(upstream);
+  const days = estimateDaysFrom(today);
   const hasExpired = (row: TradeInRow) => isExpired(estimateOf(row), days.today);
   return {
     days,
@@ -77,12 +78,13 @@ async function viewEstimate(row: TradeInRow, { days, buyers }: RelatedData) {
 }
 
 export async function viewTradeIns(upstream: Upstream, rows: readonly TradeInRow[]): Promise<TradeInDetails[]> {
-  const related = await findRelated(upstream, rows);
+  const related = await findRelated(upstream, rows, await getToday(upstream));
   return Promise.all(rows.map((row) => view(row, related)));
 }
 
-export const viewTradeIn = async (upstream: Upstream, row: TradeInRow): Promise<TradeInDetails> =>
-  view(row, await findRelated(upstream, [row]));
+/** @param today YYYY-MM-DD by the database's clock, if the caller has read it */
+export const viewTradeIn = async (upstream: Upstream, row: TradeInRow, today?: string): Promise<TradeInDetails> =>
+  view(row, await findRelated(upstream, [row], today ?? (await getToday(upstream))));
 
 async function view(row: TradeInRow, related: RelatedData): Promise<TradeInDetails> {
   const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
@@ -115,11 +117,4 @@ async function view(row: TradeInRow, related: RelatedData): Promise<TradeInDetai
 export async function findTradeInOfPurchase({ database }: Upstream, transactionId: string): Promise<TradeInRow | null> {
   const [row] = await database.db.select().from(tradeIns).where(eq(tradeIns.transaction_id, transactionId));
   return row ?? null;
-}
-
-/** Whether every page of the purchase's trade-in is answered and its estimate has not expired. */
-export async function isTradeInComplete(upstream: Upstream, transactionId: string): Promise<boolean> {
-  const row = await findTradeInOfPurchase(upstream, transactionId);
-  const { today } = await findEstimateDays(upstream);
-  return row !== null && tradeInWizard.missingPages(progressOf(row, today)).length === 0;
 }

@@ -58,7 +58,7 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
   },
 
   async getProduct({ input, caller }) {
-    const [row] = await selectVehicles(upstream).where(isVehicleOfBrand(input.id, caller.brand.key));
+    const [row] = await selectVehicles(upstream, {}).where(isVehicleOfBrand(input.id, caller.brand.key));
     if (!row) throw notFound();
     return toVehicleDetails(upstream, row);
   },

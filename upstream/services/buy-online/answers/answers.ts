@@ -1,19 +1,20 @@
 /** The saved answers of a purchase, validated against the contract, and values derived from them. */
-import { eq } from "drizzle-orm";
 import * as purchase from "#contract/purchase/purchase.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import { ageOn } from "#domain/formats/formats.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import type { Province } from "#domain/place/province.ts";
 import { ageOfMajority } from "#domain/place/province.ts";
-import { stepAnswers } from "#upstream/db/schema/index.ts";
-import { getToday } from "#upstream/db/today.ts";
 import {
   creditApplicationStep,
   noCreditApplication,
-  type SavedCreditApplication,
   toCreditApplicationState,
 } from "#upstream/services/buy-online/credit/saved-application.ts";
+import {
+  isStepOutdated,
+  readSavedSteps,
+  type SavedSteps,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type Answers = purchase.PurchaseAnswers;
@@ -55,40 +56,38 @@ export interface SavedAnswers {
   /** Answers that later answers made invalid; they prefill the forms of their steps. */
   outdated: Answers;
   credit: Transaction["credit"];
-  /** The raw row. It includes pages that no longer apply, so that they return when they apply again. */
-  savedCreditApplication: SavedCreditApplication;
+  /** The rows as saved. The credit application's row includes pages that apply no longer, in case they apply again. */
+  savedSteps: SavedSteps;
 }
 
-export async function readSavedAnswers(upstream: Upstream, transactionId: string): Promise<SavedAnswers> {
-  const { db } = upstream.database;
-  const rows = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
-  const answersByStep = new Map(rows.map((row) => [row.step, row.answers]));
-  const isOutdated = (step: string) => answersByStep.get(step)?.["outdated"] === true;
+/** @param today YYYY-MM-DD; it decides which pages of the credit application apply. */
+export async function readSavedAnswers(
+  upstream: Upstream,
+  transactionId: string,
+  today: string,
+): Promise<SavedAnswers> {
+  const savedSteps = await readSavedSteps(upstream, transactionId);
   const pickAnswers = (outdated: boolean) =>
     Object.fromEntries(
       answeredSteps
-        .filter(({ step }) => isOutdated(step) === outdated)
-        .map(({ step, name }) => [name, answersByStep.get(step)]),
+        .filter(({ step }) => isStepOutdated(savedSteps, step) === outdated)
+        .map(({ step, name }) => [name, savedSteps.get(step)]),
     );
-  const currentAnswers = parseAnswers({ ...pickAnswers(false), paymentWish: answersByStep.get(paymentWishStep) });
-  const savedCreditApplication = answersByStep.get(creditApplicationStep) ?? {};
+  const currentAnswers = parseAnswers({ ...pickAnswers(false), paymentWish: savedSteps.get(paymentWishStep) });
   const method = currentAnswers.paymentMethod?.selectedPaymentMethod ?? "cash";
   const applicationState =
     method === "cash"
       ? noCreditApplication
-      : toCreditApplicationState(savedCreditApplication, await getToday(upstream));
+      : toCreditApplicationState(savedSteps.get(creditApplicationStep) ?? {}, today);
   return {
     answers: applicationState.creditApplication
       ? { ...currentAnswers, creditApplication: applicationState.creditApplication }
       : currentAnswers,
     credit: { ...applicationState.credit, sinRetentionDays: upstream.config.SIN_RETENTION_DAYS },
     outdated: parseAnswers(pickAnswers(true)),
-    savedCreditApplication,
+    savedSteps,
   };
 }
-
-export const readAnswers = async (upstream: Upstream, transactionId: string): Promise<Answers> =>
-  (await readSavedAnswers(upstream, transactionId)).answers;
 
 /** The delivery address by the answers so far; null before the personal details. */
 export const findDeliveryAddress = ({

@@ -1,21 +1,20 @@
 import { isSameAddress } from "#domain/place/delivery-address.ts";
-import { getToday } from "#upstream/db/today.ts";
 import { computeDeliveryRoute } from "#upstream/services/buy-online/delivery/delivery-route.ts";
-import { markStepOutdated, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { getVehicle } from "#upstream/services/shared/vehicles.ts";
+import type { PurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { markStepOutdated } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, findDeliveryAddress, isOfAge } from "./answers.ts";
 
 /** Marks the answers that a new address or delivery type makes invalid, so that their steps must be answered again. */
 export async function outdateConflictingAnswers(
   upstream: Upstream,
-  purchase: PurchaseRow,
+  { purchase, vehicle, today }: PurchaseFacts,
   answers: Answers,
 ): Promise<void> {
   const { personalDetails, paymentMethod, delivery, driversLicense } = answers;
   if (!personalDetails) return;
   const { province } = personalDetails.billing;
-  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await getToday(upstream))) {
+  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, today)) {
     await markStepOutdated(upstream, purchase.id, "payment-method");
   }
   if (delivery?.deliveryType !== "delivery") {
@@ -25,7 +24,6 @@ export async function outdateConflictingAnswers(
     if (isLicenceAddressOutdated) await markStepOutdated(upstream, purchase.id, "drivers-license");
     return;
   }
-  const vehicle = await getVehicle(upstream, purchase.vehicle_id);
   const address = findDeliveryAddress(answers);
   if (computeDeliveryRoute(vehicle, address).problem) await markStepOutdated(upstream, purchase.id, "delivery");
   // The vehicle is delivered to the address on the licence; the step keeps its images.

@@ -1,7 +1,6 @@
 /** Loads the current order data that the contract is written from. */
 
 import type { TransactionView } from "#contract/purchase/transaction.ts";
-import { getToday } from "#upstream/db/today.ts";
 import { findSoldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ContractSource } from "./contract-facts.ts";
@@ -10,5 +9,5 @@ export const findContractSource = async (upstream: Upstream, view: TransactionVi
   view,
   plan: await findSoldPlan(upstream, view.answers.protectionPlan?.protectionPlan),
   holdDays: upstream.config.HOLD_DAYS,
-  signingDay: await getToday(upstream),
+  signingDay: view.today,
 });

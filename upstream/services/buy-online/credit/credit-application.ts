@@ -12,10 +12,9 @@ import { type CreditApplicationPage, mortgageBalanceRule } from "#domain/credit/
 import { normalizeSin } from "#domain/formats/formats.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
-import { getToday, todayPlusSql } from "#upstream/db/today.ts";
+import { todayPlusSql } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import type { PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -121,10 +120,10 @@ export const creditPageHandlers = (upstream: Upstream): Handlers<CreditApplicati
     return saveStep(
       upstream,
       { user, caller, vehicleId, step: creditApplicationStep },
-      async (purchase, { paymentMethod }) => {
-        const { credit, savedCreditApplication: saved } = await readSavedAnswers(upstream, purchase.id);
+      async ({ purchase, today }, { answers: { paymentMethod }, credit, savedSteps }) => {
         if (!canAnswer(page, credit)) throw refused("not_asked");
-        requirePossibleDates(answers, await getToday(upstream), paymentMethod?.dateOfBirth ?? "");
+        requirePossibleDates(answers, today, paymentMethod?.dateOfBirth ?? "");
+        const saved = savedSteps.get(creditApplicationStep) ?? {};
         return withPage(upstream, { ...input, purchase, saved }, answers);
       },
     );

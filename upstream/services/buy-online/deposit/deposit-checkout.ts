@@ -9,7 +9,9 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { type DepositCheckout, deposits, reservations } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
+import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
+import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import {
   type DepositRow,
   findDeposit,
@@ -86,7 +88,8 @@ async function computeSessionExpiry({ database }: Upstream, { user, vehicleId }:
 }
 
 async function requireSteps(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
-  if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
+  const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
+  if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
 }
 
 /** Starts the attempt after `previous`, or returns the attempt that a concurrent request has started. */

@@ -5,11 +5,13 @@ import type { HandlerResponse } from "#contract/define.ts";
 import { type StepId, stepIds } from "#contract/purchase/purchase.ts";
 import type { PurchaseState } from "#contract/purchase/transaction.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
-import { getToday } from "#upstream/db/today.ts";
+import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
+import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
+import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import {
   type Buyer,
   type DepositRow,
@@ -18,7 +20,7 @@ import {
   type PurchaseRow,
   whereBuyer,
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { parseReturn, returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -39,9 +41,10 @@ async function getBuyersPurchase({ database }: Upstream, buyer: Buyer, orderId: 
 /** Each step with its state and the date of its last change. The deposit and the review have no row in `step_answers`. */
 async function listSteps(
   upstream: Upstream,
-  { id, vehicle_id, signed_at, state }: PurchaseRow,
+  quoted: QuotedPurchase,
   deposit: DepositRow | null,
 ): Promise<PurchaseHistory["steps"]> {
+  const { id, signed_at, state } = quoted.purchase;
   const { db } = upstream.database;
   const savedRows = await db
     .select({ step: stepAnswers.step, updatedAt: stepAnswers.updated_at })
@@ -53,7 +56,7 @@ async function listSteps(
     ["review-order", signed_at],
   ]);
   const isPaid = Boolean(deposit?.paid_at);
-  const missing = signed_at ? [] : await findMissingSteps(upstream, { id, vehicle_id });
+  const missing = signed_at ? [] : listMissingSteps(quoted);
   const isDone = (step: StepId): boolean =>
     step === "review-order"
       ? signed_at !== null
@@ -80,15 +83,16 @@ async function getState({ database }: Upstream, { id }: PurchaseRow): Promise<Pu
   return row.state;
 }
 
-export async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Promise<PurchaseHistory> {
+export async function viewHistory(upstream: Upstream, user: User, purchase: PurchaseRow): Promise<PurchaseHistory> {
+  const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
   const deposit = await findDeposit(upstream, purchase.id);
   const order = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
   const savedReturn = parseReturn(await findStepAnswers(upstream, purchase.id, returnStep));
-  const isTrialOver = order !== null && (await getToday(upstream)) > order.days.trialEnd;
+  const isTrialOver = order !== null && quoted.today > order.days.trialEnd;
   return {
     state: await getState(upstream, purchase),
-    transaction: await viewPurchase(upstream, purchase),
-    steps: await listSteps(upstream, purchase, deposit),
+    transaction: await viewQuotedPurchase(upstream, user, quoted, { deposit, signed: order }),
+    steps: await listSteps(upstream, quoted, deposit),
     signed: order && {
       signedAt: order.signedAt,
       days: order.days,
@@ -110,5 +114,5 @@ export const historyHandlers = (upstream: Upstream): Handlers<HistoryEndpoints> 
   getTransactionHistory: ({ input, user, caller }) => listHistory(upstream, { user, caller }, input),
 
   getPurchaseHistory: async ({ input: { orderId }, user, caller }) =>
-    viewHistory(upstream, await getBuyersPurchase(upstream, { user, caller }, orderId)),
+    viewHistory(upstream, user, await getBuyersPurchase(upstream, { user, caller }, orderId)),
 });

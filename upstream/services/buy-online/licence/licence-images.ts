@@ -20,6 +20,7 @@ import {
   findStepAnswers,
   lockOpenPurchase,
   type PurchaseRow,
+  type SavedSteps,
   saveStepAnswers,
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -31,13 +32,12 @@ export const purposeOf = (side: LicenceSide) => `drivers-license-${side}`;
 const licenceImages = z.object({ front: z.uuid().optional(), back: z.uuid().optional() });
 export type LicenceImages = z.infer<typeof licenceImages>;
 
-export const readLicenceImages = async (upstream: Upstream, transactionId: string): Promise<LicenceImages> =>
-  licenceImages.catch({}).parse((await findStepAnswers(upstream, transactionId, imagesStep)) ?? {});
+const parseLicenceImages = (saved: unknown): LicenceImages => licenceImages.catch({}).parse(saved ?? {});
 
-export async function findUploadedSides(upstream: Upstream, transactionId: string) {
-  const { front, back } = await readLicenceImages(upstream, transactionId);
-  return { front: front !== undefined, back: back !== undefined };
-}
+export const licenceImagesOf = (saved: SavedSteps): LicenceImages => parseLicenceImages(saved.get(imagesStep));
+
+export const readLicenceImages = async (upstream: Upstream, transactionId: string): Promise<LicenceImages> =>
+  parseLicenceImages(await findStepAnswers(upstream, transactionId, imagesStep));
 
 /**
  * Replaces the images of the given sides; `null` deletes an image. The caller locks the purchase first, and erases the

@@ -16,7 +16,7 @@ import {
 import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { getVehicle, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
+import type { VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readLicenceImages, replaceImages, saveUploadedImages } from "./licence-images.ts";
 
@@ -59,12 +59,16 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceEndpoints> 
     const formErrors = toValidationErrors(parsed.error);
     const fields: Record<string, string[]> = { ...imageErrors, ...formErrors.fields, ...imageErrors };
     if (!parsed.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { ...formErrors, fields });
-    return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (_, savedAnswers) => {
-      const { sameAddress } = parsed.data;
-      const address = licenceAddress.parse(sameAddress === "yes" ? expectedAddress(savedAnswers) : parsed.data.address);
-      requireDeliverable(await getVehicle(upstream, vehicleId), savedAnswers, address);
-      return { frontFileId: front, backFileId: back, confirmed: true, sameAddress, address };
-    });
+    return saveStep(
+      upstream,
+      { user, caller, vehicleId, step: "drivers-license" },
+      async ({ vehicle }, { answers }) => {
+        const { sameAddress } = parsed.data;
+        const address = licenceAddress.parse(sameAddress === "yes" ? expectedAddress(answers) : parsed.data.address);
+        requireDeliverable(vehicle, answers, address);
+        return { frontFileId: front, backFileId: back, confirmed: true, sameAddress, address };
+      },
+    );
   },
 
   async deleteDriversLicence({ input: { vehicleId, side }, user, caller }) {
@@ -75,7 +79,7 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceEndpoints> 
       return { purchase: openPurchase, deletedFileIds: replaced.deletedFileIds };
     });
     await eraseContents(upstream, deletedFileIds);
-    return { transaction: await viewPurchase(upstream, purchase) };
+    return { transaction: await viewPurchase(upstream, user, purchase) };
   },
 
   async getCustomerDriversLicence({ input: { vehicleId, side }, user, caller }) {

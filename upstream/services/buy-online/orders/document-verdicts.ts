@@ -1,8 +1,12 @@
 /** The review state of a signed order's documents: waiting until the seller gives a verdict, and again after a new upload. */
 import { z } from "zod";
 import { type DocumentState, type OrderDocument, orderDocuments } from "#contract/purchase/documents.ts";
-import { findStepAnswers, saveStepAnswers } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import {
+  findStepAnswers,
+  type SavedSteps,
+  saveStepAnswers,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { findSignedOrder, type SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 // Not a step id: verdicts are stored in `step_answers` but are not a step of the purchase.
@@ -17,6 +21,8 @@ export type Verdict = z.infer<typeof verdict>;
 
 const verdicts = z.partialRecord(z.enum(orderDocuments), verdict);
 export type Verdicts = z.infer<typeof verdicts>;
+
+export const verdictsOf = (saved: SavedSteps): Verdicts => verdicts.parse(saved.get(verdictsStep) ?? {});
 
 export const readVerdicts = async (upstream: Upstream, transactionId: string): Promise<Verdicts> =>
   verdicts.parse((await findStepAnswers(upstream, transactionId, verdictsStep)) ?? {});
@@ -36,10 +42,11 @@ export const withoutVerdicts = (saved: Verdicts, excluded: readonly OrderDocumen
   );
 
 /** The documents of a signed order; the credit application only when the order is financed or leased. */
-export async function listDocuments(upstream: Upstream, transactionId: string): Promise<readonly OrderDocument[]> {
-  const isFinanced = Boolean((await findSignedOrder(upstream, transactionId))?.creditApplication);
-  return orderDocuments.filter((document) => document !== "credit-application" || isFinanced);
-}
+export const listDocumentsOf = (order: Pick<SignedOrder, "creditApplication"> | null): readonly OrderDocument[] =>
+  orderDocuments.filter((document) => document !== "credit-application" || Boolean(order?.creditApplication));
+
+export const listDocuments = async (upstream: Upstream, transactionId: string): Promise<readonly OrderDocument[]> =>
+  listDocumentsOf(await findSignedOrder(upstream, transactionId));
 
 export const toDocumentStates = (saved: Verdicts, documents: readonly OrderDocument[]): DocumentState[] =>
   documents.map((document) => {

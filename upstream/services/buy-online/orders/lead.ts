@@ -5,12 +5,13 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { dealerLeadMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { readAnswers } from "#upstream/services/buy-online/answers/answers.ts";
+import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
@@ -41,7 +42,7 @@ export async function sendLead(
       brand_key: purchase.brand_key,
     })
     .onConflictDoNothing();
-  const { personalDetails } = await readAnswers(upstream, purchase.id);
+  const { personalDetails } = (await readSavedAnswers(upstream, purchase.id, await getToday(upstream))).answers;
   const language = languageOfCompany(company);
   const message = dealerLeadMessage({
     user: { email: company.email, first_name: "", language },

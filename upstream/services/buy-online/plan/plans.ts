@@ -2,7 +2,7 @@
 import type { z } from "@hono/zod-openapi";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
-import * as contract from "#contract/purchase/purchase.ts";
+import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -26,7 +26,7 @@ async function listPlans({ database }: Upstream, { vehicle }: VehicleRow): Promi
     .orderBy(asc(protectionPlans.price_cents), asc(protectionPlans.id));
 }
 
-const toPlanOffer = (plan: Plan): z.input<typeof contract.protectionPlanOffer> => ({
+const toPlanOffer = (plan: Plan): z.input<typeof protectionPlanOffer> => ({
   id: plan.id,
   name: plan.name,
   description: plan.description,
@@ -47,11 +47,9 @@ export const planHandlers = (upstream: Upstream): Handlers<PlanEndpoints> => ({
     return { protectionPlans: plans.map(toPlanOffer) };
   },
 
-  saveCustomerProtectionPlan({ input, user, caller }) {
-    const { vehicleId } = input;
-    return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async () => {
-      const answers = contract.protectionPlan.parse(input);
-      const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
+  saveCustomerProtectionPlan({ input: { vehicleId }, body: answers, user, caller }) {
+    return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async ({ vehicle }) => {
+      const plans = await listPlans(upstream, vehicle);
       const isOffered = plans.some(({ id }) => id === Number(answers.protectionPlan));
       if (answers.protectionPlan !== "none" && !isOffered) throw refused("plan_not_offered");
       return answers;

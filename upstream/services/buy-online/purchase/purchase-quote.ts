@@ -4,44 +4,39 @@ import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { reservationDeposit } from "#domain/money/deposit.ts";
 import { purchaseFrequency } from "#domain/money/loan.ts";
 import { buildOffer, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
-import { type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
+import { buildQuote, needsCredit, type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
-import { getToday } from "#upstream/db/today.ts";
-import { type Answers, type SavedAnswers, taxProvinceOf } from "#upstream/services/buy-online/answers/answers.ts";
+import {
+  type Answers,
+  readSavedAnswers,
+  type SavedAnswers,
+  taxProvinceOf,
+} from "#upstream/services/buy-online/answers/answers.ts";
+import { noCreditApplication } from "#upstream/services/buy-online/credit/saved-application.ts";
 import { findDeliveryPrice } from "#upstream/services/buy-online/delivery/delivery-offers.ts";
 import { findPlanPrice } from "#upstream/services/buy-online/plan/plan-price.ts";
-import { findTrimPrices, toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
-import { getVehicle, priceLinesOf, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
+import { priceLinesOf } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { PurchaseRow } from "./purchase-rows.ts";
-import { viewPurchaseTradeIn } from "./purchase-trade-in.ts";
+import type { PurchaseFacts } from "./purchase-facts.ts";
+import { readPurchaseTradeIn } from "./purchase-trade-in.ts";
 
 /** The offer for the vehicle with the answered payment method, or with the default one. */
-async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentWish"]): Promise<Offer> {
-  const prices = await findTrimPrices(upstream, row.vehicle.trim_id, row.company.province);
-  return buildOffer(
-    { condition: row.vehicle.condition, msrp: row.vehicle.msrp_cents, lines: priceLinesOf(row.vehicle) },
-    prices ? toPricesRecord(prices) : null,
-    {
-      method: payment?.selectedPaymentMethod ?? "finance",
-      months: payment?.term,
-      frequency: payment?.frequence ?? purchaseFrequency,
-      cashDown: payment?.cashDown ?? 0,
-    },
-  );
-}
+const offerOf = ({ vehicle: { vehicle }, prices }: PurchaseFacts, payment: Answers["paymentWish"]): Offer =>
+  buildOffer({ condition: vehicle.condition, msrp: vehicle.msrp_cents, lines: priceLinesOf(vehicle) }, prices, {
+    method: payment?.selectedPaymentMethod ?? "finance",
+    months: payment?.term,
+    frequency: payment?.frequence ?? purchaseFrequency,
+    cashDown: payment?.cashDown ?? 0,
+  });
 
 /** The financing and leasing terms that the vehicle is offered with. */
-export async function findTerms(upstream: Upstream, vehicleId: number): Promise<OfferedTerms> {
-  const { terms } = await findOffer(upstream, await getVehicle(upstream, vehicleId), undefined);
-  return terms;
-}
+export const termsOf = (facts: PurchaseFacts): OfferedTerms => offerOf(facts, undefined).terms;
 
 async function buildQuoteInput(
   upstream: Upstream,
-  row: VehicleRow,
+  { vehicle: { vehicle, company }, today }: PurchaseFacts,
   answers: Answers,
-  { offer, today }: { offer: Offer; today: string },
+  offer: Offer,
 ): Promise<Omit<QuoteInput, "tradeIn">> {
   const { terms: _, isEstimate: __, ...offerInput } = offer;
   return {
@@ -49,29 +44,38 @@ async function buildQuoteInput(
     protectionPlan: await findPlanPrice(upstream, answers.protectionPlan?.protectionPlan),
     delivery: await findDeliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
     taxes: listTaxRates({
-      province: taxProvinceOf(answers, row.company.province),
+      province: taxProvinceOf(answers, company.province),
       date: today,
-      condition: row.vehicle.condition,
+      condition: vehicle.condition,
       price: vehiclePriceOf(offerInput.vehicle.lines),
     }),
     deposit: reservationDeposit,
   };
 }
 
-export interface PurchaseQuote {
+/** A purchase with its answers so far and their quote. */
+export interface QuotedPurchase extends PurchaseFacts, SavedAnswers {
   quoteInput: QuoteInput;
   offer: Offer;
   tradeIn: TradeInDetails | null;
+  /** The buyer trades a vehicle in, but its pages are not all answered or its estimate has expired. */
+  isTradeInMissing: boolean;
 }
 
-export async function quotePurchase(
-  upstream: Upstream,
-  { id, vehicle_id }: Pick<PurchaseRow, "id" | "vehicle_id">,
-  { answers, outdated }: Pick<SavedAnswers, "answers" | "outdated">,
-): Promise<PurchaseQuote> {
-  const row = await getVehicle(upstream, vehicle_id);
-  const offer = await findOffer(upstream, row, answers.paymentMethod ?? outdated.paymentMethod ?? answers.paymentWish);
-  const { tradeIn, tradeInQuote } = await viewPurchaseTradeIn(upstream, id, answers);
-  const input = await buildQuoteInput(upstream, row, answers, { offer, today: await getToday(upstream) });
-  return { quoteInput: { ...input, tradeIn: tradeInQuote }, offer, tradeIn };
+/**
+ * Reads the answers and quotes them. When nothing is financed, the credit application is left out; it stays saved and is
+ * included again when an amount is financed.
+ */
+export async function quotePurchase(upstream: Upstream, facts: PurchaseFacts): Promise<QuotedPurchase> {
+  const { purchase, today } = facts;
+  const saved = await readSavedAnswers(upstream, purchase.id, today);
+  const { answers, outdated, credit } = saved;
+  const offer = offerOf(facts, answers.paymentMethod ?? outdated.paymentMethod ?? answers.paymentWish);
+  const { tradeIn, tradeInQuote, isTradeInMissing } = await readPurchaseTradeIn(upstream, facts, answers);
+  const quoteInput = { ...(await buildQuoteInput(upstream, facts, answers, offer)), tradeIn: tradeInQuote };
+  const quoted = { ...facts, ...saved, quoteInput, offer, tradeIn, isTradeInMissing };
+  if (needsCredit(buildQuote(quoteInput))) return quoted;
+  const { creditApplication: _, ...answersWithoutCredit } = answers;
+  const { sinRetentionDays } = credit;
+  return { ...quoted, answers: answersWithoutCredit, credit: { ...noCreditApplication.credit, sinRetentionDays } };
 }

@@ -125,7 +125,7 @@ export async function saveStepAnswers(
 const whereStep = (transactionId: string, step: string) =>
   and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, step));
 
-/** The saved answers of a step. Other data is stored in the same table under names that are not step ids. */
+/** The saved answers of one step, for callers that need no other; see `readSavedSteps`. */
 export async function findStepAnswers(
   { database }: Upstream,
   transactionId: string,
@@ -143,7 +143,21 @@ export async function deleteStepAnswers({ database }: Upstream, transactionId: s
   await database.db.delete(stepAnswers).where(whereStep(transactionId, step));
 }
 
+/** All rows of a purchase in `step_answers` by step. Other data is stored there under names that are not step ids. */
+export type SavedSteps = ReadonlyMap<string, Record<string, unknown>>;
+
+export async function readSavedSteps({ database }: Upstream, transactionId: string): Promise<SavedSteps> {
+  const rows = await database.db
+    .select({ step: stepAnswers.step, answers: stepAnswers.answers })
+    .from(stepAnswers)
+    .where(eq(stepAnswers.transaction_id, transactionId));
+  return new Map(rows.map(({ step, answers }) => [step, answers]));
+}
+
 const outdatedMark = { outdated: true };
+
+/** Whether the step's answers were marked as outdated and not replaced since. */
+export const isStepOutdated = (saved: SavedSteps, step: string): boolean => saved.get(step)?.["outdated"] === true;
 
 /** Marks a step's answers as outdated. They stay as the form's initial values, but the step must be answered again. */
 export async function markStepOutdated({ database }: Upstream, transactionId: string, step: string): Promise<void> {
@@ -159,18 +173,4 @@ export async function clearStepAnswers({ database }: Upstream, transactionId: st
     .update(stepAnswers)
     .set({ answers: outdatedMark, updated_at: sql`now()` })
     .where(whereStep(transactionId, step));
-}
-
-/** The steps whose outdated answers were not replaced yet. */
-export async function listOutdatedSteps({ database }: Upstream, transactionId: string): Promise<string[]> {
-  const rows = await database.db
-    .select({ step: stepAnswers.step })
-    .from(stepAnswers)
-    .where(
-      and(
-        eq(stepAnswers.transaction_id, transactionId),
-        sql`${stepAnswers.answers} @> ${JSON.stringify(outdatedMark)}::jsonb`,
-      ),
-    );
-  return rows.map(({ step }) => step);
 }

@@ -2,19 +2,13 @@
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import type { QuoteInput } from "#domain/money/quote.ts";
+import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import type { Answers } from "#upstream/services/buy-online/answers/answers.ts";
-import { answersOf, estimateOf } from "#upstream/services/trade-in/stored-trade-in.ts";
+import { answersOf, estimateOf, progressOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import { findTradeInOfPurchase, viewTradeIn } from "#upstream/services/trade-in/trade-in-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-
-/** The trade-in's row; null unless the buyer answered that there is a trade-in. */
-const findTradeInRow = async (
-  upstream: Upstream,
-  transactionId: string,
-  answers: Answers,
-): Promise<TradeInRow | null> =>
-  answers.tradeIn?.haveTradeIn === "yes" ? findTradeInOfPurchase(upstream, transactionId) : null;
+import type { PurchaseFacts } from "./purchase-facts.ts";
 
 const noTradeIn: QuoteInput["tradeIn"] = { value: 0, isIncluded: false, balanceDue: 0 };
 
@@ -31,12 +25,18 @@ function toTradeInQuote(row: TradeInRow): QuoteInput["tradeIn"] {
   };
 }
 
-export async function viewPurchaseTradeIn(
+export async function readPurchaseTradeIn(
   upstream: Upstream,
-  transactionId: string,
+  { purchase, today }: PurchaseFacts,
   answers: Answers,
-): Promise<{ tradeIn: TradeInDetails | null; tradeInQuote: QuoteInput["tradeIn"] }> {
-  const row = await findTradeInRow(upstream, transactionId, answers);
-  if (!row) return { tradeIn: null, tradeInQuote: noTradeIn };
-  return { tradeIn: await viewTradeIn(upstream, row), tradeInQuote: toTradeInQuote(row) };
+): Promise<{ tradeIn: TradeInDetails | null; tradeInQuote: QuoteInput["tradeIn"]; isTradeInMissing: boolean }> {
+  if (answers.tradeIn?.haveTradeIn !== "yes")
+    return { tradeIn: null, tradeInQuote: noTradeIn, isTradeInMissing: false };
+  const row = await findTradeInOfPurchase(upstream, purchase.id);
+  if (!row) return { tradeIn: null, tradeInQuote: noTradeIn, isTradeInMissing: true };
+  return {
+    tradeIn: await viewTradeIn(upstream, row, today),
+    tradeInQuote: toTradeInQuote(row),
+    isTradeInMissing: tradeInWizard.missingPages(progressOf(row, today)).length > 0,
+  };
 }

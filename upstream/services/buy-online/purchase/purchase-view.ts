@@ -1,18 +1,23 @@
 /** The purchase as every step shows it: its rows, the reservation, and the input of the quote from the answers so far. */
 
 import { stepIds } from "#contract/purchase/purchase.ts";
-import type { TransactionView } from "#contract/purchase/transaction.ts";
+import type { Lock, TransactionView } from "#contract/purchase/transaction.ts";
 import { reservationDeposit } from "#domain/money/deposit.ts";
-import { getToday } from "#upstream/db/today.ts";
-import { readQuotedAnswers } from "#upstream/services/buy-online/answers/quoted-answers.ts";
-import { findUploadedSides } from "#upstream/services/buy-online/licence/licence-images.ts";
-import { listDocumentStates } from "#upstream/services/buy-online/orders/document-verdicts.ts";
+import type { User } from "#upstream/http/caller.ts";
+import { licenceImagesOf } from "#upstream/services/buy-online/licence/licence-images.ts";
+import {
+  listDocumentsOf,
+  toDocumentStates,
+  verdictsOf,
+} from "#upstream/services/buy-online/orders/document-verdicts.ts";
 import { findReservation, noReservation } from "#upstream/services/buy-online/reservation/reservation.ts";
-import { findSignedOrder, toSignedView } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { findSignedOrder, type SignedOrder, toSignedView } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { findPurchasePrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
-import { getVehicle, toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
+import { toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type DepositRow, findDeposit, listOutdatedSteps, type PurchaseRow } from "./purchase-rows.ts";
+import { type PurchaseFacts, readPurchaseFacts } from "./purchase-facts.ts";
+import { type QuotedPurchase, quotePurchase } from "./purchase-quote.ts";
+import { type DepositRow, findDeposit, isStepOutdated, type PurchaseRow } from "./purchase-rows.ts";
 
 const depositStates = {
   pending: "pending",
@@ -39,20 +44,58 @@ export const toDeposit = (row: DepositRow | null): TransactionView["deposit"] =>
 /** Path in the app, without its language: the app serves private files, the upstream never sends them to a browser. */
 const contractUrlOf = (vehicleId: number): string => `/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`;
 
-/** A signed purchase shows the signed values, even when prices, taxes or texts changed since or the vehicle was returned. */
-export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
-  const current = await viewCurrent(upstream, purchase);
-  const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
-  return signed ? toSignedView(current, signed) : current;
+/** Rows that a view shows besides the quoted purchase; the caller may have read some of them. */
+interface ViewRows {
+  deposit: DepositRow | null;
+  lock: Lock | null;
+  /** Null before the signature. */
+  signed: SignedOrder | null;
 }
 
-async function viewCurrent(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
+async function readViewRows(
+  upstream: Upstream,
+  { id, user_id, vehicle_id, signed_at }: PurchaseRow,
+  { deposit, lock, signed }: Partial<ViewRows>,
+): Promise<ViewRows> {
+  return {
+    deposit: deposit === undefined ? await findDeposit(upstream, id) : deposit,
+    lock: lock === undefined ? await findReservation(upstream, user_id, vehicle_id) : lock,
+    signed: signed === undefined && signed_at ? await findSignedOrder(upstream, id) : (signed ?? null),
+  };
+}
+
+/** The purchase of the signed-in buyer by its row. */
+export const viewPurchase = async (upstream: Upstream, user: User, purchase: PurchaseRow): Promise<TransactionView> =>
+  viewPurchaseFacts(upstream, user, await readPurchaseFacts(upstream, purchase));
+
+export const viewPurchaseFacts = async (
+  upstream: Upstream,
+  user: User,
+  facts: PurchaseFacts,
+  knownRows: Partial<ViewRows> = {},
+): Promise<TransactionView> => viewQuotedPurchase(upstream, user, await quotePurchase(upstream, facts), knownRows);
+
+/** A signed purchase shows the signed values, even when prices, taxes or texts changed since or the vehicle was returned. */
+export async function viewQuotedPurchase(
+  upstream: Upstream,
+  user: User,
+  quoted: QuotedPurchase,
+  knownRows: Partial<ViewRows> = {},
+): Promise<TransactionView> {
+  const rows = await readViewRows(upstream, quoted.purchase, knownRows);
+  const current = await viewCurrent(upstream, user, quoted, rows);
+  return rows.signed ? toSignedView(current, rows.signed) : current;
+}
+
+async function viewCurrent(
+  upstream: Upstream,
+  user: User,
+  quoted: QuotedPurchase,
+  { deposit, lock, signed }: ViewRows,
+): Promise<TransactionView> {
+  const { purchase, vehicle, today, answers, outdated, credit, savedSteps, tradeIn, quoteInput, offer } = quoted;
   const isSigned = purchase.state === "signed";
-  const vehicleRow = await getVehicle(upstream, purchase.vehicle_id);
-  const today = await getToday(upstream);
-  const { answers, outdated: outdatedAnswers, credit, quote } = await readQuotedAnswers(upstream, purchase);
-  const { tradeIn, quoteInput, offer } = quote;
-  const outdatedSteps = await listOutdatedSteps(upstream, purchase.id);
+  const { front, back } = licenceImagesOf(savedSteps);
   return {
     id: purchase.id,
     vehicleId: purchase.vehicle_id,
@@ -60,19 +103,19 @@ async function viewCurrent(upstream: Upstream, purchase: PurchaseRow): Promise<T
     contractUrl: isSigned ? contractUrlOf(purchase.vehicle_id) : null,
     updatedAt: purchase.updated_at.toISOString(),
     today,
-    vehicle: await toVehicleDetails(upstream, vehicleRow),
+    vehicle: await toVehicleDetails(upstream, vehicle),
     answers,
-    outdatedAnswers: isSigned ? {} : outdatedAnswers,
+    outdatedAnswers: isSigned ? {} : outdated,
     credit,
-    known: await findPurchasePrefill(upstream, purchase),
+    known: await findPurchasePrefill(upstream, { user, brandKey: purchase.brand_key, today }, purchase.id),
     tradeIn,
-    deposit: toDeposit(await findDeposit(upstream, purchase.id)),
-    licenceImages: await findUploadedSides(upstream, purchase.id),
-    documents: isSigned ? await listDocumentStates(upstream, purchase.id) : [],
+    deposit: toDeposit(deposit),
+    licenceImages: { front: front !== undefined, back: back !== undefined },
+    documents: isSigned ? toDocumentStates(verdictsOf(savedSteps), listDocumentsOf(signed)) : [],
     attention: isSigned
       ? []
-      : stepIds.filter((step) => outdatedSteps.includes(step) || (step === "trade-in" && tradeIn?.expired)),
-    lock: (await findReservation(upstream, purchase.user_id, purchase.vehicle_id)) ?? noReservation,
+      : stepIds.filter((step) => isStepOutdated(savedSteps, step) || (step === "trade-in" && tradeIn?.expired)),
+    lock: lock ?? noReservation,
     quoteInput,
     isEstimate: offer.isEstimate,
     terms: offer.terms,

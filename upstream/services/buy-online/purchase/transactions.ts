@@ -124,12 +124,13 @@ const toListRow = ({ purchase, vehicle, make, model, trim, heldUntil, state }: S
 export const transactionHandlers = (upstream: Upstream): Handlers<TransactionEndpoints> => ({
   async createCustomerVehicle({ input, user, caller }) {
     const purchase = await openPurchase(upstream, { user, caller }, input);
-    return { transaction: await viewPurchase(upstream, purchase) };
+    return { transaction: await viewPurchase(upstream, user, purchase) };
   },
 
   async restartTransaction({ input: { vehicleId }, user, caller }) {
     await restartPurchase(upstream, { user, caller }, vehicleId);
-    return { transaction: await viewPurchase(upstream, await getPurchase(upstream, { user, caller }, vehicleId)) };
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+    return { transaction: await viewPurchase(upstream, user, purchase) };
   },
 
   async getCustomerTransactionsDetails({ input: { vehicleId }, user, caller }) {
@@ -138,7 +139,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionEnd
         ? await findLatestOpenPurchase(upstream, { user, caller })
         : await findPurchase(upstream, { user, caller }, vehicleId);
     if (!purchase) throw notFound();
-    return viewPurchase(upstream, purchase);
+    return viewPurchase(upstream, user, purchase);
   },
 
   async getCustomerTransactionsList({ user, caller }) {

@@ -78,9 +78,8 @@ async function isVehicleShown({ database }: Upstream, vehicleId: number, brandKe
   return rows.length > 0;
 }
 
-/** The user's reservation, live or expired; null when there was none or another user has reserved the vehicle since. */
-export async function findReservation(upstream: Upstream, userId: number, vehicleId: number): Promise<Lock | null> {
-  const [row] = await upstream.database.db
+const selectReservation = ({ database }: Upstream, userId: number, vehicleId: number) =>
+  database.db
     .select({
       expiresAt: reservations.expires_at,
       secondsLeft: sql<number>`greatest(0, ceil(extract(epoch from ${reservations.expires_at} - now())))::integer`,
@@ -90,14 +89,35 @@ export async function findReservation(upstream: Upstream, userId: number, vehicl
     })
     .from(reservations)
     .where(whereHolder(userId, vehicleId));
-  if (!row) return null;
-  return {
-    state: row.isHeld ? "held" : "expired",
-    expiresAt: row.expiresAt.toISOString(),
-    secondsLeft: row.secondsLeft,
-    canExtend: row.isHeld && !row.depositId && row.extensions < upstream.config.EXTENSIONS_MAX,
-    extensions: row.extensions,
-  };
+
+const toLock = (
+  { config }: Upstream,
+  row: Awaited<ReturnType<typeof selectReservation>>[number] | undefined,
+): Lock | null =>
+  row
+    ? {
+        state: row.isHeld ? "held" : "expired",
+        expiresAt: row.expiresAt.toISOString(),
+        secondsLeft: row.secondsLeft,
+        canExtend: row.isHeld && !row.depositId && row.extensions < config.EXTENSIONS_MAX,
+        extensions: row.extensions,
+      }
+    : null;
+
+/** The user's reservation, live or expired; null when there was none or another user has reserved the vehicle since. */
+export async function findReservation(upstream: Upstream, userId: number, vehicleId: number): Promise<Lock | null> {
+  const [row] = await selectReservation(upstream, userId, vehicleId);
+  return toLock(upstream, row);
+}
+
+/** Like `findReservation`. Locks the row until the transaction ends, so that no other user takes the vehicle. */
+export async function findReservationForUpdate(
+  upstream: Upstream,
+  userId: number,
+  vehicleId: number,
+): Promise<Lock | null> {
+  const [row] = await selectReservation(upstream, userId, vehicleId).for("update");
+  return toLock(upstream, row);
 }
 
 export const noReservation: Lock = {
@@ -107,16 +127,6 @@ export const noReservation: Lock = {
   canExtend: false,
   extensions: 0,
 };
-
-/** Whether the user's reservation is live. Locks its row until the transaction ends, so that no other user takes it. */
-export async function hasReservationForUpdate(upstream: Upstream, userId: number, vehicleId: number): Promise<boolean> {
-  const rows = await upstream.database.db
-    .select({ id: reservations.vehicle_id })
-    .from(reservations)
-    .where(and(whereHolder(userId, vehicleId), isLive))
-    .for("update");
-  return rows.length > 0;
-}
 
 /**
  * Extends a live reservation. Throws reservation_expired, or no_more_time once all extensions are used.

@@ -117,7 +117,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
         .for("update");
       if (!order) throw notFound();
       // A repeated request changes nothing.
-      if (await findSavedReturn(upstream, order.id)) return viewHistory(upstream, order);
+      if (await findSavedReturn(upstream, order.id)) return viewHistory(upstream, user, order);
       const signed = order.state === "signed" ? await findSignedOrder(upstream, order.id) : null;
       if (!signed) throw refused("not_signed");
       if ((await getToday(upstream)) > signed.days.trialEnd) throw refused("return_over");
@@ -126,7 +126,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
         settledAt: null,
       });
       await postReturnRequested(upstream, order, caller);
-      return viewHistory(upstream, order);
+      return viewHistory(upstream, user, order);
     }),
 
   settleReturn: ({ input: { orderId, sale }, user, caller }) =>

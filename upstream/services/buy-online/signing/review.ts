@@ -7,12 +7,14 @@ import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
+import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
 import { findContractFileState } from "#upstream/services/buy-online/contract/contract-file.ts";
 import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
 import { buildContractTexts, hashContractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
+import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import { getOpenPurchaseForUpdate, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { viewPurchase, viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { toVehicleOrder } from "#upstream/services/buy-online/purchase/vehicle-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { signOrder } from "./sign-order.ts";
@@ -24,7 +26,8 @@ type ReviewEndpoints = Pick<
   "showContract" | "getReviewOrderDetails" | "uploadSignature" | "getCustomerVehicleOrder" | "finalize"
 >;
 
-const quoteFingerprintOf = ({ quoteInput }: TransactionView): string => quoteFingerprint(buildQuote(quoteInput));
+const quoteFingerprintOf = ({ quoteInput }: Pick<TransactionView, "quoteInput">): string =>
+  quoteFingerprint(buildQuote(quoteInput));
 
 /**
  * Records when the French contract was first shown with this quote, and returns that time. Another quote resets the
@@ -64,8 +67,10 @@ async function findFrenchShownAt(
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> => ({
   async showContract({ input: { vehicleId }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
-    if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
-    const fingerprint = quoteFingerprintOf(await viewPurchase(upstream, purchase));
+    const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
+    if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
+    const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
+    const fingerprint = quoteFingerprintOf(signed ?? quoted);
     return { frenchShownAt: (await recordFrenchShown(upstream, purchase.id, fingerprint)).toISOString() };
   },
 
@@ -79,13 +84,14 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
 
   async getCustomerVehicleOrder({ input: { vehicleId }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
-    return toVehicleOrder(await viewPurchase(upstream, purchase));
+    return toVehicleOrder(await viewPurchase(upstream, user, purchase));
   },
 
   async getReviewOrderDetails({ input: { vehicleId }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
-    const transaction = await viewPurchase(upstream, purchase);
-    const signed = await findSignedOrder(upstream, purchase.id);
+    const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
+    const facts = await readPurchaseFacts(upstream, purchase);
+    const transaction = await viewPurchaseFacts(upstream, user, facts, { signed });
     const contract = signed?.contract ?? buildContractTexts(await findContractSource(upstream, transaction));
     const shownAt = await findFrenchShownAt(upstream, purchase.id, quoteFingerprintOf(transaction));
     return {
@@ -108,6 +114,6 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
 
   async finalize({ input, user, caller }) {
     const purchase = await signOrder(upstream, { input, user, caller });
-    return { transaction: await viewPurchase(upstream, purchase) };
+    return { transaction: await viewPurchase(upstream, user, purchase) };
   },
 });

@@ -17,7 +17,7 @@ import { orderSignedMessage } from "#upstream/messages/kinds/purchase-messages.t
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { PersonalDetails } from "#upstream/services/buy-online/answers/answers.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
+import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
 import { buildContractFacts } from "#upstream/services/buy-online/contract/contract-facts.ts";
 import { enqueueContractFile } from "#upstream/services/buy-online/contract/contract-file.ts";
 import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
@@ -25,13 +25,15 @@ import { buildContractTexts, hashContractTexts } from "#upstream/services/buy-on
 import { enqueueApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";
 import { buildApplicationText } from "#upstream/services/buy-online/credit/application-text.ts";
 import { sendLead } from "#upstream/services/buy-online/orders/lead.ts";
+import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import {
   getPurchase,
   getPurchaseForUpdate,
   type PurchaseRow,
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
-import { hasReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { findReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { addBoughtVehicle } from "#upstream/services/garage/bought-vehicle.ts";
 import { lockVehiclesOfOwner, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -47,21 +49,25 @@ interface SignRequest {
 }
 
 /**
- * Throws unless the deposit is paid and the vehicle is reserved. Locks deposit, vehicle and reservation in the same
- * order as Stripe's events do, so that a concurrent refund runs before the signature or after it.
+ * Locks deposit and vehicle in the same order as Stripe's events do, so that a concurrent refund runs before the
+ * signature or after it, and the price that is signed is the vehicle's last one. The reservation is locked after them.
  */
-async function requirePaidAndReserved(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
-  const { db } = upstream.database;
-  const [deposit] = await db
-    .select({ state: deposits.state })
-    .from(deposits)
-    .where(eq(deposits.transaction_id, purchase.id))
-    .for("update");
-  if (deposit?.state !== "paid") throw refused("deposit_missing");
+async function lockDepositAndVehicle({ database: { db } }: Upstream, purchase: PurchaseRow) {
+  const [deposit] = await db.select().from(deposits).where(eq(deposits.transaction_id, purchase.id)).for("update");
   const whereVehicle = eq(vehicles.id, purchase.vehicle_id);
   await db.select({ id: vehicles.id }).from(vehicles).where(whereVehicle).for("no key update");
-  if (!(await hasReservationForUpdate(upstream, purchase.user_id, purchase.vehicle_id)))
-    throw refused("reservation_expired");
+  return deposit ?? null;
+}
+
+/** The purchase to sign, read after its rows are locked. Throws unless it is complete, paid and reserved. */
+async function readSignablePurchase(upstream: Upstream, purchase: PurchaseRow) {
+  const deposit = await lockDepositAndVehicle(upstream, purchase);
+  const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
+  if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
+  if (deposit?.state !== "paid") throw refused("deposit_missing");
+  const lock = await findReservationForUpdate(upstream, purchase.user_id, purchase.vehicle_id);
+  if (lock?.state !== "held") throw refused("reservation_expired");
+  return { quoted, deposit, lock };
 }
 
 const whereUnsigned = (purchase: PurchaseRow) =>
@@ -89,9 +95,10 @@ function requireSignature(enteredName: string, drawing: string | null, personalD
 }
 
 /** Builds the document to sign. Throws when the quote or the contract differs from what the buyer has read. */
-async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { input }: SignRequest) {
+async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { input, user }: SignRequest) {
+  const { quoted, deposit, lock } = await readSignablePurchase(upstream, purchase);
   const shownContract = await requireFrenchShown(upstream, purchase);
-  const view = await viewPurchase(upstream, purchase);
+  const view = await viewQuotedPurchase(upstream, user, quoted, { deposit, lock });
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
@@ -209,8 +216,6 @@ export const signOrder = (upstream: Upstream, request: SignRequest): Promise<Pur
     // A repeated request finds the order signed.
     if (purchase.state === "signed") return purchase;
     const tradeIn = await lockTradeIn(upstream, purchase.id);
-    if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
-    await requirePaidAndReserved(upstream, purchase);
     const { order, quote, vehicle } = await buildSignedOrder(upstream, purchase, request);
     await saveSignedOrder(upstream, purchase, { order, quote, caller });
     // The buyer may have re-entered a vehicle that a dealer has bought or that is part of another order.

@@ -1,5 +1,4 @@
 import type { buyOnline } from "#contract/buy-online.ts";
-import * as contract from "#contract/purchase/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { outdateConflictingAnswers } from "#upstream/services/buy-online/answers/outdated-answers.ts";
 import { withPlaceIds } from "#upstream/services/shared/place-ids.ts";
@@ -10,17 +9,16 @@ import { saveStep } from "./save-step.ts";
 type PersonalDetailsEndpoints = Pick<typeof buyOnline, "savePersonalDetails">;
 
 export const personalDetailsHandlers = (upstream: Upstream): Handlers<PersonalDetailsEndpoints> => ({
-  savePersonalDetails({ input, user, caller }) {
-    const { vehicleId } = input;
-    return saveStep(upstream, { user, caller, vehicleId, step: "personal-details" }, async (purchase, savedAnswers) => {
-      const { shipping, billing, ...otherDetails } = contract.personalDetails.parse(input);
+  savePersonalDetails({ input: { vehicleId }, body, user, caller }) {
+    return saveStep(upstream, { user, caller, vehicleId, step: "personal-details" }, async (facts, saved) => {
+      const { shipping, billing, ...otherDetails } = body;
       const details = { ...otherDetails, billing: withPlaceIds(billing) };
       const personalDetails =
         otherDetails.sameAsBillingAddress === "yes" || !shipping
           ? details
           : { ...details, shipping: withPlaceIds(shipping) };
-      await outdateConflictingAnswers(upstream, purchase, { ...savedAnswers, personalDetails });
-      await revalueForProvince(upstream, purchase.id, billing.province);
+      await outdateConflictingAnswers(upstream, facts, { ...saved.answers, personalDetails });
+      await revalueForProvince(upstream, facts.purchase.id, billing.province);
       return personalDetails;
     });
   },

@@ -1,18 +1,21 @@
 import type { TransactionView } from "#contract/purchase/transaction.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { type AnsweredStep, type Answers, readAnswers } from "#upstream/services/buy-online/answers/answers.ts";
-import type { creditApplicationStep } from "#upstream/services/buy-online/credit/saved-application.ts";
 import {
-  type Buyer,
-  getOpenPurchaseForUpdate,
-  type PurchaseRow,
-  saveStepAnswers,
-} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
-import { hasReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
+  type AnsweredStep,
+  readSavedAnswers,
+  type SavedAnswers,
+} from "#upstream/services/buy-online/answers/answers.ts";
+import type { creditApplicationStep } from "#upstream/services/buy-online/credit/saved-application.ts";
+import { type PurchaseFacts, readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { getOpenPurchaseForUpdate, saveStepAnswers } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { findReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-interface SaveStepOptions extends Buyer {
+interface SaveStepOptions {
+  user: User;
+  caller: Caller;
   vehicleId: number;
   step: AnsweredStep | typeof creditApplicationStep;
   /** Locks rows that must be locked before the purchase. */
@@ -27,15 +30,16 @@ interface SaveStepOptions extends Buyer {
 export async function saveStep(
   upstream: Upstream,
   { vehicleId, step, lockBeforePurchase, ...buyer }: SaveStepOptions,
-  buildAnswers: (purchase: PurchaseRow, savedAnswers: Answers) => Promise<Record<string, unknown>>,
+  buildAnswers: (facts: PurchaseFacts, saved: SavedAnswers) => Promise<Record<string, unknown>>,
 ): Promise<{ transaction: TransactionView }> {
-  const { purchase, isReserved } = await upstream.database.transaction(async () => {
+  const { facts, lock } = await upstream.database.transaction(async () => {
     await lockBeforePurchase?.();
-    const openPurchase = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
-    const answers = await buildAnswers(openPurchase, await readAnswers(upstream, openPurchase.id));
-    await saveStepAnswers(upstream, openPurchase.id, step, answers);
-    return { purchase: openPurchase, isReserved: await hasReservationForUpdate(upstream, buyer.user.id, vehicleId) };
+    const purchase = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
+    const openFacts = await readPurchaseFacts(upstream, purchase);
+    const answers = await buildAnswers(openFacts, await readSavedAnswers(upstream, purchase.id, openFacts.today));
+    await saveStepAnswers(upstream, purchase.id, step, answers);
+    return { facts: openFacts, lock: await findReservationForUpdate(upstream, buyer.user.id, vehicleId) };
   });
-  if (!isReserved) throw refused("reservation_expired");
-  return { transaction: await viewPurchase(upstream, purchase) };
+  if (lock?.state !== "held") throw refused("reservation_expired");
+  return { transaction: await viewPurchaseFacts(upstream, buyer.user, facts, { lock }) };
 }

@@ -1,8 +1,9 @@
 /** The answers of one step, for callers that do not need the whole purchase. A signed purchase returns the signed answers. */
 import type { buyOnline } from "#contract/buy-online.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { type Answers, findDeliveryAddress, parseAnswers } from "#upstream/services/buy-online/answers/answers.ts";
-import { type Buyer, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -12,8 +13,8 @@ type StepDetailEndpoints = Pick<
 >;
 
 export function stepDetailHandlers(upstream: Upstream): Handlers<StepDetailEndpoints> {
-  const readStepAnswers = async (buyer: Buyer, vehicleId: number): Promise<Answers> =>
-    parseAnswers((await viewPurchase(upstream, await getPurchase(upstream, buyer, vehicleId))).answers);
+  const readStepAnswers = async (buyer: { user: User; caller: Caller }, vehicleId: number): Promise<Answers> =>
+    parseAnswers((await viewPurchase(upstream, buyer.user, await getPurchase(upstream, buyer, vehicleId))).answers);
   return {
     async getCustomerFormDetails({ input, user, caller }) {
       const { personalDetails = null } = await readStepAnswers({ user, caller }, input.vehicleId);

@@ -13,11 +13,11 @@ export const tradeInStepHandlers = (upstream: Upstream): Handlers<Pick<typeof bu
     return saveStep(
       upstream,
       { user, caller, vehicleId, step: "trade-in", lockBeforePurchase },
-      async ({ id: purchaseId }, savedAnswers) => {
+      async ({ purchase: { id: purchaseId } }, { answers }) => {
         // The trade-in row stays with the purchase, so that a later "yes" finds its answers.
         if (haveTradeIn === "no") return { haveTradeIn };
         const tradeInId = await attachTradeIn(upstream, { user, caller, purchaseId, draftId });
-        const province = savedAnswers.personalDetails?.billing.province;
+        const province = answers.personalDetails?.billing.province;
         if (province) await revalueForProvince(upstream, purchaseId, province);
         return { haveTradeIn, tradeInId };
       },

@@ -18,8 +18,7 @@ const findPrefilledBilling = async (
   upstream: Upstream,
   user: User,
   { brand }: Caller,
-): Promise<Record<string, string>> =>
-  addressesOf(user.profile) ? {} : findBillingPrefill(upstream, { user_id: user.id, brand_key: brand.key });
+): Promise<Record<string, string>> => (addressesOf(user.profile) ? {} : findBillingPrefill(upstream, user, brand.key));
 
 const listSections = ({ database }: Upstream, { user_type_id }: User) =>
   database.db

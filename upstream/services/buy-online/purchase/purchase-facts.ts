@@ -1,0 +1,28 @@
+/** What one call reads of a purchase besides its answers: read once, and handed on to the checks, the quote and the view. */
+
+import { eq } from "drizzle-orm";
+import type { PricesRecord } from "#domain/money/offer.ts";
+import { vehicles } from "#upstream/db/schema/index.ts";
+import { todayPlusSql } from "#upstream/db/today.ts";
+import { findTrimPrices, toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
+import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import type { PurchaseRow } from "./purchase-rows.ts";
+
+export interface PurchaseFacts {
+  purchase: PurchaseRow;
+  vehicle: VehicleRow;
+  /** Prices of the vehicle's trim at the dealer; null when there are none. */
+  prices: PricesRecord | null;
+  /** Today by the database's clock, YYYY-MM-DD. */
+  today: string;
+}
+
+/** A call that changes the purchase locks its row before it reads these. */
+export async function readPurchaseFacts(upstream: Upstream, purchase: PurchaseRow): Promise<PurchaseFacts> {
+  const [row] = await selectVehicles(upstream, { today: todayPlusSql(0) }).where(eq(vehicles.id, purchase.vehicle_id));
+  if (!row) throw new Error("The purchase's vehicle does not exist");
+  const { today, ...vehicle } = row;
+  const prices = await findTrimPrices(upstream, vehicle.vehicle.trim_id, vehicle.company.province);
+  return { purchase, vehicle, prices: prices && toPricesRecord(prices), today };
+}

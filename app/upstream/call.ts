@@ -21,20 +21,32 @@ export type Attempt = <C extends AnyCall>(
   options?: CallOptions,
 ) => Promise<Result<CallResponse<C>>>;
 
-/** Creates the call function of a request, with its brand and session. Reads are retried once, writes never. */
+/**
+ * Creates the call function of a request, with its brand and session. Reads are retried once, writes never. A read that
+ * the request repeats, in another guard or loader, gets the first response; a write or a failure forgets all responses.
+ */
 export function createAttempt(
   context: AppContext,
   token: string | null,
   userAgent: string,
   visitorId: string | null = null,
 ): Attempt {
-  return async function attempt<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}) {
-    const canRetry = call.kind === "read" || call.kind === "file";
+  const responses = new Map<string, Promise<Result<unknown>>>();
+  async function sendAndRetry(call: AnyCall, input: Record<string, unknown>, options: CallOptions) {
     const caller = { token, userAgent, visitorId: options.visitorId ?? visitorId };
     const sendOnce = () => send(context, call, makeRequest(context, call, input, options, caller));
     const result = await sendOnce();
-    if (result.ok || result.failure.kind !== "unavailable" || !canRetry) return result as Result<CallResponse<C>>;
-    return (await sendOnce()) as Result<CallResponse<C>>;
+    const canRetry = call.kind === "read" || call.kind === "file";
+    return result.ok || result.failure.kind !== "unavailable" || !canRetry ? result : sendOnce();
+  }
+  return async function attempt<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}) {
+    const isRead = call.kind === "read";
+    const key = JSON.stringify([call.serviceKey, call.name, input, options.visitorId]);
+    const response = (isRead && responses.get(key)) || sendAndRetry(call, input, options);
+    if (isRead) responses.set(key, response);
+    const result = await response;
+    if (!result.ok || call.kind === "write" || call.kind === "upload") responses.clear();
+    return result as Result<CallResponse<C>>;
   };
 }
 

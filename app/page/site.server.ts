@@ -5,7 +5,7 @@ import type { SessionUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
-import { areaOfPath, isDealer, isUserTypeId, userTypes } from "#domain/people/roles.ts";
+import { areaOfPath, isUserTypeId, userTypes } from "#domain/people/roles.ts";
 import { buildMenu } from "#domain/site/menu.ts";
 import {
   accountPath,
@@ -34,6 +34,10 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
   const isDashboard = areaOfPath(url.pathname) !== null;
   const isPurchase = isPurchasePath(url.pathname);
   const vehicleId = url.searchParams.get("vehicleId");
+  const [menu, transaction] = await Promise.all([
+    user && isDashboard ? sideMenu(visit, user, url.pathname) : [],
+    user ? currentTransaction(visit, isPurchase ? vehicleId : null) : null,
+  ]);
   return {
     brandKey: brand.key,
     brandName: brand.name[bilingualKey],
@@ -54,10 +58,10 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
       links: userLinks(visit, user, url.pathname),
       canResend: !user.EmailResent,
     },
-    menu: user && isDashboard ? await sideMenu(visit, user, url.pathname) : [],
-    transaction: user ? await currentTransaction(visit, isPurchase ? vehicleId : null) : null,
+    menu,
+    transaction,
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
-    dashboardHref: user && isDealer(user.UserTypeId) ? companyPath(language) : customerPath(language),
+    dashboardHref: user?.UserTypeId === userTypes.dealer ? companyPath(language) : customerPath(language),
     backHref: findRefererPath(request, visit.context) ?? homePath(language),
     year: shopYear(),
     toasts,

@@ -13,24 +13,13 @@ import type { Transaction } from "#contract/purchase/transaction.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { hasSameTaxes, isSameQuote } from "#domain/money/quote-changes.ts";
 import { buyPath, purchasePath } from "#domain/site/paths.ts";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { TextKey } from "#locales/texts.ts";
-import {
-  buildStepMenu,
-  canOpenStep,
-  isStepDone,
-  nextOpenPath,
-  previousStep,
-  purchaseSteps,
-  stepPath,
-} from "./steps.ts";
+import { canOpenStep, isStepDone, nextOpenPath, purchaseSteps, stepPath } from "./steps.ts";
 
 export interface OpenStep extends SignedInVisit {
   id: StepId;
   vehicleId: number;
   transaction: Transaction;
-  /** Data of the step's page, without its form. */
-  view: ReturnType<typeof buildStepView>;
   /** Redirects to the next open step of the updated purchase. */
   finish(transaction: Transaction): Response;
   /** Redirects from a sub-page to the step itself, after a change of the purchase. */
@@ -97,7 +86,6 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
   return {
     ...purchase,
     id,
-    view: buildStepView(purchase, id),
     finish: (updated) =>
       isTooEarly && !canOpenStep(id, updated)
         ? redirectAfterPost(purchase, nextOpenPath(language, updated), "purchase:keptOtherFirst")
@@ -117,32 +105,6 @@ export function redirectToOpenStep(
   if (!purchase.isPost) return redirect(path);
   return redirectAfterPost(purchase, path, transaction.contractSigned ? undefined : toastKey);
 }
-
-function buildStepView({ transaction, t, language }: SignedInVisit & { transaction: Transaction }, id: StepId) {
-  const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
-  return {
-    title: t(`purchase:steps.${id}.title`),
-    stepId: id,
-    vehicleId,
-    vehicleName: vehicleName(vehicle, language),
-    trim: vehicle.trim,
-    photoUrl: vehicle.photoUrl,
-    menu: buildStepMenu(id, transaction),
-    isOutdated: transaction.attention.includes(id),
-    /** A dealer bought the trade-in vehicle, or another order uses it. */
-    isTradeInUnavailable: transaction.outdatedAnswers.tradeIn !== undefined,
-    /** Last day of the expired trade-in estimate (YYYY-MM-DD); null unless it expired. */
-    tradeInExpiresOn: transaction.tradeIn?.expired?.expiresOn ?? null,
-    previous: previousStep(id, transaction)?.id ?? null,
-    quote: buildQuote(transaction.quoteInput),
-    isEstimate,
-    lock,
-    isVehicleFree: vehicle.state === "free",
-    updatedAt,
-    contractSigned,
-  };
-}
-export type StepView = ReturnType<typeof buildStepView>;
 
 /**
  * Redirects, with a toast that shows the old and the new amount if the quote changed. A step's first answer is not a

@@ -15,8 +15,8 @@ import { Steps } from "#app/ui/steps.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatInstant } from "#domain/formats/format-instant.ts";
 import { purchasePath } from "#domain/site/paths.ts";
-import type { StepView } from "./open-step.server.ts";
 import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
+import type { StepView } from "./step-view.server.ts";
 import { stepPath } from "./steps.ts";
 
 type StepPageView = SerializeFrom<StepView>;

@@ -66,7 +66,6 @@ export function OrdersList({ list, orders, area }: { list: ListState; orders: re
   const { t, language } = useTexts();
   return (
     <StaffList
-      hasExport
       list={list}
       rows={orders}
       columns={columns(t, language)}

@@ -4,6 +4,7 @@ import { readPlaceQuery } from "#app/features/buy-online/delivery/delivery-place
 import { type DeliveryAddressForm, deliveryAddressForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -16,7 +17,8 @@ import { purchasePath } from "#domain/site/paths.ts";
 
 /** Form for the delivery address, prefilled with the found place or else with the saved address. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { transaction, vehicleId, view, t } = await openStep(args, "delivery");
+  const step = await openStep(args, "delivery");
+  const { transaction, vehicleId, t } = step;
   const { personalDetails } = transaction.answers;
   const savedAddress = personalDetails ? deliveryAddressOf(personalDetails) : {};
   const foundPlace = readPlaceQuery(new URL(args.request.url).searchParams);
@@ -24,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     deliveryAddressForm,
     foundPlace ? { ...foundPlace, phone: personalDetails?.billing.phone } : savedAddress,
   );
-  const { vehicleName, stepId, lock } = view;
+  const { vehicleName, stepId, lock } = buildStepView(step);
   return json({ title: t("purchase:personal.shipping"), vehicleId, vehicleName, stepId, lock, form });
 }
 

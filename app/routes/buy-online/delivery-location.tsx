@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { findDeliveryPlace } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -14,10 +15,11 @@ import { purchasePath } from "#domain/site/paths.ts";
 
 /** Search for the delivery place with the maps service; required if the saved address has no route. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, vehicleId, view, t } = await openStep(args, "delivery");
-  const { deliveryTypes } = await call(buyOnline.getDeliveryTypes, { vehicleId });
+  const step = await openStep(args, "delivery");
+  const { vehicleId, t } = step;
+  const { deliveryTypes } = await step.call(buyOnline.getDeliveryTypes, { vehicleId });
   const isRequired = deliveryTypes.some(({ problem }) => problem === "no_delivery_route");
-  const { vehicleName, stepId, lock } = view;
+  const { vehicleName, stepId, lock } = buildStepView(step);
   return json({
     title: t("purchase:location.title"),
     vehicleId,

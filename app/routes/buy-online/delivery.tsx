@@ -4,6 +4,7 @@ import { DeliveryFields } from "#app/features/buy-online/delivery/delivery-field
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const defaultAnswer = outdatedAnswer && isOffered ? outdatedAnswer : { deliveryType: "pickup" };
   return json({
-    ...step.view,
+    ...buildStepView(step),
     deliveryTypes,
     day: deliveryDayFor(step.transaction.today),
     dealer: vehicle.company,

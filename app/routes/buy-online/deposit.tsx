@@ -7,6 +7,7 @@ import {
   type StripeReturn,
 } from "#app/features/buy-online/reservation/deposit-notice.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "deposit");
   const query = new URL(args.request.url).searchParams;
   const stripeReturn: StripeReturn = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
-  return json({ ...step.view, deposit: step.transaction.deposit, stripeReturn });
+  return json({ ...buildStepView(step), deposit: step.transaction.deposit, stripeReturn });
 }
 
 /** Redirects to Stripe's page, which returns here. If the deposit is already paid, redirects to the next step. */

@@ -11,6 +11,7 @@ import {
   ZeroPaymentNotice,
 } from "#app/features/buy-online/payment-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -18,7 +19,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");
-  return json({ ...step.view, ...(await buildPaymentView(step)) });
+  return json({ ...buildStepView(step), ...(await buildPaymentView(step)) });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PersonalFields } from "#app/features/buy-online/personal-fields.tsx";
 import { prefillPersonalDetails } from "#app/features/buy-online/prefill.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "personal-details");
   const { answers, known } = step.transaction;
   const form = describeForm(personalDetailsForm, answers.personalDetails ?? prefillPersonalDetails(step.user, known));
-  return json({ ...step.view, form });
+  return json({ ...buildStepView(step), form });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -4,6 +4,7 @@ import { type ProtectionPlanForm, protectionPlanForm } from "#app/features/buy-o
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PlanComparison, PlanRows } from "#app/features/buy-online/plan-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const savedPlanId = step.transaction.answers.protectionPlan?.protectionPlan;
   const isOffered = protectionPlans.some(({ id }) => String(id) === savedPlanId);
   return json({
-    ...step.view,
+    ...buildStepView(step),
     plans: protectionPlans,
     form: describeForm(protectionPlanForm, { protectionPlan: isOffered ? savedPlanId : "none" }),
   });

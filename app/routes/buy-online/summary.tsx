@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ExpiredReservation, LockStatus } from "#app/features/buy-online/reservation/lock-status.tsx";
-import { loadOrder } from "#app/features/buy-online/review/order.server.ts";
+import { buildOrder, loadOrderOffers } from "#app/features/buy-online/review/order.server.ts";
 import { OrderGroups } from "#app/features/buy-online/review/order-groups.tsx";
 import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (transaction.contractSigned) throw redirect(nextHref);
   return json({
     title: t("purchase:summary.title"),
-    order: await loadOrder(purchase),
+    order: buildOrder({ ...purchase, offers: await loadOrderOffers(purchase) }),
     lock: transaction.lock,
     nextStep,
     nextHref,

@@ -4,6 +4,7 @@ import { type HaveTradeInForm, haveTradeInForm } from "#app/features/buy-online/
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { prefillTradeIn } from "#app/features/buy-online/prefill.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { TradeInPanel } from "#app/features/buy-online/trade-in/trade-in-panel.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = describeForm(haveTradeInForm, {
     haveTradeIn: (answers.tradeIn ?? prefillTradeIn(known, isStarted)).haveTradeIn,
   });
-  return json({ ...step.view, tradeIn, form });
+  return json({ ...buildStepView(step), tradeIn, form });
 }
 
 export async function action(args: ActionFunctionArgs) {

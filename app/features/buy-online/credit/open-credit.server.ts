@@ -1,6 +1,7 @@
 /** Opens a page of the credit application, or redirects while an earlier page is unanswered. */
 
 import { openStep, redirectToOpenStep } from "#app/features/buy-online/open-step.server.ts";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
@@ -25,13 +26,13 @@ export async function openCreditPage(args: RouteArgs) {
 
 /** Loader data of a page of the credit application. */
 export async function buildCreditPageData(step: Awaited<ReturnType<typeof openCreditPage>>) {
-  const { page, transaction, language, t, view, vehicleId } = step;
+  const { page, transaction, language, t, vehicleId } = step;
   const { pages, outdated, sin, sinRetentionDays } = transaction.credit;
   const { creditApplication } = transaction.answers;
   const questions = creditQuestionsFor(page, creditApplication);
   const index = pages.indexOf(page);
   return {
-    ...view,
+    ...buildStepView(step),
     title: t(`payment:pages.${page}.title`),
     page,
     percent: formatPercent(creditApplicationPercentAt(page), language),

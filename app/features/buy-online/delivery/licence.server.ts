@@ -2,11 +2,12 @@
 
 import { driversLicenseForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { deliveryAddressOf, isSameAddress } from "#domain/place/delivery-address.ts";
 
-export function buildLicenceView({ transaction, view }: OpenStep) {
-  const { answers, outdatedAnswers, licenceImages } = transaction;
+export function buildLicenceView(step: OpenStep) {
+  const { answers, outdatedAnswers, licenceImages } = step.transaction;
   const { personalDetails, delivery, driversLicense } = answers;
   const savedAnswers = driversLicense ?? outdatedAnswers.driversLicense;
   const isHomeDelivery = delivery?.deliveryType === "delivery";
@@ -25,5 +26,11 @@ export function buildLicenceView({ transaction, view }: OpenStep) {
   const { constraint, defaultValue } = describeForm(driversLicenseForm, formValues);
   const imageConstraints = { front: { required: !licenceImages.front }, back: { required: !licenceImages.back } };
   const form = { constraint: { ...constraint, ...imageConstraints }, defaultValue };
-  return { ...view, hasImage: licenceImages, comparedAddress: comparedAddress ?? null, isHomeDelivery, form };
+  return {
+    ...buildStepView(step),
+    hasImage: licenceImages,
+    comparedAddress: comparedAddress ?? null,
+    isHomeDelivery,
+    form,
+  };
 }

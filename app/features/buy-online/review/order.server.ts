@@ -9,8 +9,8 @@ import { orderDays } from "#domain/formats/order-dates.ts";
 import { buildQuote, hasZeroPayment, paymentFrequencyOf } from "#domain/money/quote.ts";
 
 interface OrderSource {
-  call: UpstreamCall;
   transaction: Transaction;
+  offers: OrderOffers;
   /** Absent before signing; holds the dates that the contract states. */
   signed?: SignatureDetails | null;
   /** Protection plan of a signed order, independent of today's offers. */
@@ -23,12 +23,20 @@ type SignatureDetails = CallResponse<typeof buyOnline.getReviewOrderDetails>["si
 const toSoldPlan = (offer: NonNullable<SoldPlan> | undefined): SoldPlan =>
   offer ? { id: offer.id, name: offer.name, months: offer.months, kilometers: offer.kilometers } : null;
 
-export async function loadOrder({ call, transaction, signed = null, soldPlan = null }: OrderSource) {
-  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn, today } = transaction;
+/** What the order's choices are named and described by. */
+export async function loadOrderOffers({ call, vehicleId }: { call: UpstreamCall; vehicleId: number }) {
   const [{ protectionPlans }, { deliveryTypes }] = await Promise.all([
     call(buyOnline.getProtectionPlans, { vehicleId }),
     call(buyOnline.getDeliveryTypes, { vehicleId }),
   ]);
+  return { protectionPlans, deliveryTypes };
+}
+
+type OrderOffers = Awaited<ReturnType<typeof loadOrderOffers>>;
+
+export function buildOrder({ transaction, offers, signed = null, soldPlan = null }: OrderSource) {
+  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn, today } = transaction;
+  const { protectionPlans, deliveryTypes } = offers;
   const quote = buildQuote(quoteInput);
   const orderDates = signed?.days ?? orderDays(today, paymentFrequencyOf(quote));
   return {
@@ -55,4 +63,4 @@ export async function loadOrder({ call, transaction, signed = null, soldPlan = n
   };
 }
 
-export type Order = Awaited<ReturnType<typeof loadOrder>>;
+export type Order = ReturnType<typeof buildOrder>;

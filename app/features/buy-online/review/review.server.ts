@@ -2,27 +2,32 @@
 
 import { describeSignatureForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { loadOrder } from "./order.server.ts";
+import { buildOrder, loadOrderOffers } from "./order.server.ts";
 
 export async function loadReview(step: OpenStep, request: Request) {
   const { vehicleId } = step;
-  const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
+  const view = buildStepView(step);
+  const [review, offers] = await Promise.all([
+    step.call(buyOnline.getReviewOrderDetails, { vehicleId }),
+    loadOrderOffers(step),
+  ]);
   // The first display of the French contract with this quote is recorded as legal proof (decision 007).
   if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
-  const order = await loadOrder({
-    ...step,
+  const order = buildOrder({
     transaction: review.transaction,
+    offers,
     signed: review.signed,
     soldPlan: review.plan,
   });
   const isSigned = review.transaction.contractSigned;
   const { personalDetails } = order.answers;
   return {
-    ...step.view,
-    title: isSigned ? step.t("order:signed.title") : step.view.title,
+    ...view,
+    title: isSigned ? step.t("order:signed.title") : view.title,
     order: { ...order, seller: review.seller },
     contract: review.contract,
     fingerprints: { quote: quoteFingerprint(order.quote), contract: review.contractFingerprint },

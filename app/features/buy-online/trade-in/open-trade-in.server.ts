@@ -1,6 +1,7 @@
 /** Opens a page of the purchase's trade-in, or redirects to the page that must be answered first. */
 import { redirect } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
@@ -25,9 +26,9 @@ export async function openTradeInPage(args: RouteArgs) {
 }
 
 export async function loadTradeInStepView(step: Awaited<ReturnType<typeof openTradeInPage>>) {
-  const { view, page, tradeIn, t, transaction } = step;
+  const { page, tradeIn, t, transaction } = step;
   return {
-    ...view,
+    ...buildStepView(step),
     title: t(`tradeIn:pages.${page}.title`),
     effect: page === "estimate" ? computeTradeInEffect(transaction, tradeIn) : null,
     tradeInView: await loadTradeInPageData(step, page, tradeIn),

@@ -1,0 +1,31 @@
+import { buildQuote } from "#domain/money/quote.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { OpenStep } from "./open-step.server.ts";
+import { buildStepMenu, previousStep } from "./steps.ts";
+
+/** Data of the step's page, without its form. Only loaders need it: an action redirects, or shows the page by its loader. */
+export function buildStepView({ id, transaction, t, language }: OpenStep) {
+  const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
+  return {
+    title: t(`purchase:steps.${id}.title`),
+    stepId: id,
+    vehicleId,
+    vehicleName: vehicleName(vehicle, language),
+    trim: vehicle.trim,
+    photoUrl: vehicle.photoUrl,
+    menu: buildStepMenu(id, transaction),
+    isOutdated: transaction.attention.includes(id),
+    /** A dealer bought the trade-in vehicle, or another order uses it. */
+    isTradeInUnavailable: transaction.outdatedAnswers.tradeIn !== undefined,
+    /** Last day of the expired trade-in estimate (YYYY-MM-DD); null unless it expired. */
+    tradeInExpiresOn: transaction.tradeIn?.expired?.expiresOn ?? null,
+    previous: previousStep(id, transaction)?.id ?? null,
+    quote: buildQuote(transaction.quoteInput),
+    isEstimate,
+    lock,
+    isVehicleFree: vehicle.state === "free",
+    updatedAt,
+    contractSigned,
+  };
+}
+export type StepView = ReturnType<typeof buildStepView>;

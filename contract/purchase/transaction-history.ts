@@ -1,9 +1,8 @@
-/** Rows of a customer's history: purchases, trade-ins and pre-qualifications in one list; one purchase in detail. The specification does not show these paths. */
+/** Rows of a customer's history: purchases, trade-ins and pre-qualifications in one list; one purchase in detail. Our paths. */
 import { z } from "@hono/zod-openapi";
 import { creditOutcomes } from "#contract/credit/pre-qualification.ts";
 import { read, write } from "#contract/define.ts";
 import { cents, instant, ticked } from "#contract/fields.ts";
-import { listQuery, listResponse } from "#contract/list.ts";
 import { catalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import { stepIds } from "./purchase.ts";
 import { purchaseStates, reviewDetails, transaction } from "./transaction.ts";
@@ -16,10 +15,10 @@ const [inProgress, ...laterStates] = purchaseStates;
 export const historyStates = [inProgress, "waiting", ...laterStates] as const;
 export type HistoryState = (typeof historyStates)[number];
 
-export const historyList = listQuery(
-  { kind: z.enum(historyKinds).optional(), state: z.enum(historyStates).optional() },
-  ["at"],
-);
+export const historyFilters = z.object({
+  kind: z.enum(historyKinds).optional(),
+  state: z.enum(historyStates).optional(),
+});
 
 export const historyRow = z.object({
   kind: z.enum(historyKinds),
@@ -65,22 +64,24 @@ export type PurchaseHistory = z.infer<typeof purchaseHistory>;
 
 export const transactionHistoryCalls = {
   getTransactionHistory: read("/customers/get-transaction-history", {
-    summary: "Lists the user's purchases, trade-ins and pre-qualifications of the brand, newest first.",
+    summary: "The session's purchases, trade-ins and pre-qualifications of the brand, latest first.",
     access: "session",
-    query: historyList.query.extend({
+    query: historyFilters.extend({
       /** Limits pre-qualifications to those with a decision. */
       decided: ticked.optional(),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(25),
     }),
-    response: listResponse(historyRow),
+    response: z.object({ rows: z.array(historyRow), total: z.int() }),
   }),
   getPurchaseHistory: read("/customers/get-purchase-history", {
-    summary: "Returns one of the user's purchases, open, signed or cancelled, with its steps and its payment.",
+    summary: "One of the session's purchases, open, signed or cancelled, with its steps and its payment.",
     access: "session",
     query: z.object({ orderId: z.uuid() }),
     response: purchaseHistory,
   }),
   askReturn: write("/customers/ask-return", {
-    summary: "Requests to return the vehicle, within seven days after the signature. Idempotent.",
+    summary: "Within the seven days after the signature, asks to give the vehicle back. Harmless twice.",
     access: "session",
     query: z.object({ orderId: z.uuid() }),
     response: purchaseHistory,

@@ -1,21 +1,15 @@
 /** The block: trade-ins that dealers make offers for, without the owner's personal data. Staff publish and withdraw them. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, write } from "#contract/define.ts";
-import {
-  amountWithin,
-  bilingual,
-  cents,
-  emailText,
-  instant,
-  integerId,
-  phoneText,
-  province,
-} from "#contract/fields.ts";
-import { listQuery, listResponse } from "#contract/list.ts";
+import { amountWithin, bilingual, cents, emailText, instant, phoneText, province } from "#contract/fields.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { staff, staffAndDealers, userTypes } from "#domain/people/roles.ts";
+import { userTypes } from "#domain/people/roles.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
+
+const { superAdmin, dealer, mainTeam } = userTypes;
+const viewers = [superAdmin, dealer, mainTeam] as const;
+const staff = [superAdmin, mainTeam] as const;
 
 const year = z.coerce.number().int().min(1950).max(2100);
 const kilometres = z.coerce.number().int().min(0).max(10_000_000);
@@ -31,7 +25,7 @@ export const ownerTextFields = [
 export type OwnerTextField = (typeof ownerTextFields)[number];
 
 /** Filters of the block. Makes and models are filtered by name, because names are the same from a VIN and from the lists. */
-const blockFilters = {
+export const blockFilters = z.object({
   make: z.string().max(60).optional(),
   model: z.string().max(60).optional(),
   yearMin: year.optional(),
@@ -40,12 +34,14 @@ const blockFilters = {
   province: province.optional(),
   /** For staff only: dealers always see published vehicles. */
   state: z.enum(blockStates).optional(),
-};
-export const blockList = listQuery(blockFilters, ["published"]);
-export type BlockFilters = z.output<typeof blockList.filters>;
+});
+export type BlockFilters = z.output<typeof blockFilters>;
 
-/** The staff's lists of trade-ins: without a value, and without a listing on the block. */
-export const tradeInList = listQuery({}, ["updated"]);
+const page = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  /** 0 means all rows. */
+  pageSize: z.coerce.number().int().min(0).max(100).default(24),
+});
 
 /** A photo by angle. `url` is a demonstration drawing; null means an uploaded image (getBlockImage, getManagedImage). */
 const photo = z.object({ angle: z.enum(tradeInAngles), url: z.string().nullable() });
@@ -188,34 +184,37 @@ export const formRecipient = z
 
 export const blockCalls = {
   getAllTradeInBlock: read("/tradeInBlock/get-all-trade-in-block", {
-    summary: "Lists the listings of the block by filters, newest first.",
-    access: staffAndDealers,
+    summary: "The block's vehicles by filters, latest first.",
+    access: viewers,
     method: "post",
-    body: blockList.query,
-    response: listResponse(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
+    body: blockFilters.extend(page.shape),
+    response: z.object({
+      vehicles: z.array(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
+      total: z.int(),
+    }),
   }),
   getBlockFilters: read("/tradeInBlock/get-filters", {
-    summary: "Returns the values of the block's filters, each with a count.",
-    access: staffAndDealers,
+    summary: "The filters' values with their counts.",
+    access: viewers,
     method: "post",
-    body: blockList.filters,
+    body: blockFilters,
     response: z.object({ makes: z.array(filterValue), models: z.array(filterValue), provinces: z.array(filterValue) }),
   }),
   getBlockVehicle: read("/tradeInBlock/vehicle-details", {
-    summary: "Returns one block listing with its condition report. Path not in the specification.",
-    access: staffAndDealers,
+    summary: "One vehicle with its condition report. Our path.",
+    access: viewers,
     query: blockVehicleParams,
     response: blockVehicleDetails,
   }),
   getBlockImage: file("/tradeInBlock/image", {
-    summary: "Downloads one photo of a block listing. Path not in the specification.",
-    access: staffAndDealers,
+    summary: "One photo. Our path.",
+    access: viewers,
     query: blockVehicleParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   makeBlockOffer: write("/tradeInBlock/make-offer", {
-    summary: "Makes the offer of the dealer's company, or raises it. Idempotent. Path not in the specification.",
-    access: [userTypes.dealer],
+    summary: "The dealer's company's offer: made once, then only raised. Our path. Harmless twice.",
+    access: [dealer],
     query: blockVehicleParams,
     body: z.object({ amount: amountWithin(offerAmount.min, offerAmount.max) }),
     response: blockVehicleDetails,
@@ -223,15 +222,14 @@ export const blockCalls = {
   }),
 
   addTradeInToBlock: write("/tradeInBlock/add-trade-in", {
-    summary: "Creates a draft block listing of an estimated trade-in. Idempotent.",
+    summary: "Puts an estimated trade-in on the block, as a draft. Harmless twice.",
     access: staff,
     query: tradeInParams,
     response: managedResponse,
     refusals: ["no_estimate", "trade_in_taken", "owner_unreachable"],
   }),
   turnBlockVehicle: write("/tradeInBlock/turn-vehicle", {
-    summary:
-      "Publishes a block listing whose estimate is valid, or withdraws it. Idempotent. Path not in the specification.",
+    summary: "Publishes a vehicle of the block whose estimate is good, or withdraws it. Our path. Harmless twice.",
     access: staff,
     query: tradeInParams,
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
@@ -242,19 +240,17 @@ export const blockCalls = {
     ],
   }),
   withholdBlockText: write("/tradeInBlock/withhold-text", {
-    summary:
-      "Hides one text that the owner entered from dealers, or shows it again. Idempotent. Path not in the specification.",
+    summary: "Keeps one text that its person typed from dealers, or shows it to them again. Our path. Harmless twice.",
     access: staff,
     query: tradeInParams,
     body: z.object({ field: z.enum(ownerTextFields), to: z.enum(["withheld", "shown"]) }),
     response: managedResponse,
   }),
   acceptBlockOffer: write("/tradeInBlock/accept-offer", {
-    summary:
-      "Accepts one offer of a listing; refuses an offer that was raised after staff saw it. Path not in the specification.",
+    summary: "Accepts one offer as it stands: one a vehicle, and none that was raised since it was seen. Our path.",
     access: staff,
     query: tradeInParams,
-    body: z.object({ offerId: integerId, amount: cents }),
+    body: z.object({ offerId: z.coerce.number().int().max(2_147_483_647), amount: cents }),
     response: managedResponse,
     refusals: [
       ...["not_published", "no_estimate", "offer_changed", "offer_ended"],
@@ -263,21 +259,19 @@ export const blockCalls = {
   }),
 
   getTradeInToManage: read("/tradeInBlock/trade-in-details", {
-    summary:
-      "Returns a trade-in with its owner, its listing and its offers; records the access in the audit log. Path not in the specification.",
+    summary: "A trade-in with its owner, its listing and its offers; each reading is noted. Our path.",
     access: staff,
     query: tradeInParams,
     response: managedTradeIn,
   }),
   getManagedImage: file("/tradeInBlock/trade-in-image", {
-    summary: "Downloads one photo of a trade-in, listed or not. Path not in the specification.",
+    summary: "One photo of a trade-in, listed or not. Our path.",
     access: staff,
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   sendTradeInForm: write("/tradeInBlock/send-form", {
-    summary:
-      "Creates a trade-in request and sends its private link by email, text message, or both. Path not in the specification.",
+    summary: "Begins a stand-alone form and sends its link by e-mail, by text message, or both. Our path.",
     access: staff,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: formRecipient,
@@ -285,21 +279,20 @@ export const blockCalls = {
     refusals: ["too_many"],
   }),
   listTradeInsToBlock: read("/tradeInBlock/candidates", {
-    summary:
-      "Lists the estimated trade-ins that are not on the block and whose owner can be contacted, newest first. Path not in the specification.",
+    summary: "Estimated trade-ins that are not on the block and whose owner can be told, latest first. Our path.",
     access: staff,
-    query: tradeInList.query,
-    response: listResponse(tradeInListRow),
+    query: page,
+    response: z.object({ tradeIns: z.array(tradeInListRow), total: z.int() }),
   }),
   listWaitingTradeIns: read("/tradeInBlock/waiting", {
-    summary: "Lists the trade-ins that wait for an advocate's value, oldest first. Path not in the specification.",
+    summary: "Trade-ins without an estimate, that advocates work on, oldest first. Our path.",
     access: staff,
-    query: tradeInList.query,
-    response: listResponse(tradeInListRow),
+    query: page,
+    response: z.object({ tradeIns: z.array(tradeInListRow), total: z.int() }),
   }),
   valueTradeIn: write("/tradeInBlock/value", {
     summary:
-      "Saves an advocate's value if there is no valid value, or corrects the advocate's value in the body; emails the owner. Idempotent. Path not in the specification.",
+      "An advocate's value where there is none, or none that is still good, or in the place of the advocate's value that it names; tells its person by e-mail. Our path. Harmless twice.",
     access: staff,
     query: tradeInParams,
     body: valueCorrection,

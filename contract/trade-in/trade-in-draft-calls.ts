@@ -14,12 +14,12 @@ const pageRefusals = ["completed", "not_asked", "listed"] as const;
 
 export const tradeInDraftCalls = {
   listTradeInVehicles: read("/tradein/all-vehicle", {
-    summary: "Lists the user's trade-ins of the brand, newest first.",
+    summary: "The session's trade-ins of the brand, latest first.",
     access: "session",
     response: z.object({ tradeIns: z.array(tradeIn.tradeInDetails) }),
   }),
   createStandAloneTradeIn: write("/tradein/create-stand-alone-trade-in", {
-    summary: "Creates a trade-in without a purchase; a signed-in user's belongs to the account.",
+    summary: "Begins a trade-in without a purchase; a signed-in user's belongs to the account.",
     access: "anyone",
     body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: z.coerce.number().int() }),
     response: savedTradeIn,
@@ -27,35 +27,33 @@ export const tradeInDraftCalls = {
   }),
   getTradeInDetails: read("/tradein/get-trade-in-details", {
     summary:
-      "Returns a trade-in with all its answers; without an id, the user's latest unfinished one without a purchase, or 404.",
+      "A trade-in with all its answers. Without an id, the account's latest that is told alone and not to its end; 404 where there is none.",
     access: "anyone",
     query: tradeInParams.partial(),
     response: tradeIn.tradeInDetails,
   }),
   getTradeInDetailsByStepId: read("/tradein/get-trade-in-details-by-step-id", {
-    summary: "Returns the answers of one page; null if it has none.",
+    summary: "One page's answers; null before any.",
     access: "anyone",
     query: tradeInParams.extend({ stepId: z.enum(tradeInPages) }),
     response: z.object({ answers: z.record(z.string(), z.unknown()).nullable() }),
   }),
   claimTradeIn: write("/tradein/claim-trade-in", {
-    summary: "Assigns a trade-in without an account to the signed-in user. Idempotent. Path not in the specification.",
+    summary: "Gives a trade-in without an account to the session's. Our path. Harmless twice.",
     access: "session",
     query: tradeInParams,
     response: savedTradeIn,
     refusals: ["completed"],
   }),
   updateTradeInVin: write("/tradein/update-trade-in-vin", {
-    summary:
-      "Saves the VIN, or that there is none, and the kilometres; a different VIN deletes the answers that depend on it.",
+    summary: "Keeps the VIN, or that there is none, and the kilometres: what came of another one is forgotten.",
     access: "anyone",
     query: tradeInParams.extend({ vin: tradeIn.vinText.optional(), mileage: tradeIn.mileageCount.optional() }),
     response: savedTradeIn,
     refusals: pageRefusals,
   }),
   saveTradeInPage: write("/tradein/save-trade-in-page", {
-    summary:
-      "Saves one page of answers; the body has the names of that page. A different vehicle deletes the answers that depend on it. Path not in the specification.",
+    summary: "Keeps one page by its own names; a vehicle chosen anew forgets what came of the former. Our path.",
     access: "anyone",
     query: tradeInParams,
     body: z.object({ page: z.enum(tradeInPages), answers: z.record(z.string(), z.unknown()) }),
@@ -63,15 +61,14 @@ export const tradeInDraftCalls = {
     refusals: [...pageRefusals, "not_in_catalogue"],
   }),
   restartTradeIn: write("/tradein/restart-trade-in", {
-    summary:
-      "Deletes every answer and image of a trade-in that nobody else has received. Idempotent. Path not in the specification.",
+    summary: "Forgets every answer and image of one that nobody else knows of yet. Our path. Harmless twice.",
     access: "anyone",
     query: tradeInParams,
     response: savedTradeIn,
     refusals: ["completed", "listed"],
   }),
   saveTradeInContact: write("/tradein/save-trade-in-contact", {
-    summary: "Saves the email address to which the value is sent. Path not in the specification.",
+    summary: "Keeps the address that the value is sent to. Our path.",
     access: "anyone",
     query: tradeInParams,
     body: z.object({ email: emailText }),
@@ -80,39 +77,39 @@ export const tradeInDraftCalls = {
   }),
 
   saveTradeInImages: upload("/tradein/save-stand-alone-tradein-image", {
-    summary: "Saves the posted photos, as files with the names of their angles.",
+    summary: "Keeps the photos of a post, files by their angles' names; each as soon as it came.",
     access: "anyone",
     query: tradeInParams,
     response: savedTradeIn,
     refusals: ["completed", "listed"],
   }),
   removeTradeInImage: write("/tradein/remove-trade-in-image", {
-    summary: "Deletes one photo. Idempotent. Path not in the specification.",
+    summary: "Forgets one photo. Our path. Harmless twice.",
     access: "anyone",
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     response: savedTradeIn,
     refusals: ["completed", "listed"],
   }),
   getTradeInImage: file("/tradein/get-trade-in-image", {
-    summary: "Downloads one photo. Path not in the specification.",
+    summary: "One photo. Our path.",
     access: "anyone",
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   getTradeInImagesCustom: read("/tradein/get-trade-in-images-custom", {
-    summary: "Lists the angles that have a photo.",
+    summary: "The angles of which a photo is kept.",
     access: "anyone",
     query: tradeInParams,
     response: z.object({ angles: z.array(z.enum(tradeInAngles)) }),
   }),
   getMissingDataTradeInImagesCustom: read("/tradein/get-missing-data-trade-in-images-custom", {
-    summary: "Lists the angles that have no photo.",
+    summary: "The angles of which a photo is missing.",
     access: "anyone",
     query: tradeInParams,
     response: z.object({ angles: z.array(z.enum(tradeInAngles)) }),
   }),
   saveTradeInImageCustom: upload("/tradein/save-stand-alone-tradein-image-custom", {
-    summary: "Saves the photo of one angle (file `image`).",
+    summary: "Keeps one photo (file `image`) of an angle.",
     access: "anyone",
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     files: ["image"],

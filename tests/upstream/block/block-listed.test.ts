@@ -136,12 +136,14 @@ describe.each(mainEngine)("a listed vehicle on $name", (engine) => {
     await openOrder(upstream, { id: 0, token }, 22);
     await upstream.call(buyOnline.createTradeIn, { vehicleId: 22, haveTradeIn: "yes", tradeInId: given }, { token });
     const queued = async () => {
-      const all = { pageSize: 200 };
+      const all = { pageSize: 0 };
       const lists = await Promise.all([
         upstream.call(admin.listTradeInsToBlock, all, { token: team }),
         upstream.call(admin.listWaitingTradeIns, all, { token: team }),
       ]);
-      return lists.flatMap(({ rows }) => rows.map(({ id }) => id)).filter((id) => id === given || id === tradeInId);
+      return lists
+        .flatMap(({ tradeIns: rows }) => rows.map(({ id }) => id))
+        .filter((id) => id === given || id === tradeInId);
     };
     expect(await queued()).toEqual([given]);
     await accept(tradeInId);

@@ -37,7 +37,12 @@ export function implement<Calls extends Record<string, AnyCall>>(
   handlers: Handlers<Calls>,
 ): Hono {
   const service = new Hono();
-  service.get("/openapi.json", (context) => context.json(openApiDocument(calls)));
+  // Built at the first request: it takes a second, and most processes never serve it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  service.get("/openapi.json", (context) => {
+    document ??= openApiDocument(calls);
+    return context.json(document);
+  });
   for (const name of Object.keys(calls)) {
     const call = calls[name];
     const callHandler = handlers[name];

@@ -7,7 +7,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { listFreeVehicles } from "#tests/app/support/purchase-actors.ts";
-import { createPerson, keptOf, nobodys, type Person, type Things } from "#tests/upstream/support/person-things.ts";
+import {
+  createPerson,
+  listPersonRows,
+  nobodys,
+  type Person,
+  type Things,
+} from "#tests/upstream/support/person-things.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
@@ -68,7 +74,7 @@ let app: TestApp;
 let owner: Person;
 let ownerBrowser: Browser;
 /** The owner's stored data. No page changes it, so that it stays the same throughout. */
-let storedBefore: Awaited<ReturnType<typeof keptOf>>;
+let storedBefore: Awaited<ReturnType<typeof listPersonRows>>;
 const callers = new Map<string, Browser>();
 beforeAll(async () => {
   app = await startApp();
@@ -98,7 +104,7 @@ beforeAll(async () => {
     for (const [cookie, value] of draftCookies) browser.cookies.set(cookie, value);
     callers.set(caller, browser);
   }
-  storedBefore = await keptOf(app.upstream, owner);
+  storedBefore = await listPersonRows(app.upstream, owner);
 }, 120_000);
 afterAll(() => app.close());
 
@@ -164,6 +170,6 @@ describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
         }
       }
     }
-    if (isUserPage) expect(await keptOf(app.upstream, owner)).toEqual(storedBefore);
+    if (isUserPage) expect(await listPersonRows(app.upstream, owner)).toEqual(storedBefore);
   }, 60_000);
 });

@@ -80,7 +80,7 @@ export async function createShell(
 export async function startApp({ overrides = {}, shellVariables, engine, intercept, onLog }: StartOptions = {}) {
   const log = createLogFor(onLog);
   const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
-  const upstream = await startUpstream(variables, engine, onLog && log);
+  const upstream = await startUpstream(variables, engine, onLog && { log });
   const server = await createShell(
     async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
     undefined,

@@ -12,7 +12,7 @@ import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { apply, connectInstitution, employee } from "#tests/upstream/support/credit-applicants.ts";
 import { canary, signPurchase } from "#tests/upstream/support/personal-data-actors.ts";
 import { createBuyer, creditAnswers } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { consents, users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
@@ -22,10 +22,10 @@ type Choices = CallInput<typeof calls.saveConsents>["choices"];
 const words = { version: consentTextVersion, language: "fr-ca" as const };
 const chat = (isGiven: boolean): Choices => [{ purpose: "chat", isGiven }];
 
-describe.each(engines)("consents on $name", (engine) => {
+describe.each(mainEngine)("consents on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
-    upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, engine);
+    upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, engine, { hasDocuments: false });
   });
   afterAll(() => upstream.close());
 

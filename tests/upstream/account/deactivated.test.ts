@@ -8,7 +8,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { user } from "#contract/user.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
-import { createPerson, keptOf, kindsOfThings, type Person } from "#tests/upstream/support/person-things.ts";
+import { createPerson, kindsOfThings, listPersonRows, type Person } from "#tests/upstream/support/person-things.ts";
 import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
 import {
@@ -51,7 +51,7 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
     files = Object.fromEntries(["document", "image", "front", "back"].map((name) => [name, photo]));
     by = { token: person.token };
     await upstream.call(user.deactivateAccount, {}, by);
-    before = await keptOf(upstream, person);
+    before = await listPersonRows(upstream, person);
   }, 120_000);
   afterAll(() => upstream.close());
 
@@ -68,7 +68,7 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
 
   test("has changed nothing by all that, and holds no other vehicle", async () => {
     expect(changing.length).toBeGreaterThan(60);
-    expect(await keptOf(upstream, person)).toEqual(before);
+    expect(await listPersonRows(upstream, person)).toEqual(before);
     const vehicleId = 30;
     expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, by)).toMatchObject({ status: 403 });
     const held = eq(reservations.vehicle_id, vehicleId);

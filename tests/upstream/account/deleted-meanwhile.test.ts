@@ -15,13 +15,13 @@ import {
   openOrder,
   personalDetails,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, requestOf, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, requestOf, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { waitingForLocks } from "#tests/upstream/support/waiting-for-locks.ts";
 import { files, tradeIns, users } from "#upstream/db/schema/index.ts";
 
 const password = "Voliere-77";
 
-describe.each(engines)("an account deleted meanwhile on $name", (engine) => {
+describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
   let upstream: TestUpstream;
   let passwordHash = "";
   let photos: Uint8Array<ArrayBuffer>[];

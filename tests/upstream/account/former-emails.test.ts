@@ -8,7 +8,7 @@ import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { mailedGuid } from "#tests/upstream/support/personal-data-actors.ts";
 import { type Buyer, createBuyer } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { buildExport } from "#upstream/services/personal-data/export-job.ts";
@@ -21,7 +21,7 @@ const next = "ailleurs@example.com";
 
 const tradeInTo = (email: string) => ({ kind: "form" as const, brand_key: "nordet", language: "fr-ca", email });
 
-describe.each(engines)("a former address on $name", (engine) => {
+describe.each(mainEngine)("a former address on $name", (engine) => {
   let upstream: TestUpstream;
   let passwordHash = "";
   let first: Buyer;

@@ -17,14 +17,14 @@ import {
   password,
 } from "#tests/upstream/support/personal-data-actors.ts";
 import type { Buyer } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { files, outbox, transactions, users } from "#upstream/db/schema/index.ts";
 import { allPersonalTables, nonPersonalTables, tableNameOf } from "#upstream/services/personal-data/all-tables.ts";
 import { eraseOldExports, finishDeletions } from "#upstream/services/personal-data/sweep.ts";
 
 const confirmation = "CONTINUE";
 
-describe.each(engines)("a person's data on $name", (engine) => {
+describe.each(mainEngine)("a person's data on $name", (engine) => {
   let upstream: TestUpstream;
   let buyer: Buyer;
   let signedVehicle = 0;

@@ -14,7 +14,7 @@ import {
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
 import { fillTradeIn, savePage, tellToEstimate } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, users } from "#upstream/db/schema/index.ts";
 
 const amount = 300_000;
@@ -24,7 +24,7 @@ const tellings = [
   { name: "without a VIN", pages: {} },
 ];
 
-describe.each(engines)("a copied trade-in on $name", (engine) => {
+describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
   let block: Block;
   let upstream: Block["upstream"];
   beforeAll(async () => {

@@ -13,13 +13,13 @@ import {
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
 import { fillTradeIn, tellToEstimate } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { blockListings, outbox, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { createRandom } from "#upstream/db/seed/catalogue/random.ts";
 
 const amount = 300_000;
 
-describe.each(engines)("a listed vehicle in a purchase on $name", (engine) => {
+describe.each(mainEngine)("a listed vehicle in a purchase on $name", (engine) => {
   let block: Block;
   let upstream: Block["upstream"];
   let team: string;

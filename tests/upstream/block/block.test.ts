@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { goodCondition } from "#tests/vehicle-conditions.ts";
 import { auditLog, blockListings, blockOffers, outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { createRandom } from "#upstream/db/seed/catalogue/random.ts";
@@ -34,7 +34,7 @@ const estimate = {
   ...{ lines: [], expiresOn: "2099-01-01", isByAdvocate: false },
 };
 
-describe.each(engines)("the block on $name", (engine) => {
+describe.each(mainEngine)("the block on $name", (engine) => {
   let block: Block;
   let upstream: Block["upstream"];
   let team: string;

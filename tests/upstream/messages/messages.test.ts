@@ -109,11 +109,14 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
-  test("8 workers, 200 messages, none sent twice", async () => {
+  // The embedded database has one connection, so there the workers never run at once.
+  const raceSize = engine.name === "PostgreSQL" ? 200 : 20;
+
+  test("8 workers send many messages, none twice", async () => {
     const port = await freePort();
     const { work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const server = await mailServer(port);
-    const recipients = Array.from({ length: 200 }, (_, index) => `race-${index}@example.ca`);
+    const recipients = Array.from({ length: raceSize }, (_, index) => `race-${index}@example.ca`);
     await database.db.insert(outbox).values(recipients.map(mail));
     const eight = Array.from({ length: 8 }, work);
     await Promise.all(eight.map((worker) => worker.settle()));

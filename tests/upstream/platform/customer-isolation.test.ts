@@ -11,8 +11,8 @@ import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { countThings, inOrderOfHarm, listIdChoices, showsMark, summaryOf } from "#tests/upstream/support/isolation.ts";
 import {
   createPerson,
-  keptOf,
   kindsOfThings as kinds,
+  listPersonRows,
   nobodys,
   type Person,
   type Things,
@@ -81,7 +81,7 @@ describe("another's things", () => {
   }, 120_000);
   afterAll(() => upstream.close());
 
-  const kept = () => keptOf(upstream, owner);
+  const kept = () => listPersonRows(upstream, owner);
 
   test("are there to be looked for: a person has one of each", async () => {
     expect(Object.keys(owner.things).toSorted()).toEqual(kinds.toSorted());

@@ -6,7 +6,7 @@ import { garage } from "#contract/garage.ts";
 import { user } from "#contract/user.ts";
 import { daysBetweenValuations, garageWizard } from "#domain/trade-in/garage.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { creditRows, garageRows } from "#upstream/db/seed/history.ts";
@@ -65,7 +65,7 @@ test("each trade-in of the seed was told to its estimate", () => {
   }
 });
 
-describe.each(engines)("a first start on $name", (engine) => {
+describe.each(mainEngine)("a first start on $name", (engine) => {
   let upstream: TestUpstream;
   let token: string;
   beforeAll(async () => {

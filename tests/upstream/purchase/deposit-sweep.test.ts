@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type Deposits, silentLog, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
 import { createBuyer, lapse, openOrder, readReview } from "#tests/upstream/support/purchase-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { outbox, stripeEvents } from "#upstream/db/schema/index.ts";
 import { deleteOldEvents, sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
 
 const site = "http://localhost:4562";
 
-describe.each(engines)("deposits after their reservations on $name", (engine) => {
+describe.each(mainEngine)("deposits after their reservations on $name", (engine) => {
   let deposits: Deposits;
   beforeAll(async () => {
     deposits = await startDeposits(site, engine);

@@ -3,7 +3,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { answerSteps, type Buyer, createBuyer, lapse, openOrder } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import {
   deposits,
   outbox,
@@ -21,7 +21,7 @@ const webhookSecret = "whsec_of_these_tests";
 const card = (cardNumber: string) => ({ cardNumber, exp: "12/34", cvc: "123", intent: "continue" });
 const good = card("4242 4242 4242 4242");
 
-describe.each(engines)("the deposit on $name", (engine) => {
+describe.each(mainEngine)("the deposit on $name", (engine) => {
   let upstream: TestUpstream;
   let nextVehicle = 0;
 

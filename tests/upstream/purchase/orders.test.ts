@@ -29,7 +29,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
   }
 
   beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
+    upstream = await startUpstream({}, engine, { hasDocuments: false });
     for (const id of vehicleIds) orders.unshift(await signOrder(id));
     // Not signed: nobody's order yet.
     await openOrder(upstream, await createBuyer(upstream), 14);

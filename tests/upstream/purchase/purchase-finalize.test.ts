@@ -19,7 +19,7 @@ import {
   paymentMethod,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { waitingForLocks } from "#tests/upstream/support/waiting-for-locks.ts";
 import {
   contracts,
@@ -35,7 +35,7 @@ import {
 import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep.ts";
 import { hashOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 
-describe.each(engines)("signing an order on $name", (engine) => {
+describe.each(mainEngine)("signing an order on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);

@@ -17,7 +17,9 @@ export const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 const good = { cardNumber: "4242424242424242", exp: "12/34", cvc: "123" };
 
 export async function startDeposits(site: string, engine: (typeof engines)[number]) {
-  const upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret }, engine);
+  const upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret }, engine, {
+    hasDocuments: false,
+  });
   const { config, database } = upstream;
   /** Stripe is unable to reach the marketplace while `isCutOff`, and fails outright while `isDown`. */
   const stripeIs = { isCutOff: false, isDown: false };

@@ -1,6 +1,7 @@
 /** A person with one of everything that this product keeps of people, each told by a word that nobody else has. */
-import { eq, getTableName, is } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { buyOnline } from "#contract/buy-online.ts";
 import { garage } from "#contract/garage.ts";
 import * as catalogue from "#upstream/db/schema/catalogue.ts";
@@ -8,12 +9,12 @@ import * as schema from "#upstream/db/schema/index.ts";
 import { apply, employee } from "./credit-applicants.ts";
 import {
   address,
-  answerSteps,
   createBuyer,
   drawPhoto,
   openOrder,
   payDeposit,
   personalDetails,
+  postSteps,
   readReview,
 } from "./purchase-actors.ts";
 import { fillTradeIn, listedInformation } from "./trade-in-actors.ts";
@@ -68,7 +69,7 @@ export async function createPerson(upstream: TestUpstream, { word, vin, vehicleI
   for (const vehicleId of [openId, boughtId]) {
     await openOrder(upstream, { id, token }, vehicleId);
     const details = { ...personalDetails, firstName: word, billing: { ...address, line1: `1, rue ${word}` } };
-    await answerSteps(upstream, { id, token }, vehicleId, details);
+    await postSteps(upstream, { id, token }, vehicleId, details);
   }
   await payDeposit(upstream, { id, token }, boughtId);
   const { signing } = await readReview(upstream, { id, token }, boughtId);
@@ -115,22 +116,30 @@ export async function createPerson(upstream: TestUpstream, { word, vin, vehicleI
 const ofPeople = Object.entries(schema).filter(([name]) => !(name in catalogue));
 const tables = ofPeople.map(([, value]): unknown => value).filter((value) => is(value, PgTable));
 
-/** Every row of the database that is the person's or names a thing of theirs; when it was last used is no change. */
-export async function keptOf(
+/** All rows that belong to the person or mention one of their things, without the times of last use, by table. */
+export async function listPersonRows(
   { settle, database }: TestUpstream,
   { id, word, things }: Person,
 ): Promise<Record<string, string[]>> {
   await settle();
   const marks = [word, ...Object.values(things).flat()].filter((mark) => typeof mark === "string");
-  const isTheirs = (row: object) =>
-    ("user_id" in row && row.user_id === id) || marks.some((mark) => JSON.stringify(row).includes(mark));
-  const found: Record<string, string[]> = {};
-  for (const table of tables) {
-    const rows = await database.db.select().from(table);
-    const texts = rows
-      .filter(isTheirs)
-      .map((row) => JSON.stringify(row, (name, value: unknown) => (/^last_/.test(name) ? null : value)));
-    if (texts.length > 0) found[getTableName(table)] = texts.toSorted();
-  }
-  return found;
+  const patterns = sql`array[${sql.join(
+    marks.map((mark) => sql`${`%${mark}%`}`),
+    sql`, `,
+  )}]::text[]`;
+  const selects = tables.map((table) => {
+    const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
+    const lastUsed = columns.filter((name) => name.startsWith("last_"));
+    const row = sql.join([sql`to_jsonb(t)`, ...lastUsed.map((name) => sql`${name}::text`)], sql` - `);
+    const isOwned = columns.includes("user_id") ? sql`t.user_id = ${id}` : sql`false`;
+    return sql`select ${getTableName(table)}::text as name, (${row})::text as row from ${table} t
+      where ${isOwned} or to_jsonb(t)::text like any (${patterns})`;
+  });
+  const { rows } = personRows.parse(await database.db.execute(sql.join(selects, sql` union all `)));
+  const byTable: Record<string, string[]> = {};
+  for (const { name, row } of rows) byTable[name] = [...(byTable[name] ?? []), row];
+  for (const texts of Object.values(byTable)) texts.sort();
+  return byTable;
 }
+
+const personRows = z.object({ rows: z.array(z.object({ name: z.string(), row: z.string() })) });

@@ -20,7 +20,6 @@ import {
 import { apply, employee } from "./credit-applicants.ts";
 import {
   address,
-  answerSteps,
   applyForCredit,
   type Buyer,
   createBuyer,
@@ -28,6 +27,7 @@ import {
   openOrder,
   payDeposit,
   personalDetails,
+  postSteps,
   readReview,
 } from "./purchase-actors.ts";
 import { fillTradeIn } from "./trade-in-actors.ts";
@@ -107,7 +107,7 @@ export async function signPurchase(
   credit?: Parameters<typeof applyForCredit>[3],
 ): Promise<void> {
   await openOrder(upstream, buyer, vehicleId);
-  await answerSteps(upstream, buyer, vehicleId, details);
+  await postSteps(upstream, buyer, vehicleId, details);
   if (credit) await applyForCredit(upstream, buyer, vehicleId, credit);
   await payDeposit(upstream, buyer, vehicleId);
   const { signing } = await readReview(upstream, buyer, vehicleId);
@@ -117,7 +117,7 @@ export async function signPurchase(
 
 export async function openPurchase(upstream: TestUpstream, buyer: Buyer, vehicleId: number): Promise<void> {
   await openOrder(upstream, buyer, vehicleId);
-  await answerSteps(upstream, buyer, vehicleId, details);
+  await postSteps(upstream, buyer, vehicleId, details);
 }
 
 async function offerInExchange(upstream: TestUpstream, { token }: Buyer, team: string): Promise<void> {

@@ -1,11 +1,23 @@
-/** Buyers and orders for tests of the purchase: many users at no cost, an order brought to any point. */
-import { eq, sql } from "drizzle-orm";
+/** Buyers and orders for tests of the purchase, brought to any step at little cost. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { and, desc, eq, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
-import { deposits, reservations, tokens, transactions, users } from "#upstream/db/schema/index.ts";
+import {
+  deposits,
+  files,
+  reservations,
+  stepAnswers,
+  tokens,
+  transactions,
+  users,
+  vehicles,
+} from "#upstream/db/schema/index.ts";
+import { folderStore } from "#upstream/files/store.ts";
 import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
@@ -14,7 +26,7 @@ export interface Buyer {
   token: string;
 }
 
-/** Signed-in, verified customers: rows, since hashing passwords would take most of the test. */
+/** Creates signed-in, verified customers as rows, because hashing passwords would take most of a test. */
 export async function createBuyers({ database }: TestUpstream, count: number): Promise<Buyer[]> {
   const secrets = Array.from({ length: count }, createSecret);
   const rows = await database.db
@@ -38,8 +50,30 @@ export async function createBuyers({ database }: TestUpstream, count: number): P
 
 export async function createBuyer(upstream: TestUpstream): Promise<Buyer> {
   const [buyer] = await createBuyers(upstream, 1);
-  if (!buyer) throw new Error("No buyer was made");
+  if (!buyer) throw new Error("No buyer was created");
   return buyer;
+}
+
+const usedVehicles = new WeakMap<TestUpstream, number[]>();
+
+/** Id of a vehicle that is on sale and not reserved; each call returns another one. */
+export async function aFreeVehicle(upstream: TestUpstream, where?: SQL): Promise<number> {
+  const { db } = upstream.database;
+  const used = usedVehicles.get(upstream) ?? [];
+  usedVehicles.set(upstream, used);
+  const reservation = db.select().from(reservations).where(eq(reservations.vehicle_id, vehicles.id));
+  const isFree = and(eq(vehicles.status, "on-sale"), notExists(reservation), where);
+  const isUnused = used.length > 0 ? notInArray(vehicles.id, used) : undefined;
+  const found = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(isFree, isUnused))
+    .orderBy(desc(vehicles.id))
+    .limit(1);
+  const id = found[0]?.id;
+  if (id === undefined) throw new Error("No such vehicle is free");
+  used.push(id);
+  return id;
 }
 
 export const address = {
@@ -66,7 +100,7 @@ export const paymentMethod = {
   dateOfBirth: "1990-05-17",
 };
 
-/** The credit application of someone who rents, in a job of long standing, alone; amounts are cents. */
+/** The credit application of an employed tenant without a co-applicant; amounts in cents. */
 export const creditAnswers = {
   "about-you": { maritalStatus: "single", gender: "female", residency: "ror", hasCoApplicant: "no" },
   home: {
@@ -87,16 +121,16 @@ export const creditAnswers = {
   consent: { creditApplicationConsent: "yes" },
 } as const;
 
-/** Answers the application's pages, in their order; `more` are other pages, or the same with other answers. */
+/** Posts the pages of the credit application in order; `changes` adds pages or replaces their answers. */
 export async function applyForCredit(
   upstream: TestUpstream,
   { token }: Buyer,
   vehicleId: number,
-  more: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = {},
+  changes: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = {},
 ) {
-  const answered: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = { ...creditAnswers, ...more };
+  const pages: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = { ...creditAnswers, ...changes };
   for (const page of creditApplicationPages) {
-    const answers = answered[page];
+    const answers = pages[page];
     const post = { vehicleId, page, language: "fr-ca" as const, answers: answers ?? {} };
     if (answers) await upstream.call(buyOnline.saveCreditApplicationPage, post, { token });
   }
@@ -112,8 +146,8 @@ export async function drawPhoto(): Promise<Uint8Array<ArrayBuffer>> {
 export const openOrder = (upstream: TestUpstream, { token }: Buyer, vehicleId: number) =>
   upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
 
-/** All that is asked before the deposit. */
-export async function answerSteps(
+/** Posts every step before the deposit. */
+export async function postSteps(
   upstream: TestUpstream,
   buyer: Buyer,
   vehicleId: number,
@@ -131,24 +165,83 @@ export async function answerSteps(
   await upstream.call(buyOnline.uploadDriversLicence, upload, { ...by, files: { front: photo, back: photo } });
 }
 
-/** As the webhook leaves a deposit that was paid. */
-export async function payDeposit({ database }: TestUpstream, { id }: Buyer, vehicleId: number) {
+interface AnsweredOrder {
+  answers: { step: string; answers: Record<string, unknown> }[];
+  licenceImages: { row: typeof files.$inferSelect; content: Uint8Array }[];
+}
+
+const answeredOrders = new WeakMap<TestUpstream, Promise<AnsweredOrder>>();
+
+const storeOf = ({ config }: TestUpstream) => folderStore(join(config.DATA_DIR, "files"));
+
+async function findOpenOrder({ database }: TestUpstream, buyer: Buyer, vehicleId: number): Promise<string> {
+  const isOpen = and(
+    eq(transactions.user_id, buyer.id),
+    eq(transactions.vehicle_id, vehicleId),
+    eq(transactions.state, "open"),
+  );
+  const [order] = await database.db.select({ id: transactions.id }).from(transactions).where(isOpen);
+  if (!order) throw new Error("The buyer has no open order for this vehicle");
+  return order.id;
+}
+
+/** Posts the steps of one order by the calls, and reads the rows and images that they leave. */
+async function answerOrder(upstream: TestUpstream): Promise<AnsweredOrder> {
+  const { db } = upstream.database;
+  const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+  const { transaction } = await openOrder(upstream, buyer, vehicleId);
+  await postSteps(upstream, buyer, vehicleId);
+  const answers = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transaction.id));
+  const rows = await db.select().from(files).where(eq(files.subject, transaction.id));
+  const images = rows.map(async (row) => ({ row, content: (await storeOf(upstream).get(row.id)) ?? new Uint8Array() }));
+  const order = {
+    answers: answers.map(({ step, answers: saved }) => ({ step, answers: saved })),
+    licenceImages: await Promise.all(images),
+  };
+  await db.delete(reservations).where(eq(reservations.vehicle_id, vehicleId));
+  await db.delete(files).where(eq(files.subject, transaction.id));
+  await db.delete(transactions).where(eq(transactions.id, transaction.id));
+  return order;
+}
+
+/** Answers every step before the deposit with the usual answers, by copying the rows of an order that was posted once. */
+export async function answerSteps(upstream: TestUpstream, buyer: Buyer, vehicleId: number): Promise<void> {
+  const posted = answeredOrders.get(upstream) ?? answerOrder(upstream);
+  answeredOrders.set(upstream, posted);
+  const { answers, licenceImages } = await posted;
+  const { db } = upstream.database;
+  const orderId = await findOpenOrder(upstream, buyer, vehicleId);
+  const newIds = new Map(licenceImages.map(({ row }) => [row.id, randomUUID()]));
+  for (const { row, content } of licenceImages) {
+    const id = newIds.get(row.id) ?? row.id;
+    await storeOf(upstream).put(id, content);
+    await db.insert(files).values({ ...row, id, owner_id: buyer.id, subject: orderId, created_at: sql`now()` });
+  }
+  const withNewIds = (saved: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(saved).map(([name, value]) => [name, newIds.get(String(value)) ?? value]));
+  await db
+    .insert(stepAnswers)
+    .values(answers.map(({ step, answers: saved }) => ({ transaction_id: orderId, step, answers: withNewIds(saved) })))
+    .onConflictDoUpdate({
+      target: [stepAnswers.transaction_id, stepAnswers.step],
+      set: { answers: sql`excluded.answers`, updated_at: sql`now()` },
+    });
+  await db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, orderId));
+}
+
+/** Writes the rows that the webhook of a paid deposit writes. */
+export async function payDeposit(upstream: TestUpstream, buyer: Buyer, vehicleId: number) {
+  const { database } = upstream;
+  const orderId = await findOpenOrder(upstream, buyer, vehicleId);
   await database.transaction(async () => {
-    const [purchase] = await database.db
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(
-        sql`${transactions.user_id} = ${id} and ${transactions.vehicle_id} = ${vehicleId} and ${transactions.state} = 'open'`,
-      );
-    if (!purchase) throw new Error("No such order");
     const [deposit] = await database.db
       .insert(deposits)
       .values({
-        transaction_id: purchase.id,
+        transaction_id: orderId,
         amount_cents: 250_00,
         state: "paid",
         paid_at: sql`now()`,
-        // The site that its buyer came from: the letter of a refund leads back to it.
+        // The site that the buyer came from: the e-mail about a refund links to it.
         checkout: { returnUrl: "https://nordet.example/", cancelUrl: "", language: "fr-ca", expiresAt: 0 },
       })
       .returning();
@@ -159,7 +252,7 @@ export async function payDeposit({ database }: TestUpstream, { id }: Buyer, vehi
   });
 }
 
-/** The review, and what signing it would send. */
+/** Shows the contract to the buyer; returns the review and the input that signs it. */
 export async function readReview(upstream: TestUpstream, { token }: Buyer, vehicleId: number) {
   await upstream.call(buyOnline.showContract, { vehicleId }, { token });
   const review = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, { token });
@@ -173,7 +266,7 @@ export async function readReview(upstream: TestUpstream, { token }: Buyer, vehic
   return { review, signing };
 }
 
-/** Time passes for a hold: it lapsed a second ago. */
+/** Lets a reservation expire: it ended a second ago. */
 export const lapse = ({ database }: TestUpstream, vehicleId: number) =>
   database.db
     .update(reservations)

@@ -1,20 +1,21 @@
-/** The reference upstream as its tests drive it: by its rows and their wire, on both database engines. */
+/** Starts the reference upstream for tests and calls it by the rows of the contract, over its real wire format. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { type AnyCall, type CallInput, type CallResponse, type RefusalBody, refusalBody } from "#contract/define.ts";
-import { user } from "#contract/user.ts";
 import type { Log } from "#domain/log.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
-import { demoPassword } from "#upstream/db/seed/accounts.ts";
+import { tokens, users } from "#upstream/db/schema/index.ts";
+import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import { archiveOf, serverTemplateOf, type TemplateKind } from "./templates.ts";
 
 interface Engine {
   name: string;
-  /** A database of its own, gone when closed: empty, or with the demonstration's data. */
+  /** A new database, dropped when closed: empty, or with the demo data. */
   open(kind?: TemplateKind): Promise<Database>;
 }
 
@@ -23,10 +24,10 @@ export const embedded: Engine = {
   open: async (kind = "empty") => openEmbeddedDatabase(null, { archive: await archiveOf(kind) }),
 };
 
-let opened = 0;
+let databaseCount = 0;
 
 function server(url: string): Engine {
-  const onServer = async (statement: string) => {
+  const runOnServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(statement);
@@ -36,17 +37,17 @@ function server(url: string): Engine {
     name: "PostgreSQL",
     async open(kind = "empty") {
       const template = await serverTemplateOf(kind, url);
-      opened += 1;
-      const name = `nordet_test_${process.pid}_${opened}_${Math.random().toString(36).slice(2, 8)}`;
-      await onServer(`create database ${name} template ${template}`);
-      const own = new URL(url);
-      own.pathname = `/${name}`;
-      const database = await openServerDatabase(own.href, { max: 20 });
-      const closeOwn = database.close.bind(database);
-      // Assigned, not spread: `db` is a getter that must stay one.
+      databaseCount += 1;
+      const name = `nordet_test_${process.pid}_${databaseCount}_${Math.random().toString(36).slice(2, 8)}`;
+      await runOnServer(`create database ${name} template ${template}`);
+      const databaseUrl = new URL(url);
+      databaseUrl.pathname = `/${name}`;
+      const database = await openServerDatabase(databaseUrl.href, { max: 20 });
+      const closePool = database.close.bind(database);
+      // Assigned instead of spread: `db` must stay a getter.
       database.close = async () => {
-        await closeOwn();
-        await onServer(`drop database if exists ${name} with (force)`);
+        await closePool();
+        await runOnServer(`drop database if exists ${name} with (force)`);
       };
       return database;
     },
@@ -56,28 +57,28 @@ function server(url: string): Engine {
 const serverUrl = process.env["TEST_DATABASE_URL"];
 
 /**
- * Both engines, for tests whose SQL or driver may differ: locks, jobs, search, migrations, isolation.
- * For `describe.each(engines)("… on $name", …)`; PostgreSQL only where TEST_DATABASE_URL names a server.
+ * Both engines, for `describe.each(engines)("… on $name", …)`: only for SQL or drivers that may differ (locks, jobs,
+ * search, migrations). PostgreSQL is included only if TEST_DATABASE_URL names a server.
  */
 export const engines: readonly Engine[] = serverUrl ? [embedded, server(serverUrl)] : [embedded];
 
-/** PostgreSQL where there is one, else PGlite: for every other test. */
+/** PostgreSQL if there is a server, else PGlite: for all other tests. */
 export const mainEngine: readonly Engine[] = engines.slice(-1);
 
 export interface CallOptions {
   token?: string;
-  /** A brand's key; "nordet" unless told. */
+  /** A brand's key; "nordet" by default. */
   brand?: string;
-  /** Of a browser that chose what others' scripts may do. */
+  /** Id of a browser that answered the consent banner. */
   visitorId?: string;
-  /** Of the browser, which limits count by; none unless told. */
+  /** IP address of the browser; rate limits count by it. */
   address?: string;
-  /** Sent as they are beside the call's own: what a forger adds. */
+  /** Further body fields, sent unchecked, as a forged request would. */
   extra?: Record<string, unknown>;
   files?: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** What came back: the row's answer, or the refusal with its status and code. */
+/** The response of a call, or its refusal with status and code. */
 export type Outcome<C extends AnyCall> =
   | { ok: true; status: 200; value: CallResponse<C> }
   | {
@@ -115,29 +116,51 @@ export function requestOf(row: AnyCall, input: Record<string, unknown>, options:
   return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
+interface StartOptions {
+  /** Receives the log entries; `errors` then stays empty. */
+  log?: Log;
+  /** False skips the PDFs of signed orders, because rendering them takes longer than the rest of a purchase. */
+  hasDocuments?: boolean;
+}
+
+/** Marks the jobs that render a signed order's PDFs as done when they are written. */
+const skipDocuments = ({ db }: Database) =>
+  db.execute(sql`
+    create function skip_document() returns trigger language plpgsql as
+      'begin new.done_at := now(); return new; end';
+    create trigger skip_document before insert on jobs for each row
+      when (new.kind in ('contract-pdf', 'credit-application-pdf')) execute function skip_document();
+  `);
+
 /**
- * A running upstream with the demonstration's data on a database of its own. `overrides` are environment variables
- * (RESERVATION_MINUTES: "1"); `engine` is one of `engines`; `log` takes what is logged, instead of `errors`.
+ * Starts an upstream with the demo data on a new database. `overrides` are environment variables, for example
+ * `{ RESERVATION_MINUTES: "1" }`; `engine` is one of `engines`.
  */
 export async function startUpstream(
   overrides: Record<string, string> = {},
   engine: Engine = mainEngine[0] ?? embedded,
-  log?: Log,
+  { log, hasDocuments = true }: StartOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "nordet-upstream-"));
   const parsed = parseUpstreamConfig({ DEMO: "1", DATA_DIR: folder, ...overrides });
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
   const errors: unknown[] = [];
   const silent = () => {};
-  const own = { debug: silent, info: silent, warn: silent, error: (...said: unknown[]) => errors.push(...said) };
+  const errorLog = {
+    debug: silent,
+    info: silent,
+    warn: silent,
+    error: (...values: unknown[]) => errors.push(...values),
+  };
   const database = await engine.open(parsed.config.isDemo ? "seeded" : "empty");
-  const upstream = await createUpstream(parsed.config, { log: log ?? own, database });
+  if (!hasDocuments) await skipDocuments(database);
+  const upstream = await createUpstream(parsed.config, { log: log ?? errorLog, database });
 
   async function send<C extends AnyCall>(row: C, input: CallInput<C>, options: CallOptions = {}): Promise<Outcome<C>> {
     const response = await upstream.fetch(requestOf(row, input, options));
     const body: unknown = response.ok && row.kind === "file" ? response : await response.json();
     if (response.ok) {
-      // The wire's own parse, as the app's client does it; `z.output` of a generic row is beyond inference.
+      // Parsed as the app's client does it. TypeScript cannot infer the output type of a generic row.
       return { ok: true, status: 200, value: row.response.parse(unwrap(row, body)) as CallResponse<C> };
     }
     const { error } = refusalBody.parse(body);
@@ -156,23 +179,25 @@ export async function startUpstream(
     database,
     fetch: upstream.fetch,
     settle: upstream.settle,
-    /** What the upstream logged as errors: a test may ask that nothing was. */
+    /** Entries that the upstream logged as errors; a test may expect none. */
     errors,
-    /** Sends a call and tells what came back, refusals included. */
+    /** Sends a call; refusals are returned, not thrown. */
     send,
-    /** Sends a call that must be answered; throws with the refusal's code otherwise. */
+    /** Sends a call that must succeed; a refusal throws an error with its code. */
     async call<C extends AnyCall>(row: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallResponse<C>> {
       const outcome = await send(row, input, options);
       if (outcome.ok) return outcome.value;
       const details = JSON.stringify({ fields: outcome.fields, errors: errors.map(String) });
       throw new Error(`${row.name}: ${outcome.status} ${outcome.code} ${details}`);
     },
-    /** The token of a demonstration account ("customer", "team"). */
+    /** Opens a session of a demo account ("customer", "team") and returns its token. A row, because a login hashes. */
     async signIn(name: string, brand = "nordet"): Promise<string> {
-      const input = { UserName: `${name}@demo.test`, Password: demoPassword, RememberMe: true as const };
-      const outcome = await send(user.login, input, { brand });
-      if (!outcome.ok || !("Token" in outcome.value)) throw new Error(`Sign-in failed: ${JSON.stringify(outcome)}`);
-      return String(outcome.value.Token);
+      const token = createSecret();
+      const email = `${name}@demo.test`;
+      const [account] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (!account) throw new Error(`No demo account has the address ${email}`);
+      await database.db.insert(tokens).values({ user_id: account.id, hash: hashSecret(token), brand_key: brand });
+      return token;
     },
     async close() {
       await upstream.close();

@@ -6,7 +6,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { listFreeVehicles } from "#tests/app/support/purchase-actors.ts";
 import {
   createPerson,
   listPersonRows,
@@ -79,8 +78,7 @@ const callers = new Map<string, Browser>();
 beforeAll(async () => {
   app = await startApp();
   const { db } = app.upstream.database;
-  const [open = 0, bought = 0, released = 0] = (await listFreeVehicles(app.browser())).map(Number);
-  owner = await createPerson(app.upstream, { word: ownerWord, vin, vehicleIds: [open, bought, released] });
+  owner = await createPerson(app.upstream, { word: ownerWord, vin });
   const [account] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
   await db
     .update(users)

@@ -11,7 +11,7 @@ import { consentTextVersion, termsVersion } from "#domain/people/consent.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { apply, connectInstitution, employee } from "#tests/upstream/support/credit-applicants.ts";
 import { canary, signPurchase } from "#tests/upstream/support/personal-data-actors.ts";
-import { createBuyer, creditAnswers } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, createBuyer, creditAnswers } from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { consents, users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
@@ -127,7 +127,7 @@ describe.each(mainEngine)("consents on $name", (engine) => {
     const buyer = { token: String(token), id: Number(User?.Id) };
     await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, buyer.id));
     await connectInstitution(upstream, buyer);
-    await signPurchase(upstream, buyer, 7, {
+    await signPurchase(upstream, buyer, await aFreeVehicle(upstream), {
       "about-you": { ...creditAnswers["about-you"], hasCoApplicant: "yes" },
       "co-applicant": {
         coApplicant: {

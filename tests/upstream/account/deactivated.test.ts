@@ -9,7 +9,7 @@ import type { AnyCall } from "#contract/define.ts";
 import { user } from "#contract/user.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { createPerson, kindsOfThings, listPersonRows, type Person } from "#tests/upstream/support/person-things.ts";
-import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
 import {
   type CallOptions,
@@ -46,7 +46,7 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
 
   beforeAll(async () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, engine);
-    person = await createPerson(upstream, { word: "Quetzaline", vin: "1HGCM82633A004352", vehicleIds: [21, 22, 25] });
+    person = await createPerson(upstream, { word: "Quetzaline", vin: "1HGCM82633A004352" });
     const photo = await drawPhoto();
     files = Object.fromEntries(["document", "image", "front", "back"].map((name) => [name, photo]));
     by = { token: person.token };
@@ -69,7 +69,7 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
   test("has changed nothing by all that, and holds no other vehicle", async () => {
     expect(changing.length).toBeGreaterThan(60);
     expect(await listPersonRows(upstream, person)).toEqual(before);
-    const vehicleId = 30;
+    const vehicleId = await aFreeVehicle(upstream);
     expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, by)).toMatchObject({ status: 403 });
     const held = eq(reservations.vehicle_id, vehicleId);
     expect(await upstream.database.db.$count(reservations, held)).toBe(0);
@@ -81,7 +81,9 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
     expect(await upstream.call(user.requestDataExport, {}, by)).toMatchObject({ state: "preparing" });
     expect(await upstream.send(buyOnline.getCustomerTransactionsList, {}, by)).toMatchObject({ status: 403 });
     await upstream.call(user.reactivateAccount, {}, by);
-    expect((await upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 30 }, by)).ok).toBe(true);
+    expect(
+      (await upstream.send(buyOnline.createCustomerVehicle, { vehicleId: await aFreeVehicle(upstream) }, by)).ok,
+    ).toBe(true);
     await upstream.settle();
     await upstream.call(user.deactivateAccount, {}, by);
   });

@@ -9,6 +9,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { garage } from "#contract/garage.ts";
 import { user } from "#contract/user.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   createBuyer,
   drawPhoto,
@@ -127,7 +128,7 @@ describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
       const buyer = await createBuyer(upstream);
       const by = { token: buyer.token };
       await upstream.database.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, buyer.id));
-      const vehicleId = 60 + at;
+      const vehicleId = await aFreeVehicle(upstream);
       await openOrder(upstream, buyer, vehicleId);
       await answerSteps(upstream, buyer, vehicleId);
       const begun = { kind: "estimate" as const, languageId: 2 };

@@ -12,11 +12,10 @@ import {
   createCanary,
   dump,
   found,
-  freeVehicles,
   liveThrough,
   password,
 } from "#tests/upstream/support/personal-data-actors.ts";
-import type { Buyer } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, type Buyer } from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { files, outbox, transactions, users } from "#upstream/db/schema/index.ts";
 import { allPersonalTables, nonPersonalTables, tableNameOf } from "#upstream/services/personal-data/all-tables.ts";
@@ -31,7 +30,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
     buyer = await createCanary(upstream);
-    const [signed = 0, open = 0] = await freeVehicles(upstream);
+    const [signed, open] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
     signedVehicle = signed;
     await liveThrough(upstream, buyer, [signed, open]);
   }, 120_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { user as calls } from "#contract/user.ts";
 import { begin } from "#tests/upstream/support/credit-applicants.ts";
-import { address, createBuyer, personalDetails } from "#tests/upstream/support/purchase-actors.ts";
+import { address, aFreeVehicle, createBuyer, personalDetails } from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
 const sherbrooke = {
@@ -42,8 +42,9 @@ describe.each(mainEngine)("the profile on $name", (engine) => {
     const { token } = await createBuyer(upstream);
     const profile = () => upstream.call(calls.getUserProfile, {}, { token });
     expect(await profile()).toMatchObject({ addresses: null, knownBilling: {} });
-    await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: 5 }, { token });
-    await upstream.call(buyOnline.savePersonalDetails, { vehicleId: 5, ...personalDetails }, { token });
+    const vehicleId = await aFreeVehicle(upstream);
+    await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token });
     expect(await profile()).toMatchObject({ addresses: null, knownBilling: address });
     const other = await createBuyer(upstream);
     expect(await upstream.call(calls.getUserProfile, {}, { token: other.token })).toMatchObject({ knownBilling: {} });
@@ -69,7 +70,7 @@ describe.each(mainEngine)("the profile on $name", (engine) => {
     await tell();
     expect(await known()).toEqual(["Anaïs", "20, rue King Ouest"]);
 
-    const [vehicleId, next] = [2, 3];
+    const [vehicleId, next] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
     await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token });
     expect(await known()).toEqual([personalDetails.firstName, address.line1]);

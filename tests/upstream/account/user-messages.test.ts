@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { user } from "#contract/user.ts";
-import { createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
 
@@ -42,8 +42,8 @@ describe.each(mainEngine)("messages on $name", (engine) => {
     const reader = await createBuyer(upstream);
     const by = { token: reader.token };
     const [{ email = "" } = {}] = await db.select({ email: users.email }).from(users).where(eq(users.id, reader.id));
-    const { transaction } = await openOrder(upstream, reader, 41);
-    const theirs = (await openOrder(upstream, await createBuyer(upstream), 42)).transaction;
+    const { transaction } = await openOrder(upstream, reader, await aFreeVehicle(upstream));
+    const theirs = (await openOrder(upstream, await createBuyer(upstream), await aFreeVehicle(upstream))).transaction;
     const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 1 }, by);
     const { creditApplication } = await upstream.call(buyOnline.createCreditApplication, { languageId: 1 }, by);
     const letter = { channel: "email" as const, recipient: email, text: "", sender: "Nordet" };

@@ -7,6 +7,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { user } from "#contract/user.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   createBuyer,
   openOrder,
@@ -35,15 +36,15 @@ describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
   const { publish, offer, turn, manage } = blockActs(() => block);
 
   /** A draft in an open purchase, and its buyer. */
-  async function tell(vehicleId: number, pages: Parameters<typeof fillTradeIn>[2] = tellings[0]?.pages) {
-    const buyer = await createBuyer(upstream);
+  async function tell(pages: Parameters<typeof fillTradeIn>[2] = tellings[0]?.pages) {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const by = { token: buyer.token };
     const tradeInId = await tellToEstimate(upstream, pages, by);
     await openOrder(upstream, buyer, vehicleId);
     const give = (at: number) =>
       upstream.call(buyOnline.createTradeIn, { vehicleId: at, haveTradeIn: "yes", tradeInId }, by);
     await give(vehicleId);
-    return { buyer, by, tradeInId, give };
+    return { buyer, by, tradeInId, give, vehicleId };
   }
 
   async function publishWithOffer(tradeInId: string) {
@@ -55,10 +56,10 @@ describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
   }
 
   /** The original in one purchase and on the block, its copy in another that lacks the signature alone. */
-  async function bringBoth(first: number, pages?: Parameters<typeof fillTradeIn>[2]) {
-    const told = await tell(first, pages);
-    const { buyer, by, tradeInId, give } = told;
-    const second = first + 1;
+  async function bringBoth(pages?: Parameters<typeof fillTradeIn>[2]) {
+    const draft = await tell(pages);
+    const { buyer, by, tradeInId, give, vehicleId: first } = draft;
+    const second = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, second);
     await answerSteps(upstream, buyer, second);
     await give(second);
@@ -67,25 +68,25 @@ describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
     await payDeposit(upstream, buyer, second);
     const listed = await publishWithOffer(tradeInId);
     const { signing } = await readReview(upstream, buyer, second);
-    return { ...told, ...listed, first, second, copy, sign: () => upstream.send(buyOnline.finalize, signing, by) };
+    return { ...draft, ...listed, first, second, copy, sign: () => upstream.send(buyOnline.finalize, signing, by) };
   }
 
   const read = (by: { token: string }, vehicleId: number) =>
     upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
 
   test("what dealers make offers for is not copied", async () => {
-    const { buyer, by, tradeInId, give } = await tell(30);
+    const { buyer, by, tradeInId, give, vehicleId } = await tell();
     await publishWithOffer(tradeInId);
-    await openOrder(upstream, buyer, 31);
-    await give(31);
-    const { tradeIn } = await read(by, 31);
+    const second = await aFreeVehicle(upstream);
+    await openOrder(upstream, buyer, second);
+    await give(second);
+    const { tradeIn } = await read(by, second);
     expect([tradeIn?.id === tradeInId, tradeIn?.vehicle.make]).toEqual([false, null]);
-    expect((await read(by, 30)).tradeIn?.id).toBe(tradeInId);
+    expect((await read(by, vehicleId)).tradeIn?.id).toBe(tradeInId);
   });
 
-  test.each(tellings)("sold $name, its copy leaves its purchase, which asks again", async ({ name, pages }) => {
-    const first = name === "with a VIN" ? 32 : 34;
-    const { by, second, copy, tradeInId, give, accept, sign } = await bringBoth(first, pages);
+  test.each(tellings)("sold $name, its copy leaves its purchase, which asks again", async ({ pages }) => {
+    const { by, second, copy, tradeInId, give, accept, sign } = await bringBoth(pages);
     expect((await read(by, second)).quoteInput.tradeIn.value).toBeGreaterThan(0);
     expect(copy).not.toBe(tradeInId);
     expect(await accept()).toMatchObject({ ok: true });
@@ -97,9 +98,8 @@ describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
     expect((await read(by, second)).tradeIn?.vehicle.make).toBeNull();
   });
 
-  test.each(tellings)("its copy given $name, it leaves the block and the other purchase", async ({ name, pages }) => {
-    const first = name === "with a VIN" ? 36 : 38;
-    const { by, tradeInId, copy, guid, accept, sign } = await bringBoth(first, pages);
+  test.each(tellings)("its copy given $name, it leaves the block and the other purchase", async ({ pages }) => {
+    const { by, first, tradeInId, copy, guid, accept, sign } = await bringBoth(pages);
     const isGiven = async () => (await upstream.call(buyOnline.getTradeInDetails, { tradeInId: copy }, by)).isGiven;
     expect(await isGiven()).toBe(false);
     expect(await sign()).toMatchObject({ ok: true });
@@ -115,7 +115,7 @@ describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
   });
 
   test("told anew, a vehicle that a dealer has bought is not signed for", async () => {
-    const { by, second, tradeInId, accept, buyer } = await bringBoth(40);
+    const { by, second, tradeInId, accept, buyer } = await bringBoth();
     expect(await accept()).toMatchObject({ ok: true });
     await upstream.call(buyOnline.createTradeIn, { vehicleId: second, haveTradeIn: "yes" }, by);
     const again = (await read(by, second)).tradeIn?.id ?? "";
@@ -134,7 +134,7 @@ describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
 
   test("sold and given at once, one of the two is so", async () => {
     for (let at = 0; at < rounds; at += 1) {
-      const { by, second, accept, sign, tradeInId } = await bringBoth(50 + at * 2);
+      const { by, second, accept, sign, tradeInId } = await bringBoth();
       const given = { vehicleId: second, haveTradeIn: "yes" as const, tradeInId };
       const give = () => upstream.send(buyOnline.createTradeIn, given, by);
       const acts = [accept, sign, give, sign, accept];
@@ -155,7 +155,7 @@ describe.each(mainEngine)("a copied trade-in on $name", (engine) => {
   test("sold, given and its owner's account deleted at once, each is done or refused", async () => {
     const passwordHash = await hash(password);
     for (let at = 0; at < rounds; at += 1) {
-      const { buyer, by, accept, sign } = await bringBoth(70 + at * 2);
+      const { buyer, by, accept, sign } = await bringBoth();
       await upstream.database.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, buyer.id));
       const remove = () => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by);
       const acts = [remove, sign, accept, remove, remove];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
-import { createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { expireEstimate, savePage, tellToEstimate } from "#tests/upstream/support/trade-in-actors.ts";
 import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, outbox, tradeIns, transactions } from "#upstream/db/schema/index.ts";
@@ -129,15 +129,19 @@ describe.each(mainEngine)("a corrected value on $name", (engine) => {
       return tradeIn?.id ?? "";
     };
     const read = (vehicleId: number) => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
-    await give(50);
-    const copy = await give(51);
+    const [first, second] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
+    await give(first);
+    const copy = await give(second);
     expect(copy).not.toBe(tradeInId);
-    const quoted = async () => [(await read(50)).quoteInput.tradeIn.value, (await read(51)).quoteInput.tradeIn.value];
+    const quoted = async () => [
+      (await read(first)).quoteInput.tradeIn.value,
+      (await read(second)).quoteInput.tradeIn.value,
+    ];
     expect(await quoted()).toEqual([110_000, 110_000]);
     await value(tradeInId, right, wrong);
     for (const [vehicleId, id] of [
-      [50, tradeInId],
-      [51, copy],
+      [first, tradeInId],
+      [second, copy],
     ] as const) {
       expect((await read(vehicleId)).tradeIn?.answers.estimate).toBeUndefined();
       expect(await kept(id)).toMatchObject(right);
@@ -159,10 +163,14 @@ describe.each(mainEngine)("a corrected value on $name", (engine) => {
     await upstream.call(admin.acceptBlockOffer, accepted, { token: block.team });
     expect(await value(tradeInId, wrong, right)).toMatchObject({ code: "trade_in_taken" });
     const signed = await valued();
-    await openOrder(upstream, signed.buyer, 52);
-    const given = { vehicleId: 52, haveTradeIn: "yes" as const, tradeInId: signed.tradeInId };
+    const vehicleId = await aFreeVehicle(upstream);
+    await openOrder(upstream, signed.buyer, vehicleId);
+    const given = { vehicleId, haveTradeIn: "yes" as const, tradeInId: signed.tradeInId };
     await upstream.call(buyOnline.createTradeIn, given, signed.by);
-    await upstream.database.db.update(transactions).set({ state: "signed" }).where(eq(transactions.vehicle_id, 52));
+    await upstream.database.db
+      .update(transactions)
+      .set({ state: "signed" })
+      .where(eq(transactions.vehicle_id, vehicleId));
     expect(await value(signed.tradeInId, right, wrong)).toMatchObject({ code: "trade_in_taken" });
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
-import { createBuyer, drawPhoto, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, createBuyer, drawPhoto, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { expireEstimate, fillTradeIn, savePage } from "#tests/upstream/support/trade-in-actors.ts";
 import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
@@ -133,8 +133,9 @@ describe.each(mainEngine)("a listed vehicle on $name", (engine) => {
     const { tradeInId, guid } = await listed();
     await offer(guid);
     const { tradeInId: given, token } = await told();
-    await openOrder(upstream, { id: 0, token }, 22);
-    await upstream.call(buyOnline.createTradeIn, { vehicleId: 22, haveTradeIn: "yes", tradeInId: given }, { token });
+    const vehicleId = await aFreeVehicle(upstream);
+    await openOrder(upstream, { id: 0, token }, vehicleId);
+    await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes", tradeInId: given }, { token });
     const queued = async () => {
       const all = { pageSize: 0 };
       const lists = await Promise.all([
@@ -147,7 +148,10 @@ describe.each(mainEngine)("a listed vehicle on $name", (engine) => {
     };
     expect(await queued()).toEqual([given]);
     await accept(tradeInId);
-    await upstream.database.db.update(transactions).set({ state: "signed" }).where(eq(transactions.vehicle_id, 22));
+    await upstream.database.db
+      .update(transactions)
+      .set({ state: "signed" })
+      .where(eq(transactions.vehicle_id, vehicleId));
     const adding = upstream.send(admin.addTradeInToBlock, { tradeInId: given }, { token: team });
     expect(await adding).toMatchObject({ code: "trade_in_taken" });
     // As they would be found where the value's days are over, or an answer was changed before.
@@ -167,7 +171,7 @@ describe.each(mainEngine)("a listed vehicle on $name", (engine) => {
 
   test("a purchase that begins anew lets it go as it is", async () => {
     const { token, tradeInId, guid } = await listed();
-    const vehicleId = 21;
+    const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, { id: 0, token }, vehicleId);
     const yes = { vehicleId, haveTradeIn: "yes" as const, tradeInId };
     await upstream.call(buyOnline.createTradeIn, yes, { token });

@@ -5,6 +5,7 @@ import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   type Buyer,
   createBuyer,
@@ -41,8 +42,8 @@ describe.each(mainEngine)("a listed vehicle in a purchase on $name", (engine) =>
   };
 
   /** A purchase that lacks its signature alone; its trade-in is on the block with one offer. */
-  async function bringToReview(vehicleId: number, haveTradeIn: "yes" | "no" = "yes") {
-    const buyer = await createBuyer(upstream);
+  async function bringToReview(haveTradeIn: "yes" | "no" = "yes") {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const by = { token: buyer.token };
     const tradeInId = await tellToEstimate(upstream, { vin: { tradeInVinNumber: vin } }, by);
     const guid = await publish(tradeInId);
@@ -80,7 +81,7 @@ describe.each(mainEngine)("a listed vehicle in a purchase on $name", (engine) =>
   };
 
   test("signed, it leaves the block, each dealer with an offer is told once, and no offer can be accepted", async () => {
-    const { guid, tradeInId, sign, accept } = await bringToReview(30);
+    const { guid, tradeInId, sign, accept } = await bringToReview();
     await offer(guid, amount + 10_000, rival);
     await typeTrim(tradeInId, "LX d’Élodie St-Pierre");
     for (const _ of [1, 2]) expect(await sign()).toMatchObject({ ok: true });
@@ -96,7 +97,7 @@ describe.each(mainEngine)("a listed vehicle in a purchase on $name", (engine) =>
   });
 
   test("accepted, it leaves the purchase, which asks again and can be signed without it", async () => {
-    const { buyer, vehicleId, guid, tradeInId, sign, accept } = await bringToReview(31);
+    const { buyer, vehicleId, guid, tradeInId, sign, accept } = await bringToReview();
     const before = await read(buyer, vehicleId);
     expect(before.quoteInput.tradeIn).toMatchObject({ isIncluded: true });
     expect(before.quoteInput.tradeIn.value).toBeGreaterThan(0);
@@ -121,7 +122,7 @@ describe.each(mainEngine)("a listed vehicle in a purchase on $name", (engine) =>
   });
 
   test("an offer that was told to have ended counts no more once the order is given back", async () => {
-    const { buyer, guid, tradeInId, vehicleId, sign, accept } = await bringToReview(33);
+    const { buyer, guid, tradeInId, vehicleId, sign, accept } = await bringToReview();
     await offer(guid, amount + 10_000, rival);
     expect(await sign()).toMatchObject({ ok: true });
     const by = { token: buyer.token };
@@ -147,7 +148,7 @@ describe.each(mainEngine)("a listed vehicle in a purchase on $name", (engine) =>
   });
 
   test("kept by its owner, it stays on the block when they sign", async () => {
-    const { guid, tradeInId, sign, accept } = await bringToReview(32, "no");
+    const { guid, tradeInId, sign, accept } = await bringToReview("no");
     await typeTrim(tradeInId, "LX d’Élodie St-Pierre");
     expect(await sign()).toMatchObject({ ok: true });
     // In no purchase any more, it still tells nobody whose it is, and still where it is.
@@ -177,7 +178,7 @@ describe.each(mainEngine)("a listed vehicle in a purchase on $name", (engine) =>
   test("accepting, signing, withdrawing and raising at once have one outcome, and nobody waits for the other", async () => {
     const random = createRandom("block race");
     const ready = [];
-    for (let at = 0; at < rounds; at += 1) ready.push(await bringToReview(50 + at));
+    for (let at = 0; at < rounds; at += 1) ready.push(await bringToReview());
     for (const { sign, accept, tradeInId, guid, buyer, vehicleId } of ready) {
       const acts = [
         ...[sign, accept, () => turn(tradeInId, "withdrawn"), () => offer(guid, amount + 100)],

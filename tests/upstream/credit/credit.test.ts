@@ -6,6 +6,7 @@ import { creditConsentVersion } from "#contract/credit/credit-application.ts";
 import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
+  aFreeVehicle,
   applyForCredit,
   type Buyer,
   createBuyer,
@@ -21,7 +22,6 @@ import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep
 
 const address = { line1: "12, rue des Érables", city: "Laval", province: "QC", postalCode: "H7N 1A1" };
 const job = creditAnswers.job;
-let vehicleId = 40;
 
 describe.each(mainEngine)("the credit application on $name", (engine) => {
   let upstream: TestUpstream;
@@ -36,7 +36,7 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
   afterAll(() => upstream.close());
 
   async function start(method: "finance" | "cash" = "finance") {
-    vehicleId += 1;
+    const vehicleId = await aFreeVehicle(upstream);
     const order = { buyer: await createBuyer(upstream), vehicleId };
     await openOrder(upstream, order.buyer, vehicleId);
     const by = { token: order.buyer.token };

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { buyOnline } from "#contract/buy-online.ts";
 import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { type Buyer, createBuyer, openOrder, personalDetails } from "#tests/upstream/support/purchase-actors.ts";
+import {
+  aFreeVehicle,
+  type Buyer,
+  createBuyer,
+  openOrder,
+  personalDetails,
+} from "#tests/upstream/support/purchase-actors.ts";
 import { information } from "#tests/upstream/support/trade-in-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { garageValues, garageVehicles, outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
@@ -17,7 +23,7 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
   let upstream: TestUpstream;
   let bare: Upstream;
   let buyer: Buyer;
-  let vehicleId = 0;
+  let vehicleId: number;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
     bare = bareUpstream(upstream.database, {
@@ -49,7 +55,7 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
 
   describe("the reminder of a purchase that was left", () => {
     beforeEach(async () => {
-      vehicleId += 1;
+      vehicleId = await aFreeVehicle(upstream);
       await openOrder(upstream, buyer, vehicleId);
     });
     const leave = (hours: number) =>
@@ -117,7 +123,7 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
     const vehicle = { year: 2018, make: "Toyota", model: "Corolla", trim: "LE", makeId: 1, modelId: 1, trimId: 1 };
     beforeEach(async () => {
       // Bought here, so that it is valued by its own price.
-      vehicleId += 1;
+      vehicleId = await aFreeVehicle(upstream);
       await openOrder(upstream, buyer, vehicleId);
       const [purchase] = await db().select().from(transactions).where(eq(transactions.user_id, buyer.id));
       await db()

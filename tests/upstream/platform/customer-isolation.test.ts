@@ -58,11 +58,10 @@ describe("another's things", () => {
 
   beforeAll(async () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: sampleSite });
-    owner = await createPerson(upstream, { word, vin, vehicleIds: [21, 22, 25] });
+    owner = await createPerson(upstream, { word, vin });
     const other = await createPerson(upstream, {
       word: "Ombeline",
       vin: "1HGCM82633A004353",
-      vehicleIds: [23, 24, 26],
     });
     const elsewhere = createSecret();
     await upstream.database.db

@@ -4,6 +4,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { freePort } from "#tests/upstream/support/free-port.ts";
 import { mailServer } from "#tests/upstream/support/mail-server.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   createBuyer,
   openOrder,
@@ -34,7 +35,7 @@ describe.each(mainEngine)("the contract by SMTP on $name", (engine) => {
 
   test("is attached byte for byte, after an outage of the mail server, once", async () => {
     const buyer = await createBuyer(upstream);
-    const vehicleId = 2;
+    const vehicleId = await aFreeVehicle(upstream);
     const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);

@@ -8,6 +8,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   createBuyer,
   openOrder,
@@ -30,8 +31,8 @@ describe("the contract's PDF", () => {
     await rm(folder, { recursive: true });
   });
 
-  async function signedContract(vehicleId: number, contractLanguage: "fr" | "en") {
-    const buyer = await createBuyer(upstream);
+  async function signedContract(contractLanguage: "fr" | "en") {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
@@ -52,7 +53,7 @@ describe("the contract's PDF", () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
   test("is tagged, French alone when French was chosen, with every amount as text", async () => {
-    const { review, text, info } = await signedContract(3, "fr");
+    const { review, text, info } = await signedContract("fr");
     expect(info).toMatch(/Tagged:\s+yes/);
     expect(info).toMatch(/Title:\s+Contrat de vente/);
     expect(text).toContain("Contrat de vente");
@@ -65,7 +66,7 @@ describe("the contract's PDF", () => {
   });
 
   test("has the French first and the English after it when English was chosen", async () => {
-    const { text } = await signedContract(4, "en");
+    const { text } = await signedContract("en");
     expect(text.indexOf("Contrat de vente")).toBeGreaterThanOrEqual(0);
     expect(text.indexOf("Contract of sale")).toBeGreaterThan(text.indexOf("Contrat de vente"));
   });

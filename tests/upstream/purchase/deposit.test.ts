@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
-import { answerSteps, type Buyer, createBuyer, lapse, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import {
+  aFreeVehicle,
+  answerSteps,
+  type Buyer,
+  createBuyer,
+  lapse,
+  openOrder,
+} from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import {
   deposits,
@@ -23,7 +30,6 @@ const good = card("4242 4242 4242 4242");
 
 describe.each(mainEngine)("the deposit on $name", (engine) => {
   let upstream: TestUpstream;
-  let nextVehicle = 0;
 
   beforeAll(async () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: webhookSecret }, engine);
@@ -32,11 +38,10 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
 
   /** A buyer whose order waits for its deposit. */
   async function ready(): Promise<{ buyer: Buyer; vehicleId: number }> {
-    nextVehicle += 1;
-    const buyer = await createBuyer(upstream);
-    await openOrder(upstream, buyer, nextVehicle);
-    await answerSteps(upstream, buyer, nextVehicle);
-    return { buyer, vehicleId: nextVehicle };
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+    await openOrder(upstream, buyer, vehicleId);
+    await answerSteps(upstream, buyer, vehicleId);
+    return { buyer, vehicleId };
   }
 
   const asking = (vehicleId: number, language: "en-ca" | "fr-ca" = "fr-ca") => ({
@@ -211,9 +216,9 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     await lapse(upstream, vehicleId);
     expect(await ask(buyer.token)).toMatchObject({ status: 409, code: "reservation_expired" });
 
-    nextVehicle += 1;
-    await openOrder(upstream, stranger, nextVehicle);
-    const early = await upstream.send(buyOnline.createDepositCheckout, asking(nextVehicle), { token: stranger.token });
+    const other = await aFreeVehicle(upstream);
+    await openOrder(upstream, stranger, other);
+    const early = await upstream.send(buyOnline.createDepositCheckout, asking(other), { token: stranger.token });
     expect(early).toMatchObject({ status: 409, code: "steps_missing" });
   });
 

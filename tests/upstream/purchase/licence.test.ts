@@ -8,6 +8,7 @@ import { licenceRetentionDays } from "#domain/people/retention.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
   address,
+  aFreeVehicle,
   type Buyer,
   createBuyer,
   drawPhoto,
@@ -52,8 +53,8 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
       .where(eq(files.owner_id, buyer.id));
 
   /** A purchase by someone who lives beside the dealer, or on the other side of the country. */
-  async function start(vehicleId: number, deliveryType: "pickup" | "delivery") {
-    const buyer = await createBuyer(upstream);
+  async function start(deliveryType: "pickup" | "delivery") {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const by = { token: buyer.token };
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const { company } = transaction.vehicle;
@@ -67,14 +68,13 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     await upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
     const send = (form: Form, sent: Record<string, Uint8Array<ArrayBuffer>> = { front: photo, back: photo }) =>
       upstream.send(buyOnline.uploadDriversLicence, { vehicleId }, { ...by, files: sent, extra: flat(form) });
-    return { buyer, by, near, send };
+    return { buyer, vehicleId, by, near, send };
   }
 
   const elsewhere = { line1: "9, rue Ailleurs", city: "Gaspé", province: "QC", postalCode: "G4X 1A1" };
 
   test("keeps each image as it comes, whatever else is wrong, and erases those that are replaced or removed", async () => {
-    const vehicleId = 1;
-    const { buyer, by, send } = await start(vehicleId, "pickup");
+    const { buyer, by, send, vehicleId } = await start("pickup");
     expect(await send({}, { front: photo })).toMatchObject({
       status: 422,
       fields: { back: ["required"], confirmed: ["required"] },
@@ -104,7 +104,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
   });
 
   test("asks for the address that is on it where it is another one", async () => {
-    const { buyer, near, send } = await start(2, "pickup");
+    const { buyer, near, send, vehicleId } = await start("pickup");
     expect(await send({ confirmed: "yes", sameAddress: "no" })).toMatchObject({
       fields: { "address.line1": ["required"], "address.postalCode": ["required"] },
     });
@@ -120,14 +120,13 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
       fields: { "address.postalCode": ["other_province"] },
     });
     expect(await send({ confirmed: "yes", sameAddress: "no", address: elsewhere })).toMatchObject({ ok: true });
-    expect((await viewOf(buyer, 2)).answers.driversLicense?.address).toEqual(elsewhere);
+    expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toEqual(elsewhere);
     expect(await send({ confirmed: "yes" }, {})).toMatchObject({ ok: true });
-    expect((await viewOf(buyer, 2)).answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
+    expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
   });
 
   test("asks again once the address that it was said to show is another", async () => {
-    const vehicleId = 6;
-    const { buyer, by, near, send } = await start(vehicleId, "pickup");
+    const { buyer, by, near, send, vehicleId } = await start("pickup");
     const move = (line1: string) => {
       const details = { ...personalDetails, billing: { ...near, line1 } };
       return upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...details }, by);
@@ -144,8 +143,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
   });
 
   test("lets a vehicle be delivered to the licence's own address alone, and asks again once that changes", async () => {
-    const vehicleId = 3;
-    const { buyer, by, near, send } = await start(vehicleId, "delivery");
+    const { buyer, by, near, send, vehicleId } = await start("delivery");
     const vancouver = { ...elsewhere, province: "BC", postalCode: "V5K 0A1" };
     const far = near.province === "BC" ? { ...elsewhere, province: "NL", postalCode: "A1A 1A1" } : vancouver;
     const no = { confirmed: "yes", sameAddress: "no" } as const;
@@ -163,8 +161,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
   });
 
   test("asks again where the licence's address was the delivery's, and the vehicle is picked up after all", async () => {
-    const vehicleId = 9;
-    const { buyer, by, near, send } = await start(vehicleId, "delivery");
+    const { buyer, by, near, send, vehicleId } = await start("delivery");
     const shipping = { ...near, line1: "5, rue Neuve" };
     await upstream.call(buyOnline.saveDeliveryAddress, { vehicleId, ...shipping }, by);
     expect(await send({ confirmed: "yes", sameAddress: "yes" })).toMatchObject({ ok: true });
@@ -192,8 +189,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
       (vehicleId: number, by: { token: string }) => upstream.send(buyOnline.restartTransaction, { vehicleId }, by),
     ],
   ])("%s that fails midway changes nothing", async (_, deed, act) => {
-    const vehicleId = deed === "update" ? 10 : 11;
-    const { buyer, by, send } = await start(vehicleId, "pickup");
+    const { buyer, by, send, vehicleId } = await start("pickup");
     expect(await send({ confirmed: "yes" })).toMatchObject({ ok: true });
     const { tradeIn } = (await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by))
       .transaction;
@@ -227,8 +223,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
   });
 
   test("erases images whose time is over, and asks for them again", async () => {
-    const vehicleId = 4;
-    const { buyer, by, send } = await start(vehicleId, "pickup");
+    const { buyer, by, send, vehicleId } = await start("pickup");
     await send({ confirmed: "yes" });
     await eraseExpiredImages(parts());
     expect(await filesOf(buyer)).toHaveLength(2);
@@ -247,8 +242,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
   });
 
   test("starting over forgets every answer and image, and keeps the vehicle", async () => {
-    const vehicleId = 5;
-    const { buyer, by, send } = await start(vehicleId, "delivery");
+    const { buyer, by, send, vehicleId } = await start("delivery");
     await send({ confirmed: "yes" });
     const before = await viewOf(buyer, vehicleId);
     for (const _ of [1, 2]) {

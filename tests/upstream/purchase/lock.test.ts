@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
-import { createBuyer, createBuyers, lapse, openOrder, payDeposit } from "#tests/upstream/support/purchase-actors.ts";
+import {
+  aFreeVehicle,
+  createBuyer,
+  createBuyers,
+  lapse,
+  openOrder,
+  payDeposit,
+} from "#tests/upstream/support/purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { reservations, vehicles } from "#upstream/db/schema/index.ts";
 
@@ -19,30 +26,31 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
   };
 
   test("200 attempts at once have one winner, who may press again without changing the hold", async () => {
-    const buyers = await createBuyers(upstream, 200);
+    const [vehicleId, buyers] = [await aFreeVehicle(upstream), await createBuyers(upstream, 200)];
     const outcomes = await Promise.all(
-      buyers.map(({ token }) => upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token })),
+      buyers.map(({ token }) => upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, { token })),
     );
     const winner = buyers[outcomes.findIndex(({ ok }) => ok)];
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const lost = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]));
     expect(new Set(lost)).toEqual(new Set(["not_available"]));
     if (!winner) throw new Error("Nobody won");
-    const before = await expiryOf(1);
-    const again = await Promise.all(Array.from({ length: 20 }, () => openOrder(upstream, winner, 1)));
+    const before = await expiryOf(vehicleId);
+    const again = await Promise.all(Array.from({ length: 20 }, () => openOrder(upstream, winner, vehicleId)));
     expect(new Set(again.map(({ transaction }) => transaction.id)).size).toBe(1);
-    expect(await expiryOf(1)).toBe(before);
+    expect(await expiryOf(vehicleId)).toBe(before);
     expect(again[0]?.transaction.lock).toMatchObject({ state: "held", canExtend: true });
     expect(upstream.errors).toEqual([]);
   });
 
   test("Buy pressed again in one tab while another saves a step: neither waits for the other for ever", async () => {
     const buyer = await createBuyer(upstream);
-    await openOrder(upstream, buyer, 2);
+    const vehicleId = await aFreeVehicle(upstream);
+    await openOrder(upstream, buyer, vehicleId);
     const presses = Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0
-        ? upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 2 }, buyer)
-        : upstream.send(buyOnline.createTradeIn, { vehicleId: 2, haveTradeIn: "no" }, buyer),
+        ? upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, buyer)
+        : upstream.send(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, buyer),
     );
     expect((await Promise.all(presses)).filter(({ ok }) => !ok)).toEqual([]);
     expect(upstream.errors).toEqual([]);
@@ -50,22 +58,27 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
 
   test("a user holds two vehicles at most, even when asking for many at once", async () => {
     const { token } = await createBuyer(upstream);
+    const ids: number[] = [];
+    for (let count = 0; count < 7; count += 1) ids.push(await aFreeVehicle(upstream));
+    const [last, ...six] = ids;
     const outcomes = await Promise.all(
-      [10, 11, 12, 13, 14, 15].map((vehicleId) => upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token })),
+      six.map((vehicleId) => upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token })),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]))).toEqual(
       Array(4).fill("two_vehicles_held"),
     );
-    const held = [10, 11, 12, 13, 14, 15][outcomes.findIndex(({ ok }) => ok)] ?? 0;
+    const held = six[outcomes.findIndex(({ ok }) => ok)] ?? 0;
     await upstream.call(buyOnline.deleteVehicleTimer, { vehicleId: held }, { token });
-    expect(await upstream.send(buyOnline.setVehicleTimer, { vehicleId: 16 }, { token })).toMatchObject({ ok: true });
+    expect(await upstream.send(buyOnline.setVehicleTimer, { vehicleId: last ?? 0 }, { token })).toMatchObject({
+      ok: true,
+    });
   });
 
   test("an extension adds fifteen minutes to a live hold, as often as configured", async () => {
     const { token } = await createBuyer(upstream);
     const by = { token };
-    const vehicleId = 20;
+    const vehicleId = await aFreeVehicle(upstream);
     const { secondsLeft } = await upstream.call(buyOnline.setVehicleTimer, { vehicleId }, by);
     expect(secondsLeft).toBeGreaterThan(1790);
     expect(secondsLeft).toBeLessThanOrEqual(1800);
@@ -90,7 +103,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
   test("an extension that is sent twice, at once too, adds its minutes once", async () => {
     const { token } = await createBuyer(upstream);
     const by = { token };
-    const vehicleId = 41;
+    const vehicleId = await aFreeVehicle(upstream);
     const { extensions } = await upstream.call(buyOnline.setVehicleTimer, { vehicleId }, by);
     const press = () => upstream.call(buyOnline.expandVehicleTimer, { vehicleId, extensions }, by);
     const locks = await Promise.all([press(), press(), press()]);
@@ -103,7 +116,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
   test("a lapsed or returned vehicle goes to the next buyer, and counts its holders", async () => {
     const [first, second] = await createBuyers(upstream, 2);
     if (!first || !second) throw new Error("Two buyers are needed");
-    const vehicleId = 21;
+    const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, first, vehicleId);
     await lapse(upstream, vehicleId);
     await openOrder(upstream, second, vehicleId);
@@ -119,7 +132,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
 
   test("a paid deposit cannot be given back by the timer, and the shop shows each state", async () => {
     const buyer = await createBuyer(upstream);
-    const vehicleId = 22;
+    const vehicleId = await aFreeVehicle(upstream);
     const stateOf = async () => (await upstream.call(widgets.getProduct, { id: vehicleId })).state;
     expect(await stateOf()).toBe("free");
     await openOrder(upstream, buyer, vehicleId);

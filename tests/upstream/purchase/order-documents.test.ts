@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { pdfText } from "#tests/app/support/pdf-text.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   applyForCredit,
   type Buyer,
@@ -29,11 +30,11 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  async function signOrder(vehicleId: number, changed: (buyer: Buyer) => Promise<void> = async () => {}) {
-    const buyer = await createBuyer(upstream);
+  async function signOrder(change: (buyer: Buyer, vehicleId: number) => Promise<unknown> = async () => {}) {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     await answerSteps(upstream, buyer, vehicleId);
-    await changed(buyer);
+    await change(buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     const { signing } = await readReview(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
@@ -64,7 +65,7 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   }
 
   test("is one lead and one e-mail to its dealer, however often it is sent", async () => {
-    const { buyer, vehicleId, orderId, signing } = await signOrder(1);
+    const { buyer, vehicleId, orderId, signing } = await signOrder();
     await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
     await upstream.call(buyOnline.sendBuyOnlineLead, { vehicleId }, { token: buyer.token });
     const rows = await upstream.database.db.select().from(leads).where(eq(leads.transaction_id, orderId));
@@ -89,7 +90,7 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   });
 
   test("brings its contract by e-mail once, when the file is made", async () => {
-    const { buyer, orderId, vehicleId } = await signOrder(2);
+    const { buyer, orderId, vehicleId } = await signOrder();
     await upstream.settle();
     await upstream.call(buyOnline.prepareContract, { orderId }, { token: buyer.token });
     await upstream.settle();
@@ -101,7 +102,7 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   });
 
   test("is judged by the team and its own dealer alone, and by nobody before it is signed", async () => {
-    const { buyer, orderId, vehicleId } = await signOrder(3);
+    const { buyer, orderId, vehicleId } = await signOrder();
     const judge = (token: string, id: string, brand?: string) =>
       upstream.send(
         buyOnline.judgeOrderDocument,
@@ -130,7 +131,7 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   });
 
   test("asks for a declined picture again, for that alone, and for a verdict on the new one", async () => {
-    const { buyer, orderId, vehicleId } = await signOrder(4);
+    const { buyer, orderId, vehicleId } = await signOrder();
     const by = { token: await upstream.signIn("team") };
     const decline = { orderId, document: front, verdict: "declined" as const, reason: "La photo est floue." };
     const wordless = { orderId, document: front, verdict: "declined" as const };
@@ -175,7 +176,7 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   });
 
   test("stands for its buyer as its documents do, everywhere alike", async () => {
-    const { buyer, orderId, vehicleId } = await signOrder(10);
+    const { buyer, orderId, vehicleId } = await signOrder();
     const by = { token: buyer.token };
     const team = { token: await upstream.signIn("team") };
     const judge = (document: typeof front | typeof application | "contract", verdict: "accepted" | "declined") =>
@@ -215,7 +216,7 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   });
 
   test("tells once that all is accepted", async () => {
-    const { orderId } = await signOrder(5);
+    const { orderId } = await signOrder();
     const by = { token: await upstream.signIn("superadmin") };
     for (const document of [front, back, application, "contract", "contract"] as const) {
       await upstream.call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" }, by);
@@ -225,9 +226,9 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
 
   test("has its credit application as a document: its buyer's and its judges', without the number that is kept", async () => {
     const sin = { ...creditAnswers["about-you"], sin: "046454286" };
-    const { buyer, orderId, vehicleId } = await signOrder(8, async (who) => {
-      await applyForCredit(upstream, who, 8, { "about-you": sin });
-    });
+    const { buyer, orderId, vehicleId } = await signOrder((applicant, vehicle) =>
+      applyForCredit(upstream, applicant, vehicle, { "about-you": sin }),
+    );
     await upstream.settle();
     const by = { token: buyer.token };
     const own = await upstream.call(buyOnline.getSignedCreditApplication, { orderId }, by);
@@ -265,9 +266,9 @@ describe.each(mainEngine)("a signed order on $name", (engine) => {
   });
 
   test("has none where it is paid in cash", async () => {
-    const { buyer, orderId, vehicleId } = await signOrder(9, async ({ token }) => {
+    const { buyer, orderId, vehicleId } = await signOrder(({ token }, vehicle) => {
       const cash = { ...paymentMethod, selectedPaymentMethod: "cash" as const };
-      await upstream.call(buyOnline.savePaymentMethod, { vehicleId: 9, ...cash }, { token });
+      return upstream.call(buyOnline.savePaymentMethod, { vehicleId: vehicle, ...cash }, { token });
     });
     await upstream.settle();
     const { documents } = await viewOf(buyer, vehicleId);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderDocuments } from "#contract/purchase/documents.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   createBuyer,
   openOrder,
@@ -16,10 +17,11 @@ import { auditLog, companies, transactions, users, vehicles } from "#upstream/db
 describe.each(mainEngine)("orders on $name", (engine) => {
   let upstream: TestUpstream;
   const orders: string[] = [];
-  const vehicleIds = [11, 12, 13];
+  const vehicleIds: number[] = [];
 
-  async function signOrder(vehicleId: number): Promise<string> {
-    const buyer = await createBuyer(upstream);
+  async function signOrder(): Promise<string> {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+    vehicleIds.push(vehicleId);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
@@ -30,9 +32,9 @@ describe.each(mainEngine)("orders on $name", (engine) => {
 
   beforeAll(async () => {
     upstream = await startUpstream({}, engine, { hasDocuments: false });
-    for (const id of vehicleIds) orders.unshift(await signOrder(id));
+    for (let count = 0; count < 3; count += 1) orders.unshift(await signOrder());
     // Not signed: nobody's order yet.
-    await openOrder(upstream, await createBuyer(upstream), 14);
+    await openOrder(upstream, await createBuyer(upstream), await aFreeVehicle(upstream));
   }, 60_000);
   afterAll(() => upstream.close());
 

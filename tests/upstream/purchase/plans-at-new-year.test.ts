@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { modelYears } from "#contract/trade-in/trade-in.ts";
 import { shopToday, shopYear } from "#domain/formats/shop-clock.ts";
-import { createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { embedded, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { protectionPlans, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
@@ -35,7 +35,7 @@ describe("half an hour before the new year in Montréal", () => {
   test("a vehicle is offered the plans for its age in the old year", async () => {
     const { db } = upstream.database;
     const buyer = await createBuyer(upstream);
-    const vehicleId = 6;
+    const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, vehicleId);
     await db.update(protectionPlans).set({ is_active: true, fuels: null, max_age_years: 6, max_mileage_km: 900_000 });
     await db.update(vehicles).set({ year: 2020 }).where(eq(vehicles.id, vehicleId));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall } from "#contract/define.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   type Buyer,
   createBuyer,
@@ -23,13 +24,13 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
   let buyer: Buyer;
   /** The same person, signed in on the other brand. */
   let elsewhere: { token: string; brand: string };
-  let vehicleId = 0;
+  let vehicleId: number;
   beforeAll(async () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, engine);
     await upstream.database.db.update(companies).set({ brand_keys: ["nordet", brand] });
   });
   beforeEach(async () => {
-    vehicleId += 1;
+    vehicleId = await aFreeVehicle(upstream);
     buyer = await createBuyer(upstream);
     const secret = createSecret();
     await upstream.database.db.insert(tokens).values({ user_id: buyer.id, hash: hashSecret(secret), brand_key: brand });

@@ -7,6 +7,7 @@ import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   applyForCredit,
   type Buyer,
@@ -43,15 +44,15 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   afterAll(() => upstream.close());
 
   /** An order that lacks its signature alone. */
-  async function bringToReview(vehicleId: number) {
-    const buyer = await createBuyer(upstream);
+  async function bringToReview() {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     const { review, signing } = await readReview(upstream, buyer, vehicleId);
     const sign = (changes: Partial<typeof signing> = {}) =>
       upstream.send(buyOnline.finalize, { ...signing, ...changes }, { token: buyer.token });
-    return { buyer, transactionId: transaction.id, review, signing, sign };
+    return { buyer, vehicleId, transactionId: transaction.id, review, signing, sign };
   }
 
   const stateOf = async (transactionId: string) => {
@@ -66,7 +67,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
 
   test("freezes no social insurance number: the one that is kept is erased in its time, and the order opens as before", async () => {
     const buyer = await createBuyer(upstream);
-    const [vehicleId, by] = [46, { token: buyer.token }];
+    const [vehicleId, by] = [await aFreeVehicle(upstream), { token: buyer.token }];
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     await answerSteps(upstream, buyer, vehicleId);
     await applyForCredit(upstream, buyer, vehicleId, {
@@ -100,7 +101,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   });
 
   test("a refund that Stripe tells at the moment of signing comes first", async () => {
-    const { transactionId, sign } = await bringToReview(9);
+    const { transactionId, sign } = await bringToReview();
     const { database } = upstream;
     let isTold = () => {};
     // Begun out here, as a request is: inside, it would be a part of the transaction.
@@ -118,7 +119,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   });
 
   test("closes the order once, whether asked twice or many times at once", async () => {
-    const { transactionId, review, buyer, sign } = await bringToReview(1);
+    const { transactionId, review, buyer, sign, vehicleId } = await bringToReview();
     expect(review.contract.fr.language).toBe("fr");
     const outcomes = await Promise.all([...Array(8)].map(() => sign()));
     expect(outcomes.map(({ ok }) => ok)).toEqual(Array(8).fill(true));
@@ -139,17 +140,17 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
       .from(outbox)
       .where(eq(outbox.key, `orderSigned:${transactionId}`));
     expect(others).toEqual([]);
-    expect(letter?.links[0]).toContain("/fr-ca/buy-online/review-order/contract.pdf?vehicleId=1");
+    expect(letter?.links[0]).toContain(`/fr-ca/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`);
+    expect(await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token: buyer.token })).toMatchObject({
+      transaction: { contractSigned: true },
+    });
     expect(
-      await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token: buyer.token }),
-    ).toMatchObject({ transaction: { contractSigned: true } });
-    expect(
-      await upstream.send(buyOnline.createTradeIn, { vehicleId: 1, haveTradeIn: "no" }, { token: buyer.token }),
+      await upstream.send(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, { token: buyer.token }),
     ).toMatchObject({ status: 409, code: "contract_signed" });
   });
 
   test("freezes what was signed, with a hash that can be computed again", async () => {
-    const { transactionId, review, buyer, sign } = await bringToReview(2);
+    const { transactionId, review, buyer, sign, vehicleId } = await bringToReview();
     expect(await sign({ contractLanguage: "en" })).toMatchObject({ ok: true });
     const { db } = upstream.database;
     const [contract] = await db.select().from(contracts).where(eq(contracts.transaction_id, transactionId));
@@ -158,12 +159,12 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     const document = readSignedOrder(contract?.document);
     expect(document.quoteInput).toEqual(review.transaction.quoteInput);
     expect(contract?.hash?.equals(hashOrder(document))).toBe(true);
-    await db.update(vehicles).set({ dealer_fee_cents: 9_999_99 }).where(eq(vehicles.id, 2));
+    await db.update(vehicles).set({ dealer_fee_cents: 9_999_99 }).where(eq(vehicles.id, vehicleId));
     await db
       .update(trimPrices)
       .set({ finance_terms: [] })
       .where(eq(trimPrices.trim_id, review.transaction.vehicle.trimId));
-    const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 2 }, { token: buyer.token });
+    const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, { token: buyer.token });
     expect(later.transaction.quoteInput).toEqual(review.transaction.quoteInput);
     expect(later).toMatchObject({ frenchShownAt: review.frenchShownAt, contract: review.contract });
     expect(review.signed).toBeNull();
@@ -177,44 +178,43 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   });
 
   test("records when the French contract was shown, once, and by no reading", async () => {
-    const buyer = await createBuyer(upstream);
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const by = { token: buyer.token };
-    await openOrder(upstream, buyer, 10);
-    expect(await upstream.send(buyOnline.showContract, { vehicleId: 10 }, by)).toMatchObject({ code: "steps_missing" });
-    await answerSteps(upstream, buyer, 10);
-    await payDeposit(upstream, buyer, 10);
-    const read = () => upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 10 }, by);
+    await openOrder(upstream, buyer, vehicleId);
+    expect(await upstream.send(buyOnline.showContract, { vehicleId }, by)).toMatchObject({ code: "steps_missing" });
+    await answerSteps(upstream, buyer, vehicleId);
+    await payDeposit(upstream, buyer, vehicleId);
+    const read = () => upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, by);
     expect([await read(), await read()].map(({ frenchShownAt }) => frenchShownAt)).toEqual([null, null]);
-    const shown = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.showContract, { vehicleId: 10 }, by)));
+    const shown = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.showContract, { vehicleId }, by)));
     expect(new Set(shown.map(({ frenchShownAt }) => frenchShownAt)).size).toBe(1);
     expect((await read()).frenchShownAt).toBe(shown[0]?.frenchShownAt);
 
     // Another quote is another contract: it was not shown yet, and is not signed before it is.
-    await upstream.call(buyOnline.savePaymentMethod, { vehicleId: 10, ...paymentMethod, cashDown: 5_000_00 }, by);
+    await upstream.call(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod, cashDown: 5_000_00 }, by);
     const changed = await read();
     expect(changed.frenchShownAt).toBeNull();
     const unread = {
-      vehicleId: 10,
+      vehicleId,
       signature: "Élodie St-Pierre",
       contractLanguage: "en" as const,
       quoteFingerprint: quoteFingerprint(buildQuote(changed.transaction.quoteInput)),
       agreement: "yes" as const,
     };
     expect(await upstream.send(buyOnline.finalize, unread, by)).toMatchObject({ ok: false, code: "quote_changed" });
-    const { frenchShownAt } = await upstream.call(buyOnline.showContract, { vehicleId: 10 }, by);
+    const { frenchShownAt } = await upstream.call(buyOnline.showContract, { vehicleId }, by);
     expect(frenchShownAt > (shown[0]?.frenchShownAt ?? "9")).toBe(true);
     expect((await read()).frenchShownAt).toBe(frenchShownAt);
     expect(await upstream.send(buyOnline.finalize, unread, by)).toMatchObject({ ok: true });
-    const late = await upstream.call(buyOnline.showContract, { vehicleId: 10 }, by);
+    const late = await upstream.call(buyOnline.showContract, { vehicleId }, by);
     expect(late.frenchShownAt).toBe(frenchShownAt);
   });
 
   test("takes a drawn signature without a typed name, freezes its strokes, and none where neither is given", async () => {
-    const { transactionId, buyer, sign, review } = await bringToReview(11);
+    const { transactionId, buyer, sign, review, vehicleId } = await bringToReview();
     const by = { token: buyer.token };
     expect(await sign({ signature: "" })).toMatchObject({ status: 422, fields: { signature: ["required"] } });
-    const draw = (drawing: string, who = by) =>
-      upstream.send(buyOnline.uploadSignature, { vehicleId: 11, drawing }, who);
+    const draw = (drawing: string, who = by) => upstream.send(buyOnline.uploadSignature, { vehicleId, drawing }, who);
     expect(await draw("M1 1L<script>")).toMatchObject({ status: 422 });
     expect(await draw("M1 1L2 2", { token: (await createBuyer(upstream)).token })).toMatchObject({ status: 404 });
     expect(await draw("M1 1L2 2")).toMatchObject({ ok: true });
@@ -231,9 +231,9 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     expect(["M10 20L300 40L310 45M5 5L6 6", "M1 1L9 9"]).toContain(document.drawing);
     expect(document.signature).toBe("Élodie St-Pierre");
     expect(contract?.hash?.equals(hashOrder(document))).toBe(true);
-    const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 11 }, by);
+    const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, by);
     expect(later.signed).toMatchObject({ signature: "Élodie St-Pierre", drawing: document.drawing });
-    const order = await upstream.call(buyOnline.getCustomerVehicleOrder, { vehicleId: 11 }, by);
+    const order = await upstream.call(buyOnline.getCustomerVehicleOrder, { vehicleId }, by);
     const { amounts } = buildQuote(review.transaction.quoteInput);
     expect(order).toMatchObject({
       contractSigned: true,
@@ -245,7 +245,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   });
 
   test("says that a contract's file was given up, and makes it again when asked", async () => {
-    const { transactionId: orderId, buyer, sign } = await bringToReview(12);
+    const { transactionId: orderId, buyer, sign, vehicleId } = await bringToReview();
     const by = { token: buyer.token };
     const { db } = upstream.database;
     await sign();
@@ -253,7 +253,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     const ofJob = eq(jobs.key, `contract-pdf:${orderId}`);
     await db.update(contracts).set({ file_id: null }).where(eq(contracts.transaction_id, orderId));
     await db.update(jobs).set({ done_at: null, attempts: 8, last_error: "killed" }).where(ofJob);
-    const fileOf = async () => (await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 12 }, by)).file;
+    const fileOf = async () => (await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, by)).file;
     expect(await fileOf()).toBe("failed");
     expect(await upstream.send(buyOnline.getContract, { orderId }, by)).toMatchObject({
       code: "contract_failed",
@@ -265,18 +265,18 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   });
 
   test("refuses an order whose quote is not the one that was read", async () => {
-    const { transactionId, buyer, sign, signing } = await bringToReview(3);
+    const { transactionId, buyer, sign, signing, vehicleId } = await bringToReview();
     expect(await sign({ quoteFingerprint: `${signing.quoteFingerprint}0` })).toMatchObject({ code: "quote_changed" });
-    const changed = { vehicleId: 3, ...paymentMethod, cashDown: 5_000_00 };
+    const changed = { vehicleId, ...paymentMethod, cashDown: 5_000_00 };
     await upstream.call(buyOnline.savePaymentMethod, changed, { token: buyer.token });
     expect(await sign()).toMatchObject({ status: 409, code: "quote_changed" });
     expect(await stateOf(transactionId)).toEqual(unsold);
-    const { signing: read } = await readReview(upstream, buyer, 3);
+    const { signing: read } = await readReview(upstream, buyer, vehicleId);
     expect(await sign(read)).toMatchObject({ ok: true });
   });
 
   test("refuses another's name, a missing deposit, a missing step, a lost hold and a contract never shown", async () => {
-    const { transactionId, buyer, sign } = await bringToReview(4);
+    const { transactionId, buyer, sign, vehicleId } = await bringToReview();
     const { db } = upstream.database;
     for (const signature of ["Élodie", "Jean Tremblay", "--", "St-Pierre Elodie Marie"]) {
       expect(await sign({ signature })).toMatchObject({ status: 422, fields: { signature: ["name_differs"] } });
@@ -292,16 +292,16 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
 
     await db.execute(sql`delete from step_answers where transaction_id = ${transactionId} and step = 'delivery'`);
     expect(await sign()).toMatchObject({ code: "steps_missing" });
-    const pickup = { vehicleId: 4, deliveryType: "pickup" as const };
+    const pickup = { vehicleId, deliveryType: "pickup" as const };
     await upstream.call(buyOnline.saveCustomerDelivery, pickup, { token: buyer.token });
 
-    await lapse(upstream, 4);
+    await lapse(upstream, vehicleId);
     expect(await sign()).toMatchObject({ code: "reservation_expired" });
     expect(await stateOf(transactionId)).toEqual(unsold);
   });
 
   test("lets nobody sign who is not verified and active", async () => {
-    const { buyer, sign } = await bringToReview(5);
+    const { buyer, sign } = await bringToReview();
     const { db } = upstream.database;
     await db.update(users).set({ is_active: false }).where(eq(users.id, buyer.id));
     expect(await sign()).toMatchObject({ status: 403 });
@@ -310,7 +310,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   });
 
   test("a failure at its last write undoes all of it, and the next attempt does it", async () => {
-    const { transactionId, sign } = await bringToReview(6);
+    const { transactionId, sign } = await bringToReview();
     const { db } = upstream.database;
     await db.execute(sql`create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`);
     await db.execute(sql`create trigger fail before insert on outbox for each row execute function fail()`);
@@ -329,13 +329,13 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
   });
 
   test("a rival who asks while it is signed gets nothing, before and after", async () => {
-    const { sign, transactionId } = await bringToReview(7);
+    const { sign, transactionId, vehicleId } = await bringToReview();
     const rivals = await createBuyers(upstream, 30);
-    const ask = ({ token }: Buyer) => upstream.send(buyOnline.setVehicleTimer, { vehicleId: 7 }, { token });
+    const ask = ({ token }: Buyer) => upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token });
     const [signed, ...asked] = await Promise.all([sign(), ...rivals.map(ask)]);
     expect(signed).toMatchObject({ ok: true });
     expect(asked.filter(({ ok }) => ok)).toEqual([]);
-    await lapse(upstream, 7);
+    await lapse(upstream, vehicleId);
     for (const rival of rivals.slice(0, 3)) expect(await ask(rival)).toMatchObject({ code: "not_available" });
     expect(await stateOf(transactionId)).toEqual({ state: "signed", status: "sold" });
   });

@@ -3,6 +3,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall } from "#contract/define.ts";
 import {
   address,
+  aFreeVehicle,
   type Buyer,
   createBuyers,
   drawPhoto,
@@ -44,12 +45,13 @@ describe.each(mainEngine)("another's purchase on $name", (engine) => {
   let owner: Buyer;
   let stranger: Buyer;
   let photo: Uint8Array<ArrayBuffer>;
-  const vehicleId = 1;
+  let vehicleId: number;
   beforeAll(async () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, engine);
     const [first, second] = await createBuyers(upstream, 2);
     if (!first || !second) throw new Error("Two buyers are needed");
     [owner, stranger, photo] = [first, second, await drawPhoto()];
+    vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, owner, vehicleId);
   });
   afterAll(() => upstream.close());

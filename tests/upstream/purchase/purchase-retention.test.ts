@@ -4,6 +4,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { contractRetentionYears, draftRetentionMonths, recordRetentionMonths } from "#domain/people/retention.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   type Buyer,
   createBuyer,
@@ -30,12 +31,12 @@ const months = (count: number) => sql`now() - make_interval(months => ${count})`
 describe.each(mainEngine)("how long purchases are kept on $name", (engine) => {
   let upstream: TestUpstream;
   let buyer: Buyer;
-  let vehicleId = 0;
+  let vehicleId: number;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine, { hasDocuments: false });
   });
   beforeEach(async () => {
-    vehicleId += 1;
+    vehicleId = await aFreeVehicle(upstream);
     buyer = await createBuyer(upstream);
     await openOrder(upstream, buyer, vehicleId);
     await answerSteps(upstream, buyer, vehicleId);

@@ -5,7 +5,7 @@ import { province } from "#contract/fields.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import {
   address,
-  answerSteps,
+  aFreeVehicle,
   type Buyer,
   createBuyer,
   createBuyers,
@@ -14,6 +14,7 @@ import {
   openOrder,
   paymentMethod,
   personalDetails,
+  postSteps,
 } from "#tests/upstream/support/purchase-actors.ts";
 import {
   type CallOptions,
@@ -36,8 +37,9 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, { token });
 
   test("keeps each step's answers and quotes from them", async () => {
+    const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
-    const { transaction } = await openOrder(upstream, buyer, 1);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
     expect(transaction.answers).toEqual({});
     expect(transaction.quoteInput.payment).toMatchObject({
       method: "finance",
@@ -46,8 +48,8 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
       downPayment: 0,
     });
     expect(transaction.isEstimate).toBe(false);
-    await answerSteps(upstream, buyer, 1);
-    const kept = await detailsOf(buyer, 1);
+    await postSteps(upstream, buyer, vehicleId);
+    const kept = await detailsOf(buyer, vehicleId);
     expect(kept.answers).toMatchObject({
       personalDetails: {
         ...personalDetails,
@@ -67,63 +69,66 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
   });
 
   test("tells one step's answers alone, and null before them", async () => {
+    const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
-    await openOrder(upstream, buyer, 46);
+    await openOrder(upstream, buyer, vehicleId);
     const ask = async () => {
-      const [input, by] = [{ vehicleId: 46 }, { token: buyer.token }];
+      const [input, by] = [{ vehicleId }, { token: buyer.token }];
       const form = await upstream.call(buyOnline.getCustomerFormDetails, input, by);
       const plan = await upstream.call(buyOnline.getCustomerProtectionPlans, input, by);
       return { ...form, ...plan, ...(await upstream.call(buyOnline.getCustomerDeliveryDetails, input, by)) };
     };
     const nothing = { personalDetails: null, protectionPlan: null, delivery: null, address: null };
     expect(await ask()).toEqual(nothing);
-    await answerSteps(upstream, buyer, 46);
-    const { personalDetails: details, protectionPlan, delivery } = (await detailsOf(buyer, 46)).answers;
+    await postSteps(upstream, buyer, vehicleId);
+    const { personalDetails: details, protectionPlan, delivery } = (await detailsOf(buyer, vehicleId)).answers;
     const kept = { personalDetails: details, protectionPlan, delivery, address: details?.billing };
     expect(await ask()).toEqual(kept);
   });
 
   test("finds the latest unsigned purchase, and lists all with the latest first", async () => {
+    const [first, second] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     expect(await upstream.send(buyOnline.getCustomerTransactionsDetails, {}, by)).toMatchObject({ status: 404 });
-    await openOrder(upstream, buyer, 2);
-    await openOrder(upstream, buyer, 3);
-    expect((await detailsOf(buyer)).vehicleId).toBe(3);
-    await upstream.call(buyOnline.createTradeIn, { vehicleId: 2, haveTradeIn: "no" }, by);
-    expect((await detailsOf(buyer)).vehicleId).toBe(2);
+    await openOrder(upstream, buyer, first);
+    await openOrder(upstream, buyer, second);
+    expect((await detailsOf(buyer)).vehicleId).toBe(second);
+    await upstream.call(buyOnline.createTradeIn, { vehicleId: first, haveTradeIn: "no" }, by);
+    expect((await detailsOf(buyer)).vehicleId).toBe(first);
     const { transactions: list } = await upstream.call(buyOnline.getCustomerTransactionsList, {}, by);
     expect(list.map(({ SourceId, DocumentSigned }) => [SourceId, DocumentSigned])).toEqual([
-      [2, false],
-      [3, false],
+      [first, false],
+      [second, false],
     ]);
   });
 
   test("a lost reservation refuses the step and keeps every answer, the last one too", async () => {
+    const vehicleId = await aFreeVehicle(upstream);
     const [buyer, rival] = await createBuyers(upstream, 2);
     if (!buyer || !rival) throw new Error("Two buyers are needed");
     const by = { token: buyer.token };
-    await openOrder(upstream, buyer, 4);
-    await upstream.call(buyOnline.savePersonalDetails, { vehicleId: 4, ...personalDetails }, by);
-    await lapse(upstream, 4);
-    expect(await upstream.send(buyOnline.createTradeIn, { vehicleId: 4, haveTradeIn: "no" }, by)).toMatchObject({
+    await openOrder(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+    await lapse(upstream, vehicleId);
+    expect(await upstream.send(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, by)).toMatchObject({
       status: 409,
       code: "reservation_expired",
     });
-    await openOrder(upstream, rival, 4);
-    const lost = await detailsOf(buyer, 4);
+    await openOrder(upstream, rival, vehicleId);
+    const lost = await detailsOf(buyer, vehicleId);
     expect(lost.lock.state).toBe("expired");
     expect(lost.answers).toMatchObject({ personalDetails, tradeIn: { haveTradeIn: "no" } });
     expect(lost.vehicle.state).toBe("held");
-    await upstream.call(buyOnline.deleteVehicleTimer, { vehicleId: 4 }, { token: rival.token });
-    const { transaction } = await openOrder(upstream, buyer, 4);
+    await upstream.call(buyOnline.deleteVehicleTimer, { vehicleId }, { token: rival.token });
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
     expect(transaction).toMatchObject({ id: lost.id, lock: { state: "held" }, answers: { personalDetails } });
   });
 
   test("finds a place's ids by its names, and refuses a postal code of another province", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    const vehicleId = 14;
+    const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, vehicleId);
     const send = (billing: object, shipping?: object) => {
       const sameAsBillingAddress = shipping ? ("no" as const) : ("yes" as const);
@@ -151,7 +156,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
   test("refuses who is under age where they live, a term that is not offered and a plan for other vehicles", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    const vehicleId = 5;
+    const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, vehicleId);
     const billing = { ...address, province: "BC" as const, postalCode: "V5K 0A1" };
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
@@ -186,13 +191,14 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
   });
 
   test("offers plans by the vehicle and adds the chosen one to the quote", async () => {
+    const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    await openOrder(upstream, buyer, 6);
-    const { protectionPlans } = await upstream.call(buyOnline.getProtectionPlans, { vehicleId: 6 }, by);
+    await openOrder(upstream, buyer, vehicleId);
+    const { protectionPlans } = await upstream.call(buyOnline.getProtectionPlans, { vehicleId }, by);
     const [plan] = protectionPlans;
     if (!plan) throw new Error("The vehicle has no plan");
-    const choice = { vehicleId: 6, protectionPlan: String(plan.id) };
+    const choice = { vehicleId, protectionPlan: String(plan.id) };
     const { transaction } = await upstream.call(buyOnline.saveCustomerProtectionPlan, choice, by);
     expect(transaction.quoteInput.protectionPlan).toBe(plan.price);
   });
@@ -200,7 +206,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
   test("measures the delivery from the dealer, and asks again when the address moves away", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    const vehicleId = 7;
+    const vehicleId = await aFreeVehicle(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const { company } = transaction.vehicle;
     const far =
@@ -249,8 +255,9 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
   });
 
   test("tells the day by the database's clock, as the contract is dated", async () => {
+    const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
-    const { transaction } = await openOrder(upstream, buyer, 47);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const day = sql<string>`(now() at time zone 'America/Toronto')::date::text`;
     const [row] = await upstream.database.db.select({ day }).from(users).limit(1);
     expect(transaction.today).toBe(row?.day);
@@ -258,7 +265,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
 
   test("asks for both sides of the licence once, and keeps a side that is left out later", async () => {
     const buyer = await createBuyer(upstream);
-    const vehicleId = 8;
+    const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token: buyer.token });
     const form = { vehicleId, confirmed: "yes" as const };
@@ -281,47 +288,54 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
   });
 
   test("a second purchase knows what the account and the first one told, and nobody else's does", async () => {
+    const [firstId, secondId, thirdId] = [
+      await aFreeVehicle(upstream),
+      await aFreeVehicle(upstream),
+      await aFreeVehicle(upstream),
+    ];
     const [buyer, other] = await createBuyers(upstream, 2);
     if (!buyer || !other) throw new Error("Two buyers are needed");
     const profile = { address: "12, rue Wolfe", dateOfBirth: "1985-03-04" };
     await upstream.database.db.update(users).set({ profile }).where(eq(users.id, buyer.id));
-    const first = await openOrder(upstream, buyer, 41);
+    const first = await openOrder(upstream, buyer, firstId);
     expect(first.transaction.known).toMatchObject({
       "personal-details": { billing: { line1: "12, rue Wolfe" } },
       "payment-method": { dateOfBirth: "1985-03-04" },
     });
-    await answerSteps(upstream, buyer, 41);
-    const second = await openOrder(upstream, buyer, 42);
+    await postSteps(upstream, buyer, firstId);
+    const second = await openOrder(upstream, buyer, secondId);
     expect(second.transaction.known["personal-details"]).toMatchObject(personalDetails);
     expect(second.transaction.known["payment-method"]).toEqual({ dateOfBirth: paymentMethod.dateOfBirth });
-    const strange = await openOrder(upstream, other, 43);
+    const strange = await openOrder(upstream, other, thirdId);
     expect(JSON.stringify(strange.transaction.known)).not.toContain(personalDetails.lastName);
   });
 
   test("falls to the estimate where no prices are known", async () => {
+    const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
-    const { transaction } = await openOrder(upstream, buyer, 9);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
     await upstream.database.db.delete(trimPrices).where(eq(trimPrices.trim_id, transaction.vehicle.trimId));
-    const estimated = await detailsOf(buyer, 9);
+    const estimated = await detailsOf(buyer, vehicleId);
     expect(estimated).toMatchObject({ isEstimate: true, terms: { finance: [{ months: 60, apr: 1 }], lease: [] } });
     expect(estimated.quoteInput.payment).toMatchObject({ method: "finance", months: 60, apr: 1 });
   });
 
   test("answers kept in a shape of before are asked again", async () => {
+    const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
-    const { transaction } = await openOrder(upstream, buyer, 30);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const of = { transaction_id: transaction.id };
     await upstream.database.db.insert(stepAnswers).values([
       { ...of, step: "delivery", answers: { deliveryType: "drone" } },
       { ...of, step: "trade-in", answers: { haveTradeIn: "no" } },
     ]);
-    expect((await detailsOf(buyer, 30)).answers).toEqual({ tradeIn: { haveTradeIn: "no" } });
+    expect((await detailsOf(buyer, vehicleId)).answers).toEqual({ tradeIn: { haveTradeIn: "no" } });
   });
 
   test("forged names beside a step's own change nothing", async () => {
     const [buyer, other] = await createBuyers(upstream, 2);
     if (!buyer || !other) throw new Error("Two buyers are needed");
-    const vehicleId = 31;
+    const vehicleId = await aFreeVehicle(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const extra = {
       userId: other.id,

@@ -6,6 +6,7 @@ import { garage } from "#contract/garage.ts";
 import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   type Buyer,
   createBuyer,
@@ -26,8 +27,9 @@ describe.each(mainEngine)("a return on $name", (engine) => {
   }, 60_000);
   afterAll(() => upstream.close());
 
-  async function signOrder(vehicleId: number, buyer?: Buyer) {
-    buyer ??= await createBuyer(upstream);
+  async function signOrder(repeated?: { buyer: Buyer; vehicleId: number }) {
+    const buyer = repeated?.buyer ?? (await createBuyer(upstream));
+    const vehicleId = repeated?.vehicleId ?? (await aFreeVehicle(upstream));
     const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     const unsigned = await upstream.send(buyOnline.askReturn, { orderId }, { token: buyer.token });
     expect(unsigned.ok ? "" : unsigned.code).toBe("not_signed");
@@ -35,7 +37,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     await payDeposit(upstream, buyer, vehicleId);
     const { signing } = await readReview(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
-    return { orderId, buyer, by: { token: buyer.token } };
+    return { orderId, buyer, vehicleId, by: { token: buyer.token } };
   }
 
   const lettersAbout = async (orderId: string, kind: string) =>
@@ -51,7 +53,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     (await upstream.database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0]?.status;
 
   test("is asked for by its buyer alone, however often, and settled once, whoever presses at once", async () => {
-    const { orderId, by } = await signOrder(31);
+    const { orderId, by, vehicleId } = await signOrder();
     const team = { token: await upstream.signIn("team") };
     const early = await upstream.send(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
     expect(early.ok ? "" : early.code).toBe("return_not_asked");
@@ -65,7 +67,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     expect(await lettersAbout(orderId, "returnToTake")).toBe(1);
     const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "return-asked" }, team);
     expect(orders.map(({ id }) => id)).toEqual([orderId]);
-    expect(await statusOf(31)).toBe("sold");
+    expect(await statusOf(vehicleId)).toBe("sold");
     // Its buyer is told so wherever the order stands.
     const waiting = await upstream.call(buyOnline.getTransactionHistory, { state: "return-asked" }, by);
     expect(waiting.rows.map(({ id }) => id)).toEqual([orderId]);
@@ -78,7 +80,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(["returned"]));
     expect(await lettersAbout(orderId, "returnSettled")).toBe(1);
     expect(["refund_due", "refunded"]).toContain(await depositOf(orderId));
-    expect(await statusOf(31)).toBe("on-sale");
+    expect(await statusOf(vehicleId)).toBe("on-sale");
     const history = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
     expect([history.state, history.giveBack?.state, history.giveBack?.hasTradeIn]).toEqual([
       "returned",
@@ -95,7 +97,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     expect(refund?.text).toMatch(/You returned this vehicle|Vous avez rendu ce véhicule/);
     expect(refund?.links[0]).toContain(`/customer/transaction-history/purchases/${orderId}`);
     // Somebody else may buy it now.
-    expect((await openOrder(upstream, await createBuyer(upstream), 31)).transaction.vehicleId).toBe(31);
+    expect((await openOrder(upstream, await createBuyer(upstream), vehicleId)).transaction.vehicleId).toBe(vehicleId);
     // What was signed is kept as long as any other contract.
     await upstream.database.db
       .update(transactions)
@@ -106,7 +108,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
   });
 
   test("keeps what was signed open to its buyer alone, also once they have bought the vehicle again", async () => {
-    const { orderId, by, buyer } = await signOrder(34);
+    const { orderId, by, buyer, vehicleId } = await signOrder();
     await upstream.call(buyOnline.askReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
     await upstream.settle();
@@ -116,17 +118,17 @@ describe.each(mainEngine)("a return on $name", (engine) => {
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
-    const ended = await upstream.call(buyOnline.getCancellation, { vehicleId: 34 }, by);
+    const ended = await upstream.call(buyOnline.getCancellation, { vehicleId }, by);
     expect([ended.orderId, ended.isReturned]).toEqual([orderId, true]);
     const other = { token: (await createBuyer(upstream)).token };
     expect(await upstream.send(buyOnline.getContract, { orderId }, other)).toMatchObject({ status: 404 });
-    const again = (await openOrder(upstream, buyer, 34)).transaction;
+    const again = (await openOrder(upstream, buyer, vehicleId)).transaction;
     expect(await upstream.send(buyOnline.getContract, { orderId: again.id }, by)).toMatchObject({ status: 404 });
     expect((await upstream.send(buyOnline.getContract, { orderId }, by)).ok).toBe(true);
   });
 
   test("keeps its papers open to those who sold it, and judges them no more", async () => {
-    const { orderId, by } = await signOrder(36);
+    const { orderId, by } = await signOrder();
     const team = { token: await upstream.signIn("team") };
     await upstream.settle();
     await upstream.call(buyOnline.askReturn, { orderId }, by);
@@ -158,7 +160,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
   test("goes on where its buyer's account is gone, and an accepted order stays accepted", async () => {
     const team = { token: await upstream.signIn("team") };
     const stateOf = async (orderId: string) => (await upstream.call(buyOnline.getOrder, { orderId }, team)).state;
-    const accepted = await signOrder(37);
+    const accepted = await signOrder();
     const { documents } = await upstream.call(buyOnline.getOrderDocuments, { orderId: accepted.orderId }, team);
     for (const { document } of documents)
       await upstream.call(
@@ -170,10 +172,10 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     await erase(accepted.buyer);
     expect(await stateOf(accepted.orderId)).toBe("accepted");
 
-    const { orderId, by, buyer } = await signOrder(38);
+    const { orderId, by, buyer, vehicleId } = await signOrder();
     await upstream.call(buyOnline.askReturn, { orderId }, by);
     const { pendingReturns } = await upstream.call(user.getAccountDeletion, {}, by);
-    expect(pendingReturns.map((pending) => [pending.orderId, pending.vehicleId])).toEqual([[orderId, 38]]);
+    expect(pendingReturns.map((pending) => [pending.orderId, pending.vehicleId])).toEqual([[orderId, vehicleId]]);
     await erase(buyer);
     expect(await stateOf(orderId)).toBe("return-asked");
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
@@ -181,10 +183,10 @@ describe.each(mainEngine)("a return on $name", (engine) => {
   });
 
   test("takes the vehicle out of the garage: what was noted of it is read, and takes no more", async () => {
-    const { orderId, by, buyer } = await signOrder(35);
+    const { orderId, by, buyer, vehicleId } = await signOrder();
     const vehiclesOf = async () => (await upstream.call(garage.getCustomerVehicles, {}, by)).MyGarageVehicle;
     const [bought] = await vehiclesOf();
-    expect([bought?.boughtVehicleId, bought?.isReturned]).toEqual([35, false]);
+    expect([bought?.boughtVehicleId, bought?.isReturned]).toEqual([vehicleId, false]);
     const garageVehicleId = bought?.id ?? "";
     await upstream.call(buyOnline.askReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
@@ -206,21 +208,21 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     await saveDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
     expect(await valuesOf()).toBe(noted);
     // Bought again it comes in again, beside what was; what was is removed by its owner.
-    await signOrder(35, buyer);
+    await signOrder({ buyer, vehicleId });
     expect((await vehiclesOf()).map(({ isReturned }) => isReturned).sort()).toEqual([false, true]);
     await upstream.call(garage.removeCustomerVehicle, { garageVehicleId }, by);
     expect((await vehiclesOf()).map(({ isReturned }) => isReturned)).toEqual([false]);
   });
 
   test("leaves a vehicle off sale where those who took it say so", async () => {
-    const { orderId, by } = await signOrder(32);
+    const { orderId, by, vehicleId } = await signOrder();
     await upstream.call(buyOnline.askReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "no" }, { token: await upstream.signIn("team") });
-    expect(await statusOf(32)).toBe("sold");
+    expect(await statusOf(vehicleId)).toBe("sold");
   });
 
   test("is over once the seven days are", async () => {
-    const { orderId, by } = await signOrder(33);
+    const { orderId, by } = await signOrder();
     await upstream.database.db
       .update(contracts)
       .set({ document: sql`jsonb_set(${contracts.document}, '{days,trialEnd}', '"2020-01-08"')` })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderDays } from "#domain/formats/order-dates.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
-import { createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { contracts, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { hashOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
@@ -21,8 +21,8 @@ describe("an order that was signed under the first release", () => {
   });
   afterAll(() => upstream.close());
 
-  async function kept(vehicleId: number, document: Record<string, unknown>) {
-    const buyer = await createBuyer(upstream);
+  async function readSigned(document: Record<string, unknown>) {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const { db } = upstream.database;
     await db.update(vehicles).set({ status: "sold" }).where(eq(vehicles.id, vehicleId));
@@ -40,7 +40,7 @@ describe("an order that was signed under the first release", () => {
   }
 
   test("is read with all that was signed", async () => {
-    const review = await kept(3, first);
+    const review = await readSigned(first);
     expect(review.transaction.quoteInput).toEqual(first["quoteInput"]);
     expect(review.transaction.vehicle).toMatchObject({ vin: expect.any(String), company: first["seller"] });
     // What a later release asks for as well may leave a step's answers out; what is shown is what was signed.
@@ -51,7 +51,7 @@ describe("an order that was signed under the first release", () => {
 
   test("shows its page even where a step's answers are no longer ones that the form would take", async () => {
     const answers = { ...Object(first["answers"]), paymentMethod: { selectedPaymentMethod: "barter" } };
-    const { transaction } = await kept(4, { ...first, answers });
+    const { transaction } = await readSigned({ ...first, answers });
     expect(transaction.answers.paymentMethod).toBeUndefined();
     expect(transaction.quoteInput).toEqual(first["quoteInput"]);
   });

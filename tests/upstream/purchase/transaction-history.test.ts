@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { applicants, apply, begin, employee, fresh } from "#tests/upstream/support/credit-applicants.ts";
 import {
+  aFreeVehicle,
   answerSteps,
   createBuyer,
   openOrder,
@@ -23,7 +24,8 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
   test("lists all kinds latest first, by kind, by state and by pages", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    const { transaction } = await openOrder(upstream, buyer, 21);
+    const vehicleId = await aFreeVehicle(upstream);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 1 }, by);
     const { creditApplication } = await upstream.call(buyOnline.createCreditApplication, { languageId: 1 }, by);
     const all = await upstream.call(buyOnline.getTransactionHistory, {}, by);
@@ -42,7 +44,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
     expect(paged).toEqual(all.rows.flatMap(({ id }) => [id, 3]));
     const purchases = await upstream.call(buyOnline.getTransactionHistory, { kind: "purchase" }, by);
     expect(purchases.rows.map(({ id }) => id)).toEqual([transaction.id]);
-    await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: 21 }, by);
+    await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId }, by);
     const cancelled = await upstream.call(buyOnline.getTransactionHistory, { state: "cancelled" }, by);
     expect(cancelled.rows.map(({ id }) => id)).toEqual([transaction.id]);
     const stranger = await createBuyer(upstream);
@@ -101,9 +103,10 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
   test("keeps what was answered of a purchase that was cancelled", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    const { id: orderId } = (await openOrder(upstream, buyer, 23)).transaction;
-    await answerSteps(upstream, buyer, 23);
-    await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: 23 }, by);
+    const vehicleId = await aFreeVehicle(upstream);
+    const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
+    await answerSteps(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId }, by);
     const { steps } = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
     expect(steps.map(({ state }) => state)).toEqual([...Array(6).fill("completed"), "pending", "pending"]);
   });
@@ -111,7 +114,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
   test("tells a purchase's steps as they are answered, and is its buyer's alone", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    const vehicleId = 22;
+    const vehicleId = await aFreeVehicle(upstream);
     const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     const states = async () =>
       (await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).steps.map(({ state }) => state);

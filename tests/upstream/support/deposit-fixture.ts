@@ -9,7 +9,7 @@ import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
 import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
+import { aFreeVehicle, answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
 import { type engines, startUpstream } from "./upstream-fixture.ts";
 
 const secret = "whsec_of_these_tests";
@@ -41,7 +41,6 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     bank: null,
     wakeWorker() {},
   };
-  let nextVehicle = 0;
 
   return {
     upstream,
@@ -49,9 +48,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     stripeIs,
     /** A buyer at Stripe's page. */
     async waiting(): Promise<{ buyer: Buyer; vehicleId: number; url: string }> {
-      nextVehicle += 1;
-      const vehicleId = nextVehicle;
-      const buyer = await createBuyer(upstream);
+      const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
       await openOrder(upstream, buyer, vehicleId);
       await answerSteps(upstream, buyer, vehicleId);
       const back = `${site}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;

@@ -9,6 +9,7 @@ import * as schema from "#upstream/db/schema/index.ts";
 import { apply, employee } from "./credit-applicants.ts";
 import {
   address,
+  aFreeVehicle,
   createBuyer,
   drawPhoto,
   openOrder,
@@ -49,19 +50,19 @@ export const nobodys: Things = Object.fromEntries(
   ]),
 );
 
-interface Wanted {
-  word: string;
-  vin: string;
-  /** Free vehicles. */
-  vehicleIds: readonly [number, number, number];
-}
-
-export async function createPerson(upstream: TestUpstream, { word, vin, vehicleIds }: Wanted): Promise<Person> {
+export async function createPerson(
+  upstream: TestUpstream,
+  { word, vin }: { word: string; vin: string },
+): Promise<Person> {
   const { id, token } = await createBuyer(upstream);
   const by = { token };
   const named = { first_name: word, last_name: word, email: `${word.toLowerCase()}@example.com` };
   await upstream.database.db.update(schema.users).set(named).where(eq(schema.users.id, id));
-  const [openId, boughtId, givenUpId] = vehicleIds;
+  const [openId, boughtId, givenUpId] = [
+    await aFreeVehicle(upstream),
+    await aFreeVehicle(upstream),
+    await aFreeVehicle(upstream),
+  ];
   await openOrder(upstream, { id, token }, givenUpId);
   await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: givenUpId }, by);
   // Another's now, so that nobody else may have it.

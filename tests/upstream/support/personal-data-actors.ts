@@ -14,7 +14,6 @@ import {
   institutionVisits,
   outbox,
   providerIdentities,
-  reservations,
   users,
 } from "#upstream/db/schema/index.ts";
 import { apply, employee } from "./credit-applicants.ts";
@@ -216,9 +215,3 @@ export const found = (all: Map<string, string[]>): Map<string, string[]> =>
       return naming.length > 0 ? [[name, naming] as const] : [];
     }),
   );
-
-export const freeVehicles = async ({ database: { db } }: TestUpstream): Promise<number[]> => {
-  const held = await db.select({ id: reservations.vehicle_id }).from(reservations);
-  const taken = new Set(held.map(({ id }) => id));
-  return Array.from({ length: 30 }, (_, at) => at + 1).filter((id) => !taken.has(id));
-};

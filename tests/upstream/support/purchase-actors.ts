@@ -200,6 +200,7 @@ async function answerOrder(upstream: TestUpstream): Promise<AnsweredOrder> {
   };
   await db.delete(reservations).where(eq(reservations.vehicle_id, vehicleId));
   await db.delete(files).where(eq(files.subject, transaction.id));
+  for (const { id } of rows) await storeOf(upstream).remove(id);
   await db.delete(transactions).where(eq(transactions.id, transaction.id));
   return order;
 }

@@ -9,6 +9,7 @@ import { buildQuote } from "#domain/money/quote.ts";
 import { tradeInPages } from "#domain/trade-in/trade-in.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
+  aFreeVehicle,
   type Buyer,
   createBuyer,
   createBuyers,
@@ -356,8 +357,8 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
   });
 
   /** A purchase whose trade-in is told, its estimate looked at. */
-  async function withTradeIn(buyer: Buyer, vehicleId: number, condition: Record<string, unknown> = lien) {
-    const by = { token: buyer.token };
+  async function withTradeIn(buyer: Buyer, condition: Record<string, unknown> = lien) {
+    const [vehicleId, by] = [await aFreeVehicle(upstream), { token: buyer.token }];
     await openOrder(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
     const draft = await begin();
@@ -367,12 +368,11 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(transaction.tradeIn?.id).toBe(draft.id);
     expect(transaction.quoteInput.tradeIn.isIncluded).toBe(false);
     await savePage(upstream, draft.id, "estimate", { includeTradeInValue: "yes" }, by);
-    return { by, id: draft.id };
+    return { by, id: draft.id, vehicleId };
   }
 
   test("a purchase takes the draft over, with its lien, and forgets it when it begins anew", async () => {
-    const vehicleId = 21;
-    const { by, id } = await withTradeIn(await createBuyer(upstream), vehicleId);
+    const { by, id, vehicleId } = await withTradeIn(await createBuyer(upstream));
     const read = () => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
     const { quoteInput, tradeIn } = await read();
     const value = tradeIn?.estimate?.value ?? 0;
@@ -393,7 +393,7 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
   });
 
   test("a purchase values it where its buyer lives: once it takes the draft over, and once that changes", async () => {
-    const vehicleId = 25;
+    const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     await openOrder(upstream, buyer, vehicleId);
@@ -443,8 +443,9 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
   test("two presses at once take one draft over", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
-    await openOrder(upstream, buyer, 22);
-    const yes = { vehicleId: 22, haveTradeIn: "yes" as const };
+    const vehicleId = await aFreeVehicle(upstream);
+    await openOrder(upstream, buyer, vehicleId);
+    const yes = { vehicleId, haveTradeIn: "yes" as const };
     const both = await Promise.all([1, 2].map(() => upstream.call(buyOnline.createTradeIn, yes, by)));
     expect(new Set(both.map(({ transaction }) => transaction.tradeIn?.id)).size).toBe(1);
   });
@@ -452,10 +453,10 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
   test("without a value yet neither value nor lien is counted, and the purchase may go on", async () => {
     const buyer = await createBuyer(upstream);
     const bad = { ...lien.vehicleCondition, anyIssuesThatPreventDriving: "yes", anyMechanicalDefects: "yes" };
-    await withTradeIn(buyer, 23, { ...lien, vehicleCondition: bad });
+    const { vehicleId } = await withTradeIn(buyer, { ...lien, vehicleCondition: bad });
     const { quoteInput, tradeIn } = await upstream.call(
       buyOnline.getCustomerTransactionsDetails,
-      { vehicleId: 23 },
+      { vehicleId },
       { token: buyer.token },
     );
     expect(tradeIn).toMatchObject({ state: "waiting", answers: { estimate: { includeTradeInValue: "yes" } } });
@@ -464,14 +465,14 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
 
   test("an expired estimate needs attention before the signature", async () => {
     const buyer = await createBuyer(upstream);
-    const { by, id } = await withTradeIn(buyer, 24);
+    const { by, id, vehicleId } = await withTradeIn(buyer);
     await upstream.database.db
       .update(tradeIns)
       .set({
         estimate: sql`jsonb_set(jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"'), '{value}', '12345')`,
       })
       .where(eq(tradeIns.id, id));
-    const read = () => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId: 24 }, by);
+    const read = () => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
     const before = await read();
     expect(before.attention).toEqual(["trade-in"]);
     expect(before.quoteInput.tradeIn.value).toBe(12_345);

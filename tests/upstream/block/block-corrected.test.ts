@@ -1,127 +1,135 @@
-/** A value that a person of the team mistyped is set right, as long as nothing counts on it for good. */
+/** Staff correct a trade-in's value that was entered wrongly, until an accepted offer or a signed order depends on it. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
+import { type Block, blockCalls, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import { aFreeVehicle, createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
-import { expireEstimate, savePage, tellToEstimate } from "#tests/upstream/support/trade-in-actors.ts";
-import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
+import { completeEstimate, expireEstimate, savePage } from "#tests/upstream/support/trade-in-actors.ts";
 import { auditLog, outbox, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 
-const wrong = { priceLow: 100_000, priceHigh: 120_000 };
-const right = { priceLow: 1_000_000, priceHigh: 1_200_000 };
-const seen = (former: typeof wrong) => ({ formerLow: former.priceLow, formerHigh: former.priceHigh });
+const wrongValue = { priceLow: 100_000, priceHigh: 120_000 };
+const correctValue = { priceLow: 1_000_000, priceHigh: 1_200_000 };
+const formerValue = (former: typeof wrongValue) => ({ formerLow: former.priceLow, formerHigh: former.priceHigh });
 
-describe.each(mainEngine)("a corrected value on $name", (engine) => {
-  let block: Block;
-  let upstream: Block["upstream"];
-  beforeAll(async () => {
-    block = await startBlock(engine);
-    ({ upstream } = block);
-  });
-  afterAll(() => upstream.close());
-  const { publish, offer, manage, seen: asDealer } = blockActs(() => block);
+let block: Block;
+let upstream: Block["upstream"];
+beforeAll(async () => {
+  block = await startBlock();
+  ({ upstream } = block);
+});
+afterAll(() => upstream.close());
+const { publish, offer, manage, getAsDealer } = blockCalls(() => block);
 
-  const far = { vin: { tradeInVinNumber: vin }, "basic-information": { mileage: 450_000 } };
+const highMileage = { vin: { tradeInVinNumber: vin }, "basic-information": { mileage: 450_000 } };
 
-  /** Told by a buyer, and valued wrongly by the team. */
-  async function valued() {
-    const buyer = await createBuyer(upstream);
-    const by = { token: buyer.token };
-    const tradeInId = await tellToEstimate(upstream, far, by);
-    await value(tradeInId, wrong);
-    return { buyer, by, tradeInId };
-  }
+/** A buyer's trade-in that staff valued wrongly. */
+async function createValued() {
+  const buyer = await createBuyer(upstream);
+  const by = { token: buyer.token };
+  const tradeInId = await completeEstimate(upstream, highMileage, by);
+  await value(tradeInId, wrongValue);
+  return { buyer, by, tradeInId };
+}
 
-  const value = (tradeInId: string, range: typeof wrong, former?: typeof wrong, token = block.team) =>
-    upstream.send(admin.valueTradeIn, { tradeInId, ...range, ...(former && seen(former)) }, { token });
-  const letters = async (tradeInId: string) => {
-    const ofTradeIn = sql`split_part(${outbox.key}, ':', 2) = ${tradeInId} and split_part(${outbox.key}, ':', 1) like 'tradeIn%ed'`;
-    const rows = await upstream.database.db.select().from(outbox).where(ofTradeIn).orderBy(outbox.id);
-    return rows.map(({ key, text, recipient }) => ({ kind: key?.split(":")[0], text, recipient }));
-  };
-  const deeds = async (tradeInId: string) => {
-    const ofTradeIn = sql`${auditLog.subject} = ${`trade-in:${tradeInId}`} and ${auditLog.action} like '%value%'`;
-    const rows = await upstream.database.db.select().from(auditLog).where(ofTradeIn).orderBy(auditLog.id);
-    return rows.map(({ action, actor_id, details }) => ({ action, actor_id, ...details }));
-  };
-  const kept = async (tradeInId: string) => {
-    const [row] = await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.id, tradeInId));
-    return row?.estimate;
-  };
+const value = (tradeInId: string, range: typeof wrongValue, former?: typeof wrongValue, token = block.team) =>
+  upstream.send(admin.valueTradeIn, { tradeInId, ...range, ...(former && formerValue(former)) }, { token });
+const listEmails = async (tradeInId: string) => {
+  const ofTradeIn = sql`split_part(${outbox.key}, ':', 2) = ${tradeInId} and split_part(${outbox.key}, ':', 1) like 'tradeIn%ed'`;
+  const rows = await upstream.database.db.select().from(outbox).where(ofTradeIn).orderBy(outbox.id);
+  return rows.map(({ key, text, recipient }) => ({ kind: key?.split(":")[0], text, recipient }));
+};
+const listAuditEntries = async (tradeInId: string) => {
+  const ofTradeIn = sql`${auditLog.subject} = ${`trade-in:${tradeInId}`} and ${auditLog.action} like '%value%'`;
+  const rows = await upstream.database.db.select().from(auditLog).where(ofTradeIn).orderBy(auditLog.id);
+  return rows.map(({ action, actor_id, details }) => ({ action, actor_id, ...details }));
+};
+const getEstimate = async (tradeInId: string) => {
+  const [row] = await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.id, tradeInId));
+  return row?.estimate;
+};
 
-  test("takes its place, is told by one letter however often it is sent, noted and shown", async () => {
-    const { tradeInId } = await valued();
-    for (const _ of [1, 2]) expect(await value(tradeInId, right, wrong)).toMatchObject({ ok: true });
-    // What stands already changes nothing, whatever was seen.
-    expect(await value(tradeInId, right)).toMatchObject({ ok: true });
-    expect(await value(tradeInId, right, right)).toMatchObject({ ok: true });
-    expect(await kept(tradeInId)).toMatchObject({ ...right, value: 1_100_000, isByAdvocate: true, corrections: 1 });
-    const sent = await letters(tradeInId);
+describe("a corrected value", () => {
+  test("replaces the value, and sends one e-mail and one audit entry even if it is posted twice", async () => {
+    const { tradeInId } = await createValued();
+    for (const _ of [1, 2]) expect(await value(tradeInId, correctValue, wrongValue)).toMatchObject({ ok: true });
+    // The current value changes nothing, whichever former value is posted with it.
+    expect(await value(tradeInId, correctValue)).toMatchObject({ ok: true });
+    expect(await value(tradeInId, correctValue, correctValue)).toMatchObject({ ok: true });
+    expect(await getEstimate(tradeInId)).toMatchObject({
+      ...correctValue,
+      value: 1_100_000,
+      isByAdvocate: true,
+      corrections: 1,
+    });
+    const sent = await listEmails(tradeInId);
     expect(sent.map(({ kind }) => kind)).toEqual(["tradeInValued", "tradeInCorrected"]);
     const text = sent[1]?.text.replace(/\s/g, " ") ?? "";
     expect(text).toContain("de 10 000 $ à 12 000 $");
     expect(text).toContain("de 1 000 $ à 1 200 $");
-    expect(await deeds(tradeInId)).toEqual([
-      { action: "trade-in-valued", actor_id: 6, ...wrong },
-      { action: "trade-in-value-corrected", actor_id: 6, ...right, ...seen(wrong) },
+    expect(await listAuditEntries(tradeInId)).toEqual([
+      { action: "trade-in-valued", actor_id: 6, ...wrongValue },
+      { action: "trade-in-value-corrected", actor_id: 6, ...correctValue, ...formerValue(wrongValue) },
     ]);
     const { values } = await manage(tradeInId);
     expect(values).toMatchObject([
-      { ...right, isCorrection: true },
-      { ...wrong, isCorrection: false },
+      { ...correctValue, isCorrection: true },
+      { ...wrongValue, isCorrection: false },
     ]);
     expect(values.every(({ by }) => by.length > 3)).toBe(true);
   });
 
-  test("back and forth within a day, each correction is told", async () => {
-    const { tradeInId } = await valued();
-    await value(tradeInId, right, wrong);
-    await value(tradeInId, wrong, right);
-    await value(tradeInId, right, wrong);
-    expect((await letters(tradeInId)).map(({ kind }) => kind)).toEqual([
+  test("each correction of a day sends its own e-mail", async () => {
+    const { tradeInId } = await createValued();
+    await value(tradeInId, correctValue, wrongValue);
+    await value(tradeInId, wrongValue, correctValue);
+    await value(tradeInId, correctValue, wrongValue);
+    expect((await listEmails(tradeInId)).map(({ kind }) => kind)).toEqual([
       "tradeInValued",
       ...Array.from({ length: 3 }, () => "tradeInCorrected"),
     ]);
   });
 
-  test("of two that correct it at once the second is told, and the first's stands", async () => {
-    const { tradeInId } = await valued();
+  test("of two corrections at the same time, the second is refused", async () => {
+    const { tradeInId } = await createValued();
     const other = await upstream.signIn("superadmin");
-    const asked = [
-      { range: right, token: block.team },
+    const corrections = [
+      { range: correctValue, token: block.team },
       { range: { priceLow: 900_000, priceHigh: 950_000 }, token: other },
     ];
-    const outcomes = await Promise.all(asked.map(({ range, token }) => value(tradeInId, range, wrong, token)));
+    const outcomes = await Promise.all(
+      corrections.map(({ range, token }) => value(tradeInId, range, wrongValue, token)),
+    );
     const done = outcomes.findIndex(({ ok }) => ok);
     expect(outcomes[1 - done]).toMatchObject({ ok: false, status: 409, code: "value_changed" });
-    expect(await kept(tradeInId)).toMatchObject(asked[done]?.range ?? {});
-    expect(await letters(tradeInId)).toHaveLength(2);
-    // Who has seen no value enters a first one: that is not in the place of another's.
+    expect(await getEstimate(tradeInId)).toMatchObject(corrections[done]?.range ?? {});
+    expect(await listEmails(tradeInId)).toHaveLength(2);
+    // Without a former value it is a first valuation, which a valued trade-in refuses.
     expect(await value(tradeInId, { priceLow: 1, priceHigh: 2 })).toMatchObject({ code: "not_waiting" });
   });
 
-  test("is none of what the rules valued, of what is not answered, and of what waits again", async () => {
+  test("is refused for an automatic value, and after the owner changed an answer or the vehicle", async () => {
     const { token } = await createBuyer(upstream);
-    const byRules = await tellToEstimate(upstream, { vin: far.vin }, { token });
-    const { estimate } = await manage(byRules);
+    const automatic = await completeEstimate(upstream, { vin: highMileage.vin }, { token });
+    const { estimate } = await manage(automatic);
     const { priceLow = 0, priceHigh = 0 } = estimate ?? {};
-    expect(await value(byRules, right, { priceLow, priceHigh })).toMatchObject({ code: "not_waiting" });
-    const { tradeInId, by } = await valued();
+    expect(await value(automatic, correctValue, { priceLow, priceHigh })).toMatchObject({ code: "not_waiting" });
+    const { tradeInId, by } = await createValued();
     const { answers } = await upstream.call(buyOnline.getTradeInDetails, { tradeInId }, by);
     await savePage(upstream, tradeInId, "basic-information", { ...answers["basic-information"], mileage: 451_000 }, by);
-    expect(await value(tradeInId, right, wrong)).toMatchObject({ code: "value_changed" });
-    // What is told to its end is not begun anew; another vehicle's number asks the rest of it again.
+    expect(await value(tradeInId, correctValue, wrongValue)).toMatchObject({ code: "value_changed" });
+    // A completed trade-in cannot be restarted; another VIN makes its other pages required again.
     expect(await upstream.send(buyOnline.restartTradeIn, { tradeInId }, by)).toMatchObject({ code: "completed" });
     await upstream.call(buyOnline.updateTradeInVin, { tradeInId, vin: "2T1BURHE5JC014702" }, by);
-    expect(await value(tradeInId, right, wrong)).toMatchObject({ code: "not_waiting" });
-    expect(await letters(tradeInId)).toHaveLength(1);
+    expect(await value(tradeInId, correctValue, wrongValue)).toMatchObject({ code: "not_waiting" });
+    expect(await listEmails(tradeInId)).toHaveLength(1);
   });
+});
 
-  test("in a purchase is looked at before it counts, also in a copy for another one", async () => {
-    const { buyer, by, tradeInId } = await valued();
-    const give = async (vehicleId: number) => {
+describe("a correction of a value that is in use", () => {
+  test("must be seen by the buyer before it counts in a purchase, also in a copy", async () => {
+    const { buyer, by, tradeInId } = await createValued();
+    const addTo = async (vehicleId: number) => {
       await openOrder(upstream, buyer, vehicleId);
       await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes", tradeInId }, by);
       const { tradeIn } = await read(vehicleId);
@@ -130,79 +138,79 @@ describe.each(mainEngine)("a corrected value on $name", (engine) => {
     };
     const read = (vehicleId: number) => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
     const [first, second] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
-    await give(first);
-    const copy = await give(second);
+    await addTo(first);
+    const copy = await addTo(second);
     expect(copy).not.toBe(tradeInId);
-    const quoted = async () => [
+    const quotedValues = async () => [
       (await read(first)).quoteInput.tradeIn.value,
       (await read(second)).quoteInput.tradeIn.value,
     ];
-    expect(await quoted()).toEqual([110_000, 110_000]);
-    await value(tradeInId, right, wrong);
+    expect(await quotedValues()).toEqual([110_000, 110_000]);
+    await value(tradeInId, correctValue, wrongValue);
     for (const [vehicleId, id] of [
       [first, tradeInId],
       [second, copy],
     ] as const) {
       expect((await read(vehicleId)).tradeIn?.answers.estimate).toBeUndefined();
-      expect(await kept(id)).toMatchObject(right);
+      expect(await getEstimate(id)).toMatchObject(correctValue);
       await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
     }
-    expect(await quoted()).toEqual([1_100_000, 1_100_000]);
-    expect([(await letters(tradeInId)).length, (await letters(copy)).length]).toEqual([2, 0]);
-    expect((await manage(copy)).values).toMatchObject([{ ...right, isCorrection: true }]);
+    expect(await quotedValues()).toEqual([1_100_000, 1_100_000]);
+    expect([(await listEmails(tradeInId)).length, (await listEmails(copy)).length]).toEqual([2, 0]);
+    expect((await manage(copy)).values).toMatchObject([{ ...correctValue, isCorrection: true }]);
   });
 
-  test("while dealers make offers they see it at once; once one is accepted or an order signed there is none", async () => {
-    const { tradeInId } = await valued();
+  test("is shown to dealers at once, and is refused after an accepted offer or a signed order", async () => {
+    const { tradeInId } = await createValued();
     const guid = await publish(tradeInId);
     await offer(guid, 300_000);
-    await value(tradeInId, right, wrong);
-    expect((await asDealer(guid)).estimate).toMatchObject(right);
-    const [made] = (await manage(tradeInId)).offers;
-    const accepted = { tradeInId, offerId: made?.id ?? 0, amount: 300_000 };
+    await value(tradeInId, correctValue, wrongValue);
+    expect((await getAsDealer(guid)).estimate).toMatchObject(correctValue);
+    const [created] = (await manage(tradeInId)).offers;
+    const accepted = { tradeInId, offerId: created?.id ?? 0, amount: 300_000 };
     await upstream.call(admin.acceptBlockOffer, accepted, { token: block.team });
-    expect(await value(tradeInId, wrong, right)).toMatchObject({ code: "trade_in_taken" });
-    const signed = await valued();
+    expect(await value(tradeInId, wrongValue, correctValue)).toMatchObject({ code: "trade_in_taken" });
+    const signed = await createValued();
     const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, signed.buyer, vehicleId);
-    const given = { vehicleId, haveTradeIn: "yes" as const, tradeInId: signed.tradeInId };
-    await upstream.call(buyOnline.createTradeIn, given, signed.by);
+    const answer = { vehicleId, haveTradeIn: "yes" as const, tradeInId: signed.tradeInId };
+    await upstream.call(buyOnline.createTradeIn, answer, signed.by);
     await upstream.database.db
       .update(transactions)
       .set({ state: "signed" })
       .where(eq(transactions.vehicle_id, vehicleId));
-    expect(await value(signed.tradeInId, right, wrong)).toMatchObject({ code: "trade_in_taken" });
+    expect(await value(signed.tradeInId, correctValue, wrongValue)).toMatchObject({ code: "trade_in_taken" });
   });
 
-  test("of a value whose days are over is a first one again", async () => {
-    const { tradeInId } = await valued();
+  test("of an expired value is a first valuation again", async () => {
+    const { tradeInId } = await createValued();
     await expireEstimate(upstream, tradeInId);
-    expect(await value(tradeInId, right, wrong)).toMatchObject({ ok: true });
-    expect((await letters(tradeInId)).map(({ kind }) => kind)).toEqual(["tradeInValued", "tradeInValued"]);
+    expect(await value(tradeInId, correctValue, wrongValue)).toMatchObject({ ok: true });
+    expect((await listEmails(tradeInId)).map(({ kind }) => kind)).toEqual(["tradeInValued", "tradeInValued"]);
   });
 
-  test("of a stand-alone form comes as a new paper, each by one letter", async () => {
+  test("of a stand-alone form sends a new PDF, each in one e-mail", async () => {
     const { token } = await createBuyer(upstream);
-    const tradeInId = await tellToEstimate(upstream, far, { token });
+    const tradeInId = await completeEstimate(upstream, highMileage, { token });
     const email = `${tradeInId}@example.ca`;
-    const sentOff = { kind: "form" as const, email, completed_at: sql`now()` };
-    await upstream.database.db.update(tradeIns).set(sentOff).where(eq(tradeIns.id, tradeInId));
-    const papers = async () => {
+    const completed = { kind: "form" as const, email, completed_at: sql`now()` };
+    await upstream.database.db.update(tradeIns).set(completed).where(eq(tradeIns.id, tradeInId));
+    const listPdfEmails = async () => {
       await upstream.settle();
       const toForm = eq(outbox.recipient, email);
       const rows = await upstream.database.db.select().from(outbox).where(toForm).orderBy(outbox.id);
       return rows.flatMap(({ attachment, text }) => (attachment ? [text.replace(/\s/g, " ")] : []));
     };
-    await value(tradeInId, wrong);
-    expect(await papers()).toHaveLength(1);
+    await value(tradeInId, wrongValue);
+    expect(await listPdfEmails()).toHaveLength(1);
     for (const [range, former] of [
-      [right, wrong],
-      [wrong, right],
+      [correctValue, wrongValue],
+      [wrongValue, correctValue],
     ] as const) {
       for (const _ of [1, 2]) await value(tradeInId, range, former);
-      await papers();
+      await listPdfEmails();
     }
-    const [first, second, third, ...more] = await papers();
+    const [first, second, third, ...more] = await listPdfEmails();
     expect(more).toEqual([]);
     expect([first, second, third].map((text) => text?.includes("en a corrigé la valeur"))).toEqual([false, true, true]);
     expect(second).toContain("de 10 000 $ à 12 000 $");

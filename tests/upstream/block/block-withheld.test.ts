@@ -1,32 +1,31 @@
-/** A text that its owner typed, and that the staff keeps from dealers. */
+/** Texts that a trade-in's owner entered and that staff hide from dealers. */
 import { and, eq, like } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { type OwnerTextField, ownerTextFields } from "#contract/trade-in/block.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
-import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
+import { type Block, blockCalls, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import { goodCondition } from "#tests/vehicle-conditions.ts";
 import { auditLog, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { buildExport } from "#upstream/services/personal-data/export-job.ts";
 import { loadPerson } from "#upstream/services/personal-data/person.ts";
 
-/** By what is told, each found nowhere else. */
-const typed: Record<OwnerTextField, string> = {
+/** A text for each field; each is found nowhere else. */
+const ownerTexts: Record<OwnerTextField, string> = {
   ...{ make: "Makish", model: "Modelish", trim: "Trimish", color: "Colourish", transmission: "Gearish" },
   ...{ drivetrain: "Drivish", fuelType: "Fuelish", engine: "Enginish", features: "Featurish" },
   ...{ accidentedWindShieldDetails: "Windshieldish", accidentedDetails: "Accidentish" },
 };
-const { color, transmission, drivetrain, fuelType, engine } = typed;
+const { color, transmission, drivetrain, fuelType, engine } = ownerTexts;
 const answers = {
   vin: { tradeInVinNumber: vin },
   "basic-information": { mileage: 120_000, color, transmission, drivetrain, fuelType, engine },
-  "vehicle-features": { vehicleFeatures: ["heated-seats", typed.features] },
+  "vehicle-features": { vehicleFeatures: ["heated-seats", ownerTexts.features] },
   condition: {
     vehicleCondition: {
-      ...{ ...goodCondition, accidented: "yes", accidentedDetails: typed.accidentedDetails },
-      ...{ accidentedWindShield: "yes", accidentedWindShieldDetails: typed.accidentedWindShieldDetails },
+      ...{ ...goodCondition, accidented: "yes", accidentedDetails: ownerTexts.accidentedDetails },
+      ...{ accidentedWindShield: "yes", accidentedWindShieldDetails: ownerTexts.accidentedWindShieldDetails },
     },
     tradeInFinancialType: "none",
   },
@@ -37,44 +36,44 @@ const estimate = {
   ...{ lines: [], expiresOn: "2099-01-01", isByAdvocate: true },
 };
 
-describe.each(mainEngine)("a withheld text on $name", (engine) => {
-  let block: Block;
-  let upstream: Block["upstream"];
-  beforeAll(async () => {
-    block = await startBlock(engine);
-    ({ upstream } = block);
-  });
-  afterAll(() => upstream.close());
-  const { turn, offer, manage } = blockActs(() => block);
+let block: Block;
+let upstream: Block["upstream"];
+beforeAll(async () => {
+  block = await startBlock();
+  ({ upstream } = block);
+});
+afterAll(() => upstream.close());
+const { setListing, offer, manage } = blockCalls(() => block);
 
-  const withhold = (tradeInId: string, field: OwnerTextField, to: "withheld" | "shown", token = block.team) =>
-    upstream.send(admin.withholdBlockText, { tradeInId, field, to }, { token });
+const withhold = (tradeInId: string, field: OwnerTextField, to: "withheld" | "shown", token = block.team) =>
+  upstream.send(admin.withholdBlockText, { tradeInId, field, to }, { token });
 
-  async function addTyped() {
-    const vehicle = { year: 2003, make: typed.make, model: typed.model, trim: typed.trim };
-    const told = { kind: "estimate" as const, brand_key: "nordet", language: "fr-ca", vehicle, answers };
-    const [row] = await upstream.database.db
-      .insert(tradeIns)
-      .values({ ...told, user_id: 3, state: "estimated", estimate })
-      .returning({ id: tradeIns.id });
-    const tradeInId = row?.id ?? "";
-    expect(await withhold(tradeInId, "engine", "withheld")).toMatchObject({ status: 404 });
-    const { tradeIn } = await upstream.call(admin.addTradeInToBlock, { tradeInId }, { token: block.team });
-    return { tradeInId, guid: tradeIn.listing?.guid ?? "" };
-  }
+async function addToBlock() {
+  const vehicle = { year: 2003, make: ownerTexts.make, model: ownerTexts.model, trim: ownerTexts.trim };
+  const draft = { kind: "estimate" as const, brand_key: "nordet", language: "fr-ca", vehicle, answers };
+  const [row] = await upstream.database.db
+    .insert(tradeIns)
+    .values({ ...draft, user_id: 3, state: "estimated", estimate })
+    .returning({ id: tradeIns.id });
+  const tradeInId = row?.id ?? "";
+  expect(await withhold(tradeInId, "engine", "withheld")).toMatchObject({ status: 404 });
+  const { tradeIn } = await upstream.call(admin.addTradeInToBlock, { tradeInId }, { token: block.team });
+  return { tradeInId, guid: tradeIn.listing?.guid ?? "" };
+}
 
-  test("is in no answer that a dealer gets, and in all of the staff's; shown again, it is back", async () => {
-    const { tradeInId, guid } = await addTyped();
+describe("a withheld text", () => {
+  test("is in no response to a dealer and in all responses to staff, until it is shown again", async () => {
+    const { tradeInId, guid } = await addToBlock();
     expect((await manage(tradeInId)).texts).toEqual(
-      ownerTextFields.map((field) => ({ field, text: typed[field], isWithheld: false })),
+      ownerTextFields.map((field) => ({ field, text: ownerTexts[field], isWithheld: false })),
     );
-    // Before it is published, as the staff looks at it, and after.
+    // Also in the staff's preview before it is published.
     expect(await withhold(tradeInId, "accidentedDetails", "withheld")).toMatchObject({ ok: true });
     const preview = await upstream.call(admin.getBlockVehicle, { guid }, { token: block.team });
-    expect(JSON.stringify(preview)).not.toContain(typed.accidentedDetails);
+    expect(JSON.stringify(preview)).not.toContain(ownerTexts.accidentedDetails);
     expect(preview.condition).toMatchObject({ accidented: "yes", accidentedDetails: "…" });
-    await turn(tradeInId, "published");
-    const wireOf = async () =>
+    await setListing(tradeInId, "published");
+    const dealerResponses = async () =>
       JSON.stringify([
         await upstream.call(admin.getBlockVehicle, { guid }, { token: block.dealer }),
         await upstream.call(admin.getAllTradeInBlock, { pageSize: 100 }, { token: block.dealer }),
@@ -82,47 +81,47 @@ describe.each(mainEngine)("a withheld text on $name", (engine) => {
       ]);
     for (const field of ownerTextFields) {
       const isFirst = field === "accidentedDetails";
-      expect([field, (await wireOf()).includes(typed[field])]).toEqual([field, !isFirst]);
+      expect([field, (await dealerResponses()).includes(ownerTexts[field])]).toEqual([field, !isFirst]);
       for (const _ of [1, 2]) await withhold(tradeInId, field, "withheld");
-      const wire = await wireOf();
-      expect([field, wire.includes(typed[field])]).toEqual([field, false]);
+      const wire = await dealerResponses();
+      expect([field, wire.includes(ownerTexts[field])]).toEqual([field, false]);
       expect((await manage(tradeInId)).texts.find((text) => text.field === field)).toMatchObject({
-        text: typed[field],
+        text: ownerTexts[field],
         isWithheld: true,
       });
     }
-    expect(await wireOf()).toContain("Heated");
+    expect(await dealerResponses()).toContain("Heated");
     for (const field of ownerTextFields) await withhold(tradeInId, field, "shown");
-    const wire = await wireOf();
-    expect(ownerTextFields.filter((field) => !wire.includes(typed[field]))).toEqual([]);
+    const wire = await dealerResponses();
+    expect(ownerTextFields.filter((field) => !wire.includes(ownerTexts[field]))).toEqual([]);
   });
 
-  test("is noted once a change, by whom and of what; dealers withhold nothing", async () => {
-    const { tradeInId } = await addTyped();
+  test("each change has one audit entry with its author and field; dealers may not withhold", async () => {
+    const { tradeInId } = await addToBlock();
     for (const to of ["withheld", "withheld", "shown", "shown"] as const) await withhold(tradeInId, "engine", to);
-    const ofTexts = and(eq(auditLog.subject, `trade-in:${tradeInId}`), like(auditLog.action, "block-text-%"));
-    const noted = await upstream.database.db.select().from(auditLog).where(ofTexts).orderBy(auditLog.id);
-    expect(noted).toMatchObject([
+    const isAboutTexts = and(eq(auditLog.subject, `trade-in:${tradeInId}`), like(auditLog.action, "block-text-%"));
+    const entries = await upstream.database.db.select().from(auditLog).where(isAboutTexts).orderBy(auditLog.id);
+    expect(entries).toMatchObject([
       { action: "block-text-withheld", actor_id: 6, details: { field: "engine" } },
       { action: "block-text-shown", actor_id: 6, details: { field: "engine" } },
     ]);
     expect(await withhold(tradeInId, "engine", "withheld", block.dealer)).toMatchObject({ status: 403 });
   });
 
-  test("is told to its owner with the rest of their data", async () => {
-    const { tradeInId } = await addTyped();
+  test("is in its owner's data export", async () => {
+    const { tradeInId } = await addToBlock();
     await withhold(tradeInId, "engine", "withheld");
     const [owner] = await upstream.database.db.select().from(users).where(eq(users.id, 3));
     if (!owner) throw new Error("Nobody owns it");
     const bare = bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR });
     const entries = unzipSync(await buildExport(bare, await loadPerson(bare, owner)));
-    const told = JSON.parse(new TextDecoder().decode(entries["trade-ins.json"]));
-    const ofTradeIn = told.block_listings.filter((row: Record<string, unknown>) => row["trade_in_id"] === tradeInId);
-    expect(ofTradeIn).toMatchObject([{ withheld_fields: ["engine"] }]);
+    const exported = JSON.parse(new TextDecoder().decode(entries["trade-ins.json"]));
+    const listings = exported.block_listings.filter((row: Record<string, unknown>) => row["trade_in_id"] === tradeInId);
+    expect(listings).toMatchObject([{ withheld_fields: ["engine"] }]);
   });
 
-  test("two that withhold another text at once both have their way", async () => {
-    const { tradeInId } = await addTyped();
+  test("two texts withheld at the same time are both withheld", async () => {
+    const { tradeInId } = await addToBlock();
     await Promise.all([withhold(tradeInId, "engine", "withheld"), withhold(tradeInId, "trim", "withheld")]);
     const { texts } = await manage(tradeInId);
     expect(texts.flatMap(({ field, isWithheld }) => (isWithheld ? [field] : []))).toEqual(["trim", "engine"]);

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
-import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
-import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
+import { type Block, blockCalls, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import { goodCondition } from "#tests/vehicle-conditions.ts";
 import { auditLog, blockListings, blockOffers, outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { createRandom } from "#upstream/db/seed/catalogue/random.ts";
 
-const told =
+const accidentText =
   "Call me, Camille TREMBLAY, at 514 555-0112 or camille@example.ca; VIN 1HGCM82633A004352, H2X 1Y4. It stands at 77, rue du Serin; plate ABC 123; camille-t.ca/auto.";
 
 const answers = {
@@ -19,7 +18,7 @@ const answers = {
   "vehicle-features": { vehicleFeatures: ["heated-seats", "stereo by camille@example.ca"] },
   condition: {
     vehicleCondition: {
-      ...{ ...goodCondition, accidented: "yes", accidentedDetails: told },
+      ...{ ...goodCondition, accidented: "yes", accidentedDetails: accidentText },
       tireConditions: { firstSet: 1, secondSet: -1 },
     },
     ...{ tradeInFinancialType: "finance", tradeInFinancialInstitution: "Caisse Tremblay", tradeInBalanceDue: 654_321 },
@@ -34,52 +33,52 @@ const estimate = {
   ...{ lines: [], expiresOn: "2099-01-01", isByAdvocate: false },
 };
 
-describe.each(mainEngine)("the block on $name", (engine) => {
-  let block: Block;
-  let upstream: Block["upstream"];
-  let team: string;
-  let dealer: string;
-  let rival: string;
-  beforeAll(async () => {
-    block = await startBlock(engine);
-    ({ upstream, team, dealer, rival } = block);
-  });
-  afterAll(() => upstream.close());
+let block: Block;
+let upstream: Block["upstream"];
+let team: string;
+let dealer: string;
+let rival: string;
+beforeAll(async () => {
+  block = await startBlock();
+  ({ upstream, team, dealer, rival } = block);
+});
+afterAll(() => upstream.close());
 
-  // The same owner's, and each another vehicle: what one is sold for, the others are not.
-  let serial = Number(vin.slice(-4));
-  const nextVin = () => `${vin.slice(0, -4)}${serial++}`;
+// Each trade-in has its own VIN: trade-ins with one VIN are the same vehicle.
+let serial = Number(vin.slice(-4));
+const nextVin = () => `${vin.slice(0, -4)}${serial++}`;
 
-  async function makeTradeIn(changes: Partial<typeof tradeIns.$inferInsert> = {}): Promise<string> {
-    const vehicle = { year: 2003, make: "Honda", model: "Accord", trim: "EX of Camille Tremblay" };
-    const owned = { user_id: 3, email: "camille@example.ca", phone: "514 555-0112" };
-    const [row] = await upstream.database.db
-      .insert(tradeIns)
-      .values({
-        ...{ kind: "estimate", brand_key: "nordet", language: "fr-ca", vehicle },
-        answers: { ...answers, vin: { tradeInVinNumber: nextVin() } },
-        ...owned,
-      })
-      .returning({ id: tradeIns.id });
-    if (!row) throw new Error("No trade-in was made");
-    await upstream.database.db
-      .update(tradeIns)
-      .set({ state: "estimated", estimate, ...changes })
-      .where(eq(tradeIns.id, row.id));
-    return row.id;
-  }
+async function createTradeIn(changes: Partial<typeof tradeIns.$inferInsert> = {}): Promise<string> {
+  const vehicle = { year: 2003, make: "Honda", model: "Accord", trim: "EX of Camille Tremblay" };
+  const owned = { user_id: 3, email: "camille@example.ca", phone: "514 555-0112" };
+  const [row] = await upstream.database.db
+    .insert(tradeIns)
+    .values({
+      ...{ kind: "estimate", brand_key: "nordet", language: "fr-ca", vehicle },
+      answers: { ...answers, vin: { tradeInVinNumber: nextVin() } },
+      ...owned,
+    })
+    .returning({ id: tradeIns.id });
+  if (!row) throw new Error("No trade-in was created");
+  await upstream.database.db
+    .update(tradeIns)
+    .set({ state: "estimated", estimate, ...changes })
+    .where(eq(tradeIns.id, row.id));
+  return row.id;
+}
 
-  const { publish: publishTold, offer, manage } = blockActs(() => block);
+const { publish: publishTradeIn, offer, manage } = blockCalls(() => block);
 
-  async function publish(): Promise<{ tradeInId: string; guid: string }> {
-    const tradeInId = await makeTradeIn();
-    return { tradeInId, guid: await publishTold(tradeInId) };
-  }
+async function publish(): Promise<{ tradeInId: string; guid: string }> {
+  const tradeInId = await createTradeIn();
+  return { tradeInId, guid: await publishTradeIn(tradeInId) };
+}
 
-  const list = (filters: object, token = dealer) =>
-    upstream.call(admin.getAllTradeInBlock, { pageSize: 100, ...filters }, { token });
+const list = (filters: object, token = dealer) =>
+  upstream.call(admin.getAllTradeInBlock, { pageSize: 100, ...filters }, { token });
 
-  test("shows the demonstration's published vehicles to dealers, and all to the staff", async () => {
+describe("the list of the block", () => {
+  test("shows dealers the published demo vehicles, and staff all of them", async () => {
     const seen = await list({});
     expect(new Set(seen.vehicles.map(({ state }) => state))).toEqual(new Set(["published"]));
     expect(seen.vehicles.every(({ photos, tradeInId }) => photos.length === 4 && tradeInId === null)).toBe(true);
@@ -90,7 +89,7 @@ describe.each(mainEngine)("the block on $name", (engine) => {
     expect(managed.vehicles.every(({ tradeInId }) => tradeInId !== null)).toBe(true);
   });
 
-  test("narrows by each filter, and counts what each value would leave", async () => {
+  test("filters the list, and counts the vehicles of each filter value", async () => {
     const { makes, models } = await upstream.call(admin.getBlockFilters, {}, { token: dealer });
     expect(models).toEqual([]);
     for (const { value, count } of makes) expect((await list({ make: value })).total).toBe(count);
@@ -110,17 +109,19 @@ describe.each(mainEngine)("the block on $name", (engine) => {
     const all = (await list({})).vehicles.map(({ guid }) => guid);
     expect(pages.flatMap(({ vehicles }) => vehicles.map(({ guid }) => guid))).toEqual(all.slice(0, 6));
   });
+});
 
-  test("tells a dealer nothing of the owner, in any answer", async () => {
+describe("what dealers may see", () => {
+  test("no response to a dealer contains personal data of the owner", async () => {
     const { tradeInId, guid } = await publish();
-    const answered = [
+    const responses = [
       await list({}),
       await upstream.call(admin.getBlockFilters, {}, { token: dealer }),
       await upstream.call(admin.getBlockVehicle, { guid }, { token: dealer }),
       await offer(guid, 300_000),
       await upstream.send(admin.getBlockImage, { guid, angle: "front" }, { token: dealer }),
     ];
-    const wire = JSON.stringify(answered).toLowerCase();
+    const wire = JSON.stringify(responses).toLowerCase();
     const [owner] = await upstream.database.db.select().from(users).where(eq(users.id, 3));
     const personal = [
       ...[owner?.guid ?? "?", owner?.email ?? "?", "camille", "tremblay", "555-0112", "5550112"],
@@ -138,18 +139,18 @@ describe.each(mainEngine)("the block on $name", (engine) => {
     expect(shown.condition?.accidentedDetails).toContain("Call me");
   });
 
-  test("withholds sentences whole where the owner's name is unknown, from dealers alone", async () => {
+  test("hides whole texts from dealers if the owner's name is unknown", async () => {
     const { tradeInId, guid } = await publish();
     await upstream.database.db.update(tradeIns).set({ user_id: null }).where(eq(tradeIns.id, tradeInId));
     const shown = await upstream.call(admin.getBlockVehicle, { guid }, { token: dealer });
     expect(shown.condition?.accidentedDetails).toBe("…");
     expect(shown.vehicle).toMatchObject({ make: "Honda", model: "Accord" });
     const { condition } = await manage(tradeInId);
-    expect(condition?.accidentedDetails).toBe(told);
+    expect(condition?.accidentedDetails).toBe(accidentText);
   });
 
-  test("keeps what is not published, and another brand's, from dealers", async () => {
-    const tradeInId = await makeTradeIn();
+  test("hides unpublished vehicles and those of another brand from dealers", async () => {
+    const tradeInId = await createTradeIn();
     const { tradeIn } = await upstream.call(admin.addTradeInToBlock, { tradeInId }, { token: team });
     const guid = tradeIn.listing?.guid ?? "";
     expect(await upstream.send(admin.getBlockVehicle, { guid }, { token: dealer })).toMatchObject({ status: 404 });
@@ -160,8 +161,10 @@ describe.each(mainEngine)("the block on $name", (engine) => {
     expect(await upstream.send(admin.getTradeInToManage, { tradeInId }, options)).toMatchObject({ status: 404 });
     expect((await upstream.call(admin.getAllTradeInBlock, {}, options)).total).toBe(0);
   });
+});
 
-  test("an offer is made once and then only raised; sent twice it is the same", async () => {
+describe("offers", () => {
+  test("a dealer has one offer, which can only be raised; a repeated post changes nothing", async () => {
     const { guid } = await publish();
     expect(await offer(guid, 300_000)).toMatchObject({ ok: true, value: { ownOffer: 300_000, offers: 1 } });
     expect(await offer(guid, 300_000)).toMatchObject({ ok: true, value: { offers: 1 } });
@@ -174,18 +177,18 @@ describe.each(mainEngine)("the block on $name", (engine) => {
       ...{ status: 422, fields: { amount: ["too_small"] } },
       limits: { amount: { of: "cents", limit: 100_00 } },
     });
-    const noted = await upstream.database.db
+    const entries = await upstream.database.db
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, `block:${guid}`));
-    expect(noted.map(({ action }) => action).sort()).toEqual([
+    expect(entries.map(({ action }) => action).sort()).toEqual([
       "block-offer-made",
       "block-offer-made",
       "block-offer-raised",
     ]);
   });
 
-  test("a withdrawn vehicle takes no offer, and its bidder still sees it", async () => {
+  test("a withdrawn vehicle accepts no offer, and its bidders still see it", async () => {
     const { tradeInId, guid } = await publish();
     await offer(guid, 300_000);
     await upstream.call(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" }, { token: team });
@@ -194,13 +197,13 @@ describe.each(mainEngine)("the block on $name", (engine) => {
     expect(seen).toMatchObject({ ok: true, value: { state: "withdrawn", ownOffer: 300_000 } });
     expect(await upstream.send(admin.getBlockVehicle, { guid }, { token: rival })).toMatchObject({ status: 404 });
     const [listed] = (await manage(tradeInId)).offers;
-    const taken = { tradeInId, offerId: listed?.id ?? 0, amount: 300_000 };
-    expect(await upstream.send(admin.acceptBlockOffer, taken, { token: team })).toMatchObject({
+    const accepting = { tradeInId, offerId: listed?.id ?? 0, amount: 300_000 };
+    expect(await upstream.send(admin.acceptBlockOffer, accepting, { token: team })).toMatchObject({
       code: "not_published",
     });
   });
 
-  test("accepts one offer as it was seen, tells dealer and owner once, and is final", async () => {
+  test("acceptance of the offer that was shown e-mails dealer and owner once, and is final", async () => {
     const { tradeInId, guid } = await publish();
     await offer(guid, 300_000);
     await offer(guid, 310_000, rival);
@@ -217,60 +220,62 @@ describe.each(mainEngine)("the block on $name", (engine) => {
     expect(await upstream.send(admin.acceptBlockOffer, other, { token: team })).toMatchObject({
       code: "block_offer_accepted",
     });
-    const turned = await upstream.send(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" }, { token: team });
-    expect(turned).toMatchObject({ code: "block_offer_accepted" });
+    const withdrawn = await upstream.send(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" }, { token: team });
+    expect(withdrawn).toMatchObject({ code: "block_offer_accepted" });
     expect(await offer(guid, 900_000)).toMatchObject({ code: "not_published" });
-    const told = await upstream.database.db
+    const emails = await upstream.database.db
       .select()
       .from(outbox)
       .where(sql`${outbox.key} in (${`blockOfferAccepted:${guid}`}, ${`tradeInSold:${guid}`})`);
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual([
       "camille@example.ca",
       expect.stringContaining("vieille-capitale"),
     ]);
-    const dealers = told.find(({ key }) => key?.startsWith("blockOffer"));
-    expect(dealers?.text).not.toMatch(/camille|tremblay|555/i);
-    const own = await upstream.call(admin.getBlockVehicle, { guid }, { token: rival });
-    expect(own).toMatchObject({ state: "accepted", isOwnAccepted: true });
+    const dealerEmail = emails.find(({ key }) => key?.startsWith("blockOffer"));
+    expect(dealerEmail?.text).not.toMatch(/camille|tremblay|555/i);
+    const bought = await upstream.call(admin.getBlockVehicle, { guid }, { token: rival });
+    expect(bought).toMatchObject({ state: "accepted", isOwnAccepted: true });
   });
 
-  test("a hundred raises and one acceptance at once have one outcome", async () => {
+  test("a hundred raises and one acceptance at the same time have one outcome", async () => {
     const { tradeInId, guid } = await publish();
     await offer(guid, 300_000);
     const [seen] = (await manage(tradeInId)).offers;
     const accept = { tradeInId, offerId: seen?.id ?? 0, amount: 300_000 };
-    const raises = Array.from({ length: 100 }, (_, at) => () => offer(guid, 300_100 + at * 100));
-    const half = createRandom(`acceptance on ${engine.name}`).between(0, 19);
-    const asked = [
-      ...raises.slice(0, half),
+    const raises = Array.from({ length: 100 }, (_, index) => () => offer(guid, 300_100 + index * 100));
+    const position = createRandom("acceptance").between(0, 19);
+    const calls = [
+      ...raises.slice(0, position),
       () => upstream.send(admin.acceptBlockOffer, accept, { token: team }),
-      ...raises.slice(half),
+      ...raises.slice(position),
     ];
-    const outcomes = await Promise.all(asked.map((ask) => ask()));
-    const acceptance = outcomes[half];
-    const raised = outcomes.filter((outcome, at) => at !== half && outcome.ok).length;
-    const [kept] = await upstream.database.db
+    const outcomes = await Promise.all(calls.map((call) => call()));
+    const acceptance = outcomes[position];
+    const raised = outcomes.filter((outcome, index) => index !== position && outcome.ok).length;
+    const [saved] = await upstream.database.db
       .select({ listing: blockListings, amount: blockOffers.amount_cents, id: blockOffers.id })
       .from(blockListings)
       .innerJoin(blockOffers, eq(blockOffers.listing_id, blockListings.id))
       .where(eq(blockListings.id, guid));
     if (acceptance?.ok) {
-      expect(kept).toMatchObject({ amount: 300_000, listing: { state: "accepted", accepted_offer_id: kept?.id } });
+      expect(saved).toMatchObject({ amount: 300_000, listing: { state: "accepted", accepted_offer_id: saved?.id } });
       expect(raised).toBe(0);
     } else {
       expect(acceptance).toMatchObject({ code: "offer_changed" });
-      expect(kept).toMatchObject({ amount: 310_000, listing: { state: "published", accepted_offer_id: null } });
+      expect(saved).toMatchObject({ amount: 310_000, listing: { state: "published", accepted_offer_id: null } });
       expect(raised).toBeGreaterThan(0);
     }
-    const noted = await upstream.database.db
+    const entries = await upstream.database.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `block:${guid}`));
-    expect(noted.filter(({ action }) => action === "block-offer-raised")).toHaveLength(raised);
+    expect(entries.filter(({ action }) => action === "block-offer-raised")).toHaveLength(raised);
   });
+});
 
-  test("puts on the block only what is estimated, once", async () => {
-    const tradeInId = await makeTradeIn({ state: "waiting", estimate: null });
+describe("trade-ins for the block", () => {
+  test("only a trade-in with an estimate can be added, once", async () => {
+    const tradeInId = await createTradeIn({ state: "waiting", estimate: null });
     const add = () => upstream.send(admin.addTradeInToBlock, { tradeInId }, { token: team });
     expect(await add()).toMatchObject({ code: "no_estimate" });
     const value = { tradeInId, priceLow: 400_000, priceHigh: 500_000 };
@@ -283,36 +288,36 @@ describe.each(mainEngine)("the block on $name", (engine) => {
     expect(after.tradeIns.map(({ id }) => id)).not.toContain(tradeInId);
   });
 
-  test("what nobody can tell its owner of is no candidate, and is neither added, published nor sold", async () => {
-    const nobody = { user_id: null, email: null, phone: null };
-    const tradeInId = await makeTradeIn(nobody);
+  test("a trade-in whose owner cannot be contacted is no candidate, and cannot be added, published or sold", async () => {
+    const noContact = { user_id: null, email: null, phone: null };
+    const tradeInId = await createTradeIn(noContact);
     const add = () => upstream.send(admin.addTradeInToBlock, { tradeInId }, { token: team });
     const candidates = async () =>
       (await upstream.call(admin.listTradeInsToBlock, { pageSize: 100 }, { token: team })).tradeIns.map(({ id }) => id);
     expect(await candidates()).not.toContain(tradeInId);
     expect(await add()).toMatchObject({ code: "owner_unreachable" });
-    const reach = (changes: object) =>
+    const setContact = (changes: object) =>
       upstream.database.db.update(tradeIns).set(changes).where(eq(tradeIns.id, tradeInId));
-    // One way to reach them is enough.
-    await reach({ phone: "514 555-0113" });
+    // A phone or an e-mail address is enough.
+    await setContact({ phone: "514 555-0113" });
     expect(await candidates()).toContain(tradeInId);
     expect(await add()).toMatchObject({ ok: true });
     const publish = () => upstream.send(admin.turnBlockVehicle, { tradeInId, to: "published" }, { token: team });
-    await reach(nobody);
+    await setContact(noContact);
     expect(await publish()).toMatchObject({ code: "owner_unreachable" });
-    await reach({ email: "someone@example.ca" });
+    await setContact({ email: "someone@example.ca" });
     const published = await publish();
     const guid = (published.ok && published.value.tradeIn.listing?.guid) || "";
     await offer(guid, 300_000);
-    await reach(nobody);
+    await setContact(noContact);
     const { offers } = await manage(tradeInId);
     const accepted = { tradeInId, offerId: offers[0]?.id ?? 0, amount: 300_000 };
     const sale = await upstream.send(admin.acceptBlockOffer, accepted, { token: team });
     expect(sale).toMatchObject({ code: "owner_unreachable" });
   });
 
-  test("an advocate values what waits, tells its person once, and the purchase's value follows", async () => {
-    const tradeInId = await makeTradeIn({ state: "waiting", estimate: null, email: null });
+  test("a value that staff enter is e-mailed to the owner once", async () => {
+    const tradeInId = await createTradeIn({ state: "waiting", estimate: null, email: null });
     const waiting = await upstream.call(admin.listWaitingTradeIns, { pageSize: 100 }, { token: team });
     expect(waiting.tradeIns.map(({ id }) => id)).toContain(tradeInId);
     const value = { tradeInId, priceLow: 400_000, priceHigh: 500_000 };

@@ -10,7 +10,7 @@ import {
   lapse,
   openOrder,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import {
   deposits,
   outbox,
@@ -28,79 +28,81 @@ const webhookSecret = "whsec_of_these_tests";
 const card = (cardNumber: string) => ({ cardNumber, exp: "12/34", cvc: "123", intent: "continue" });
 const good = card("4242 4242 4242 4242");
 
-describe.each(mainEngine)("the deposit on $name", (engine) => {
-  let upstream: TestUpstream;
+let upstream: TestUpstream;
 
-  beforeAll(async () => {
-    upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: webhookSecret }, engine);
+beforeAll(async () => {
+  upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: webhookSecret }, undefined, {
+    hasDocuments: false,
   });
-  afterAll(() => upstream.close());
+});
+afterAll(() => upstream.close());
 
-  /** A buyer whose order waits for its deposit. */
-  async function ready(): Promise<{ buyer: Buyer; vehicleId: number }> {
-    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
-    await openOrder(upstream, buyer, vehicleId);
-    await answerSteps(upstream, buyer, vehicleId);
-    return { buyer, vehicleId };
-  }
+/** Creates an order that lacks only its deposit and the signature. */
+async function createReady(): Promise<{ buyer: Buyer; vehicleId: number }> {
+  const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+  await openOrder(upstream, buyer, vehicleId);
+  await answerSteps(upstream, buyer, vehicleId);
+  return { buyer, vehicleId };
+}
 
-  const asking = (vehicleId: number, language: "en-ca" | "fr-ca" = "fr-ca") => ({
-    vehicleId,
-    language,
-    returnUrl: `${site}/${language}/buy-online/deposit?vehicleId=${vehicleId}`,
-    cancelUrl: `${site}/${language}/buy-online/deposit?vehicleId=${vehicleId}&cancelled=1`,
-  });
-  const checkout = async ({ token }: Buyer, vehicleId: number, language?: "en-ca" | "fr-ca") =>
-    (await upstream.call(buyOnline.createDepositCheckout, asking(vehicleId, language), { token })).checkoutUrl;
-  const details = ({ token }: Buyer, vehicleId: number) =>
-    upstream.call(buyOnline.getCustomerPaymentDetails, { vehicleId }, { token });
-  const visit = (url: string, form?: Record<string, string>) =>
-    upstream.fetch(new Request(url, form && { method: "POST", body: new URLSearchParams(form) }));
-  const sessionIn = (url: string) => url.split("/").at(-1) ?? "";
+const checkoutInput = (vehicleId: number, language: "en-ca" | "fr-ca" = "fr-ca") => ({
+  vehicleId,
+  language,
+  returnUrl: `${site}/${language}/buy-online/deposit?vehicleId=${vehicleId}`,
+  cancelUrl: `${site}/${language}/buy-online/deposit?vehicleId=${vehicleId}&cancelled=1`,
+});
+const checkout = async ({ token }: Buyer, vehicleId: number, language?: "en-ca" | "fr-ca") =>
+  (await upstream.call(buyOnline.createDepositCheckout, checkoutInput(vehicleId, language), { token })).checkoutUrl;
+const details = ({ token }: Buyer, vehicleId: number) =>
+  upstream.call(buyOnline.getCustomerPaymentDetails, { vehicleId }, { token });
+const visit = (url: string, form?: Record<string, string>) =>
+  upstream.fetch(new Request(url, form && { method: "POST", body: new URLSearchParams(form) }));
+const sessionIn = (url: string) => url.split("/").at(-1) ?? "";
 
-  async function lockOf(vehicleId: number) {
-    const [row] = await upstream.database.db
-      .select({
-        holder: reservations.holder,
-        depositId: reservations.deposit_id,
-        hours: sql<number>`(extract(epoch from ${reservations.expires_at} - now()) / 3600)::double precision`,
-      })
-      .from(reservations)
-      .where(eq(reservations.vehicle_id, vehicleId));
-    if (!row) throw new Error("No reservation");
-    return row;
-  }
+async function lockOf(vehicleId: number) {
+  const [row] = await upstream.database.db
+    .select({
+      holder: reservations.holder,
+      depositId: reservations.deposit_id,
+      hours: sql<number>`(extract(epoch from ${reservations.expires_at} - now()) / 3600)::double precision`,
+    })
+    .from(reservations)
+    .where(eq(reservations.vehicle_id, vehicleId));
+  if (!row) throw new Error("No reservation");
+  return row;
+}
 
-  async function purchaseOf(buyer: Buyer, vehicleId: number) {
-    const [row] = await upstream.database.db
-      .select()
-      .from(transactions)
-      .where(sql`${transactions.user_id} = ${buyer.id} and ${transactions.vehicle_id} = ${vehicleId}`);
-    if (!row) throw new Error("No purchase");
-    return row;
-  }
+async function purchaseOf(buyer: Buyer, vehicleId: number) {
+  const [row] = await upstream.database.db
+    .select()
+    .from(transactions)
+    .where(sql`${transactions.user_id} = ${buyer.id} and ${transactions.vehicle_id} = ${vehicleId}`);
+  if (!row) throw new Error("No purchase");
+  return row;
+}
 
-  const kept = async (kind: string) =>
-    (await upstream.database.db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, kind))).map(
-      (row) => row.object,
-    );
+const listStripeObjects = async (kind: string) =>
+  (await upstream.database.db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, kind))).map(
+    (row) => row.object,
+  );
 
-  const receiptsOf = async (buyer: Buyer) => {
-    const [user] = await upstream.database.db.select().from(users).where(eq(users.id, buyer.id));
-    return upstream.database.db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.recipient, user?.email ?? ""), like(outbox.key, "depositReceipt:%")));
-  };
+const receiptsOf = async (buyer: Buyer) => {
+  const [user] = await upstream.database.db.select().from(users).where(eq(users.id, buyer.id));
+  return upstream.database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, user?.email ?? ""), like(outbox.key, "depositReceipt:%")));
+};
 
-  const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.floor(Date.now() / 1000)) => {
-    const body = JSON.stringify(event);
-    const headers = { "stripe-signature": signPayload(body, secret, at) };
-    return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
-  };
+const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.floor(Date.now() / 1000)) => {
+  const body = JSON.stringify(event);
+  const headers = { "stripe-signature": signPayload(body, secret, at) };
+  return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
+};
 
-  test("is paid on Stripe's page, holds the vehicle for five days and sends one receipt", async () => {
-    const { buyer, vehicleId } = await ready();
+describe("a deposit", () => {
+  test("a payment on Stripe's page reserves the vehicle for five days and sends one receipt", async () => {
+    const { buyer, vehicleId } = await createReady();
     expect(await details(buyer, vehicleId)).toMatchObject({ state: "none", amount: 250_00, amountPaid: 0 });
     const url = await checkout(buyer, vehicleId);
     expect(url).toMatch(new RegExp(`^${site}/simulators/stripe/checkout/cs_test_`));
@@ -123,16 +125,18 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     const [receipt, ...others] = await receiptsOf(buyer);
     expect(others).toEqual([]);
     expect(receipt?.text).toContain("250,00");
-    // Once a payment, and named by its purchase, which the list of what was written leads to.
+    // One receipt for each payment; the purchase's id in the key links the message to the purchase.
     expect(receipt?.key).toMatch(/^depositReceipt:[0-9a-f-]{36}:pi_/);
     expect(receipt?.links[0]).toBe(`${site}/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`);
 
-    const again = await upstream.send(buyOnline.createDepositCheckout, asking(vehicleId), { token: buyer.token });
+    const again = await upstream.send(buyOnline.createDepositCheckout, checkoutInput(vehicleId), {
+      token: buyer.token,
+    });
     expect(again).toMatchObject({ ok: false, status: 409, code: "deposit_paid" });
   });
 
-  test("asked for by twelve tabs at once, it is one session of one attempt", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("twelve requests at the same time create one session", async () => {
+    const { buyer, vehicleId } = await createReady();
     const urls = await Promise.all(Array.from({ length: 12 }, () => checkout(buyer, vehicleId)));
     expect(new Set(urls).size).toBe(1);
     expect(await checkout(buyer, vehicleId)).toBe(urls[0]);
@@ -141,8 +145,8 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     expect(rows).toMatchObject([{ attempt: 1, state: "pending" }]);
   });
 
-  test("in another language it is another page, and the one before takes no money", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("another language opens another page, and the former page no longer accepts money", async () => {
+    const { buyer, vehicleId } = await createReady();
     const french = await checkout(buyer, vehicleId);
     const english = await checkout(buyer, vehicleId, "en-ca");
     expect(english).not.toBe(french);
@@ -151,22 +155,22 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     const mixed = await Promise.all(
       [1, 2, 3, 4].map((n) => checkout(buyer, vehicleId, n % 2 ? "en-ca" : "fr-ca").catch(() => "")),
     );
-    const open = (await kept("session")).filter((session) => session.status === "open");
+    const open = (await listStripeObjects("session")).filter((session) => session.status === "open");
     const { id } = await purchaseOf(buyer, vehicleId);
     expect(open.filter((session) => session.client_reference_id === id).length).toBeLessThanOrEqual(1);
     expect(mixed.some(Boolean)).toBe(true);
   });
 
-  test("a crash between the row and Stripe's answer leads to the same session", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("a crash before Stripe's response leads to the same session", async () => {
+    const { buyer, vehicleId } = await createReady();
     const before = await checkout(buyer, vehicleId);
     const { id } = await purchaseOf(buyer, vehicleId);
     await upstream.database.db.update(deposits).set({ stripe_session_id: null }).where(eq(deposits.transaction_id, id));
     expect(await checkout(buyer, vehicleId)).toBe(before);
   });
 
-  test("a declined card is noted, and another pays in the same session", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("a declined card is recorded, and another card pays in the same session", async () => {
+    const { buyer, vehicleId } = await createReady();
     const url = await checkout(buyer, vehicleId);
     expect((await visit(url, card("4000000000000002"))).status).toBe(422);
     expect(await details(buyer, vehicleId)).toMatchObject({
@@ -179,7 +183,7 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
   });
 
   test("an expired session is followed by a new attempt", async () => {
-    const { buyer, vehicleId } = await ready();
+    const { buyer, vehicleId } = await createReady();
     const url = await checkout(buyer, vehicleId);
     await upstream.database.db
       .update(stripeSimulator)
@@ -196,40 +200,46 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     expect((await visit(next[0] ?? "", good)).status).toBe(303);
     expect((await details(buyer, vehicleId)).state).toBe("paid");
   });
+});
 
-  test("is refused to whom it is not due", async () => {
-    const { buyer, vehicleId } = await ready();
+describe("who may pay a deposit, and which webhooks count", () => {
+  test("is refused for strangers, foreign URLs, unverified buyers, expired reservations and missing steps", async () => {
+    const { buyer, vehicleId } = await createReady();
     const stranger = await createBuyer(upstream);
-    const ask = (token: string | undefined, changes = {}) =>
-      upstream.send(buyOnline.createDepositCheckout, { ...asking(vehicleId), ...changes }, token ? { token } : {});
-    expect(await ask(undefined)).toMatchObject({ status: 401 });
-    expect(await ask(stranger.token)).toMatchObject({ status: 404, code: "not_found" });
+    const request = (token: string | undefined, changes = {}) =>
+      upstream.send(
+        buyOnline.createDepositCheckout,
+        { ...checkoutInput(vehicleId), ...changes },
+        token ? { token } : {},
+      );
+    expect(await request(undefined)).toMatchObject({ status: 401 });
+    expect(await request(stranger.token)).toMatchObject({ status: 404, code: "not_found" });
     const read = await upstream.send(buyOnline.getCustomerPaymentDetails, { vehicleId }, { token: stranger.token });
     expect(read).toMatchObject({ status: 404 });
     for (const field of ["returnUrl", "cancelUrl"]) {
-      const forged = await ask(buyer.token, { [field]: "https://evil.example/back" });
+      const forged = await request(buyer.token, { [field]: "https://evil.example/back" });
       expect(forged).toMatchObject({ status: 422, fields: { [field]: ["foreign_origin"] } });
     }
     await upstream.database.db.update(users).set({ email_verified_at: null }).where(eq(users.id, buyer.id));
-    expect(await ask(buyer.token)).toMatchObject({ status: 403 });
+    expect(await request(buyer.token)).toMatchObject({ status: 403 });
     await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, buyer.id));
     await lapse(upstream, vehicleId);
-    expect(await ask(buyer.token)).toMatchObject({ status: 409, code: "reservation_expired" });
+    expect(await request(buyer.token)).toMatchObject({ status: 409, code: "reservation_expired" });
 
     const other = await aFreeVehicle(upstream);
     await openOrder(upstream, stranger, other);
-    const early = await upstream.send(buyOnline.createDepositCheckout, asking(other), { token: stranger.token });
+    const early = await upstream.send(buyOnline.createDepositCheckout, checkoutInput(other), { token: stranger.token });
     expect(early).toMatchObject({ status: 409, code: "steps_missing" });
   });
 
-  test("the same webhooks ten times each and shuffled are one deposit", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("repeated and shuffled webhooks make one deposit", async () => {
+    const { buyer, vehicleId } = await createReady();
     const url = await checkout(buyer, vehicleId);
     const { id: transactionId } = await purchaseOf(buyer, vehicleId);
     const now = Math.floor(Date.now() / 1000);
     const metadata = { transactionId, attempt: "1" };
     const [intent, session] = [`pi_${randomUUID()}`, sessionIn(url)];
-    const told = (type: string, created: number, object: object) => ({
+    const createEvent = (type: string, created: number, object: object) => ({
       id: `evt_${randomUUID()}`,
       object: "event",
       type,
@@ -237,14 +247,14 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
       data: { object },
     });
     const events = [
-      told("payment_intent.payment_failed", now - 5, { id: intent, object: "payment_intent", metadata }),
-      told("payment_intent.succeeded", now - 1, {
+      createEvent("payment_intent.payment_failed", now - 5, { id: intent, object: "payment_intent", metadata }),
+      createEvent("payment_intent.succeeded", now - 1, {
         id: intent,
         object: "payment_intent",
         amount_received: 25000,
         metadata,
       }),
-      told("checkout.session.completed", now, {
+      createEvent("checkout.session.completed", now, {
         id: session,
         object: "checkout.session",
         payment_status: "paid",
@@ -252,13 +262,13 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
         amount_total: 25000,
         metadata,
       }),
-      told("checkout.session.expired", now - 9, { id: session, object: "checkout.session", metadata }),
+      createEvent("checkout.session.expired", now - 9, { id: session, object: "checkout.session", metadata }),
     ];
     const random = createRandom("deliveries");
     const deliveries = Array.from({ length: 10 }, () => events)
       .flat()
-      .map((event) => ({ event, place: random.next() }))
-      .sort((a, b) => a.place - b.place);
+      .map((event) => ({ event, rank: random.next() }))
+      .sort((a, b) => a.rank - b.rank);
     const answers = await Promise.all(deliveries.map(({ event }) => send(event)));
     expect(answers.map(({ status }) => status)).toEqual(deliveries.map(() => 200));
     expect(await details(buyer, vehicleId)).toMatchObject({
@@ -271,8 +281,8 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     expect(recorded.filter(({ id }) => events.some((event) => event.id === id))).toHaveLength(events.length);
   });
 
-  test("a refund that is told before its payment stays a refund", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("a refund that arrives before its payment stays a refund", async () => {
+    const { buyer, vehicleId } = await createReady();
     await checkout(buyer, vehicleId);
     const { id: transactionId } = await purchaseOf(buyer, vehicleId);
     const intent = `pi_${randomUUID()}`;
@@ -292,8 +302,8 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     expect((await lockOf(vehicleId)).depositId).toBeNull();
   });
 
-  test("a forged, stale or unsigned webhook is 400 and changes nothing", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("a forged, old or unsigned webhook is 400 and changes nothing", async () => {
+    const { buyer, vehicleId } = await createReady();
     await checkout(buyer, vehicleId);
     const { id: transactionId } = await purchaseOf(buyer, vehicleId);
     const object = { id: "pi_forged", amount_received: 25000, metadata: { transactionId, attempt: "1" } };
@@ -310,7 +320,7 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     const unsigned = new Request(`${site}/webhooks/stripe`, { method: "POST", body: JSON.stringify(event) });
     expect((await upstream.fetch(unsigned)).status).toBe(400);
     expect((await details(buyer, vehicleId)).state).toBe("pending");
-    // What is signed but says nothing of ours is acknowledged and forgotten.
+    // A signed event about nothing of ours is acknowledged and ignored.
     const foreign = {
       ...event,
       id: `evt_${randomUUID()}`,
@@ -318,9 +328,11 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     };
     expect((await send(foreign)).status).toBe(200);
   });
+});
 
-  test("money for a vehicle that another has taken goes back, once", async () => {
-    const { buyer, vehicleId } = await ready();
+describe("a deposit for a vehicle that is no longer reserved", () => {
+  test("money for a vehicle that another buyer reserved is refunded once", async () => {
+    const { buyer, vehicleId } = await createReady();
     const url = await checkout(buyer, vehicleId);
     await lapse(upstream, vehicleId);
     const rival = await createBuyer(upstream);
@@ -328,11 +340,11 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     await Promise.all([visit(url, good), visit(url, good)]);
     const deposit = await details(buyer, vehicleId);
     expect(deposit).toMatchObject({ state: "refunded", amountPaid: 0 });
-    const refunds = (await kept("refund")).filter((refund) => refund.payment_intent === deposit.stripeId);
+    const refunds = (await listStripeObjects("refund")).filter((refund) => refund.payment_intent === deposit.stripeId);
     expect(refunds).toMatchObject([{ amount: 250_00 }]);
     expect(await lockOf(vehicleId)).toMatchObject({ holder: rival.id, depositId: null });
     expect(await receiptsOf(buyer)).toEqual([]);
-    // Once the vehicle is theirs again, so may a deposit be.
+    // A new reservation may have a new deposit.
     await lapse(upstream, vehicleId);
     await openOrder(upstream, buyer, vehicleId);
     const next = await checkout(buyer, vehicleId);
@@ -340,8 +352,8 @@ describe.each(mainEngine)("the deposit on $name", (engine) => {
     expect((await details(buyer, vehicleId)).state).toBe("paid");
   });
 
-  test("a lock that lapsed while the buyer paid is theirs again if nobody took it", async () => {
-    const { buyer, vehicleId } = await ready();
+  test("a payment renews a reservation that expired meanwhile, if nobody else has the vehicle", async () => {
+    const { buyer, vehicleId } = await createReady();
     const url = await checkout(buyer, vehicleId);
     await lapse(upstream, vehicleId);
     expect((await visit(url, good)).status).toBe(303);

@@ -1,4 +1,4 @@
-/** The driver's licence: each image kept as it came, removed and erased in time, its address held against the delivery's. */
+/** The driver's licence: its images, their erasure, and its address compared with the delivery address. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -15,7 +15,7 @@ import {
   openOrder,
   personalDetails,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
 import { eraseExpiredImages } from "#upstream/services/buy-online/licence/licence-images.ts";
 
@@ -25,55 +25,52 @@ interface Form {
   address?: Record<string, string | undefined>;
 }
 
-/** As a browser posts it: dotted names, empty ones left out. */
-function flat({ address: on = {}, ...rest }: Form): Record<string, string> {
-  const dotted = Object.entries(on).map(([name, value]) => [`address.${name}`, value]);
+/** Form fields as a browser posts them: dotted names, without empty ones. */
+function toFormFields({ address: parts = {}, ...rest }: Form): Record<string, string> {
+  const dotted = Object.entries(parts).map(([name, value]) => [`address.${name}`, value]);
   return Object.fromEntries([...Object.entries(rest), ...dotted].filter(([, value]) => value !== undefined));
 }
 
-describe.each(mainEngine)("the driver's licence on $name", (engine) => {
-  let upstream: TestUpstream;
-  let photo: Uint8Array<ArrayBuffer>;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    photo = await drawPhoto();
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+let photo: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  photo = await drawPhoto();
+});
+afterAll(() => upstream.close());
 
-  /** The same database and files, as a sweep is given them. */
-  const parts = () => bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR });
+/** The same database and files, for a sweep. */
+const parts = () => bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR });
 
-  const viewOf = ({ token }: Buyer, vehicleId: number) =>
-    upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, { token });
+const viewOf = ({ token }: Buyer, vehicleId: number) =>
+  upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, { token });
 
-  const filesOf = (buyer: Buyer) =>
-    upstream.database.db
-      .select({ id: files.id, purpose: files.purpose })
-      .from(files)
-      .where(eq(files.owner_id, buyer.id));
+const filesOf = (buyer: Buyer) =>
+  upstream.database.db.select({ id: files.id, purpose: files.purpose }).from(files).where(eq(files.owner_id, buyer.id));
 
-  /** A purchase by someone who lives beside the dealer, or on the other side of the country. */
-  async function start(deliveryType: "pickup" | "delivery") {
-    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
-    const by = { token: buyer.token };
-    const { transaction } = await openOrder(upstream, buyer, vehicleId);
-    const { company } = transaction.vehicle;
-    const near = {
-      ...address,
-      city: company.city,
-      province: province.parse(company.province),
-      postalCode: company.postalCode,
-    };
-    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing: near }, by);
-    await upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
-    const send = (form: Form, sent: Record<string, Uint8Array<ArrayBuffer>> = { front: photo, back: photo }) =>
-      upstream.send(buyOnline.uploadDriversLicence, { vehicleId }, { ...by, files: sent, extra: flat(form) });
-    return { buyer, vehicleId, by, near, send };
-  }
+/** Opens a purchase for a buyer who lives near the dealer. */
+async function start(deliveryType: "pickup" | "delivery") {
+  const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+  const by = { token: buyer.token };
+  const { transaction } = await openOrder(upstream, buyer, vehicleId);
+  const { company } = transaction.vehicle;
+  const near = {
+    ...address,
+    city: company.city,
+    province: province.parse(company.province),
+    postalCode: company.postalCode,
+  };
+  await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing: near }, by);
+  await upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
+  const send = (form: Form, sent: Record<string, Uint8Array<ArrayBuffer>> = { front: photo, back: photo }) =>
+    upstream.send(buyOnline.uploadDriversLicence, { vehicleId }, { ...by, files: sent, extra: toFormFields(form) });
+  return { buyer, vehicleId, by, near, send };
+}
 
-  const elsewhere = { line1: "9, rue Ailleurs", city: "Gaspé", province: "QC", postalCode: "G4X 1A1" };
+const elsewhere = { line1: "9, rue Ailleurs", city: "Gaspé", province: "QC", postalCode: "G4X 1A1" };
 
-  test("keeps each image as it comes, whatever else is wrong, and erases those that are replaced or removed", async () => {
+describe("the images of a licence", () => {
+  test("saves each valid image even if other fields are wrong, and erases replaced and removed ones", async () => {
     const { buyer, by, send, vehicleId } = await start("pickup");
     expect(await send({}, { front: photo })).toMatchObject({
       status: 422,
@@ -102,8 +99,10 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     expect(await send({ confirmed: "yes" }, { back: photo })).toMatchObject({ ok: true });
     expect((await viewOf(buyer, vehicleId)).attention).toEqual([]);
   });
+});
 
-  test("asks for the address that is on it where it is another one", async () => {
+describe("the address of a licence", () => {
+  test("requires the address on the licence if it differs", async () => {
     const { buyer, near, send, vehicleId } = await start("pickup");
     expect(await send({ confirmed: "yes", sameAddress: "no" })).toMatchObject({
       fields: { "address.line1": ["required"], "address.postalCode": ["required"] },
@@ -125,7 +124,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
   });
 
-  test("asks again once the address that it was said to show is another", async () => {
+  test("is asked again after the address that it must show changed", async () => {
     const { buyer, by, near, send, vehicleId } = await start("pickup");
     const move = (line1: string) => {
       const details = { ...personalDetails, billing: { ...near, line1 } };
@@ -142,7 +141,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toEqual(elsewhere);
   });
 
-  test("lets a vehicle be delivered to the licence's own address alone, and asks again once that changes", async () => {
+  test("a delivery goes only to the address on the licence, and a change is asked again", async () => {
     const { buyer, by, near, send, vehicleId } = await start("delivery");
     const vancouver = { ...elsewhere, province: "BC", postalCode: "V5K 0A1" };
     const far = near.province === "BC" ? { ...elsewhere, province: "NL", postalCode: "A1A 1A1" } : vancouver;
@@ -160,7 +159,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     expect((await viewOf(buyer, vehicleId)).attention).toEqual([]);
   });
 
-  test("asks again where the licence's address was the delivery's, and the vehicle is picked up after all", async () => {
+  test("is asked again if it showed the delivery address and the buyer changes to pickup", async () => {
     const { buyer, by, near, send, vehicleId } = await start("delivery");
     const shipping = { ...near, line1: "5, rue Neuve" };
     await upstream.call(buyOnline.saveDeliveryAddress, { vehicleId, ...shipping }, by);
@@ -175,7 +174,9 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     expect(attention).toEqual([]);
     expect(answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
   });
+});
 
+describe("erasure of a licence", () => {
   test.each([
     [
       "an image's removal",
@@ -188,25 +189,25 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
       "delete",
       (vehicleId: number, by: { token: string }) => upstream.send(buyOnline.restartTransaction, { vehicleId }, by),
     ],
-  ])("%s that fails midway changes nothing", async (_, deed, act) => {
+  ])("%s that fails halfway changes nothing", async (_, operation, call) => {
     const { buyer, by, send, vehicleId } = await start("pickup");
     expect(await send({ confirmed: "yes" })).toMatchObject({ ok: true });
     const { tradeIn } = (await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by))
       .transaction;
-    if (!tradeIn) throw new Error("No trade-in was begun");
+    if (!tradeIn) throw new Error("No trade-in was created");
     const vin = "1HGCM82633A004352";
     await upstream.call(buyOnline.updateTradeInVin, { tradeInId: tradeIn.id, vin }, by);
     const angle = "front" as const;
     await upstream.call(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { ...by, files: { [angle]: photo } });
     const before = await viewOf(buyer, vehicleId);
     const { db } = upstream.database;
-    const when = sql.raw(`before ${deed} on step_answers for each row when (old.step = 'drivers-license')`);
+    const when = sql.raw(`before ${operation} on step_answers for each row when (old.step = 'drivers-license')`);
     await db.execute(
       sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
     );
     await db.execute(sql`create trigger refuse ${when} execute function refuse()`);
     try {
-      expect(await act(vehicleId, by)).toMatchObject({ status: 500 });
+      expect(await call(vehicleId, by)).toMatchObject({ status: 500 });
     } finally {
       await db.execute(sql`drop function refuse cascade`);
     }
@@ -218,11 +219,11 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     }
     const photoOf = { tradeInId: tradeIn.id, angle };
     expect(await upstream.send(buyOnline.getTradeInImage, photoOf, by)).toMatchObject({ ok: true });
-    expect(await act(vehicleId, by)).toMatchObject({ ok: true });
+    expect(await call(vehicleId, by)).toMatchObject({ ok: true });
     expect((await viewOf(buyer, vehicleId)).licenceImages.front).toBe(false);
   });
 
-  test("erases images whose time is over, and asks for them again", async () => {
+  test("erases expired images and asks for them again", async () => {
     const { buyer, by, send, vehicleId } = await start("pickup");
     await send({ confirmed: "yes" });
     await eraseExpiredImages(parts());
@@ -241,7 +242,7 @@ describe.each(mainEngine)("the driver's licence on $name", (engine) => {
     });
   });
 
-  test("starting over forgets every answer and image, and keeps the vehicle", async () => {
+  test("starting over erases every answer and image, and keeps the reservation", async () => {
     const { buyer, by, send, vehicleId } = await start("delivery");
     await send({ confirmed: "yes" });
     const before = await viewOf(buyer, vehicleId);

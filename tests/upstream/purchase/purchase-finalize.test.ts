@@ -20,7 +20,7 @@ import {
   paymentMethod,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { isConcurrent, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { waitingForLocks } from "#tests/upstream/support/waiting-for-locks.ts";
 import {
   contracts,
@@ -36,36 +36,36 @@ import {
 import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep.ts";
 import { hashOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 
-describe.each(mainEngine)("signing an order on $name", (engine) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
 
-  /** An order that lacks its signature alone. */
-  async function bringToReview() {
-    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
-    const { transaction } = await openOrder(upstream, buyer, vehicleId);
-    await answerSteps(upstream, buyer, vehicleId);
-    await payDeposit(upstream, buyer, vehicleId);
-    const { review, signing } = await readReview(upstream, buyer, vehicleId);
-    const sign = (changes: Partial<typeof signing> = {}) =>
-      upstream.send(buyOnline.finalize, { ...signing, ...changes }, { token: buyer.token });
-    return { buyer, vehicleId, transactionId: transaction.id, review, signing, sign };
-  }
+/** An order that lacks only the signature. */
+async function createUnsigned() {
+  const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+  const { transaction } = await openOrder(upstream, buyer, vehicleId);
+  await answerSteps(upstream, buyer, vehicleId);
+  await payDeposit(upstream, buyer, vehicleId);
+  const { review, signing } = await readReview(upstream, buyer, vehicleId);
+  const sign = (changes: Partial<typeof signing> = {}) =>
+    upstream.send(buyOnline.finalize, { ...signing, ...changes }, { token: buyer.token });
+  return { buyer, vehicleId, transactionId: transaction.id, review, signing, sign };
+}
 
-  const stateOf = async (transactionId: string) => {
-    const [row] = await upstream.database.db
-      .select({ state: transactions.state, status: vehicles.status })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(eq(transactions.id, transactionId));
-    return row;
-  };
-  const unsold = { state: "open", status: "on-sale" };
+const stateOf = async (transactionId: string) => {
+  const [row] = await upstream.database.db
+    .select({ state: transactions.state, status: vehicles.status })
+    .from(transactions)
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+    .where(eq(transactions.id, transactionId));
+  return row;
+};
+const unsold = { state: "open", status: "on-sale" };
 
-  test("freezes no social insurance number: the one that is kept is erased in its time, and the order opens as before", async () => {
+describe("a social insurance number", () => {
+  test("the signed document has no social insurance number, and stays readable after the saved one is erased", async () => {
     const buyer = await createBuyer(upstream);
     const [vehicleId, by] = [await aFreeVehicle(upstream), { token: buyer.token }];
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
@@ -79,12 +79,12 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     const { db } = upstream.database;
     const read = async () => {
       const [contract] = await db.select().from(contracts).where(eq(contracts.transaction_id, transaction.id));
-      const [leads, messages] = [await db.select().from(jobs), await db.select().from(outbox)];
+      const [jobRows, messages] = [await db.select().from(jobs), await db.select().from(outbox)];
       const answers = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transaction.id));
-      return { contract, copies: JSON.stringify([contract, leads, messages]), kept: JSON.stringify(answers) };
+      return { contract, copies: JSON.stringify([contract, jobRows, messages]), saved: JSON.stringify(answers) };
     };
     const signed = await read();
-    expect(signed.kept).toContain("sealed");
+    expect(signed.saved).toContain("sealed");
     expect(signed.copies).not.toMatch(/sealed|lastDigits|046.?454.?286/);
 
     await db.execute(
@@ -92,34 +92,36 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     );
     await eraseExpiredSins(bareUpstream(upstream.database));
     const swept = await read();
-    expect(swept.kept).not.toMatch(/sealed|lastDigits/);
+    expect(swept.saved).not.toMatch(/sealed|lastDigits/);
     expect(readSignedOrder(swept.contract?.document)).toEqual(readSignedOrder(signed.contract?.document));
     expect(hashOrder(swept.contract?.document)).toEqual(swept.contract?.hash);
     const { credit, answers } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
     expect(credit.sin).toBeNull();
     expect(answers.creditApplication?.["about-you"]).toBeDefined();
   });
+});
 
-  test("a refund that Stripe tells at the moment of signing comes first", async () => {
-    const { transactionId, sign } = await bringToReview();
+describe("a signature and what it leaves", () => {
+  test("a refund that Stripe reports during the signature prevents it", async () => {
+    const { transactionId, sign } = await createUnsigned();
     const { database } = upstream;
-    let isTold = () => {};
-    // Begun out here, as a request is: inside, it would be a part of the transaction.
+    let start = () => {};
+    // Created outside the transaction, because inside it would become part of it.
     const signed = new Promise<void>((resolve) => {
-      isTold = resolve;
+      start = resolve;
     }).then(() => sign());
     await database.transaction(async () => {
       await database.db.update(deposits).set({ state: "refunded" }).where(eq(deposits.transaction_id, transactionId));
-      isTold();
-      // One connection serves the embedded database: there, the signature waits for this transaction in any case.
-      if (engine.name === "PostgreSQL") await expect.poll(() => waitingForLocks(database)).toBe(1);
+      start();
+      // PGlite has one connection, so there the signature waits for this transaction anyway.
+      if (isConcurrent) await expect.poll(() => waitingForLocks(database)).toBe(1);
     });
     expect(await signed).toMatchObject({ ok: false, code: "deposit_missing" });
     expect(await stateOf(transactionId)).toEqual(unsold);
   });
 
-  test("closes the order once, whether asked twice or many times at once", async () => {
-    const { transactionId, review, buyer, sign, vehicleId } = await bringToReview();
+  test("repeated and simultaneous signatures close the order once", async () => {
+    const { transactionId, review, buyer, sign, vehicleId } = await createUnsigned();
     expect(review.contract.fr.language).toBe("fr");
     const outcomes = await Promise.all([...Array(8)].map(() => sign()));
     expect(outcomes.map(({ ok }) => ok)).toEqual(Array(8).fill(true));
@@ -149,8 +151,8 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     ).toMatchObject({ status: 409, code: "contract_signed" });
   });
 
-  test("freezes what was signed, with a hash that can be computed again", async () => {
-    const { transactionId, review, buyer, sign, vehicleId } = await bringToReview();
+  test("the signed document does not change later, and its hash can be computed again", async () => {
+    const { transactionId, review, buyer, sign, vehicleId } = await createUnsigned();
     expect(await sign({ contractLanguage: "en" })).toMatchObject({ ok: true });
     const { db } = upstream.database;
     const [contract] = await db.select().from(contracts).where(eq(contracts.transaction_id, transactionId));
@@ -177,7 +179,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     });
   });
 
-  test("records when the French contract was shown, once, and by no reading", async () => {
+  test("records once when the French contract was shown; reading the review does not record it", async () => {
     const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
     const by = { token: buyer.token };
     await openOrder(upstream, buyer, vehicleId);
@@ -190,7 +192,7 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     expect(new Set(shown.map(({ frenchShownAt }) => frenchShownAt)).size).toBe(1);
     expect((await read()).frenchShownAt).toBe(shown[0]?.frenchShownAt);
 
-    // Another quote is another contract: it was not shown yet, and is not signed before it is.
+    // A new quote is a new contract, which must be shown before it can be signed.
     await upstream.call(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod, cashDown: 5_000_00 }, by);
     const changed = await read();
     expect(changed.frenchShownAt).toBeNull();
@@ -209,9 +211,11 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     const late = await upstream.call(buyOnline.showContract, { vehicleId }, by);
     expect(late.frenchShownAt).toBe(frenchShownAt);
   });
+});
 
-  test("takes a drawn signature without a typed name, freezes its strokes, and none where neither is given", async () => {
-    const { transactionId, buyer, sign, review, vehicleId } = await bringToReview();
+describe("the signature and the contract's PDF", () => {
+  test("accepts a drawn signature instead of a typed name and stores its strokes; one of the two is required", async () => {
+    const { transactionId, buyer, sign, review, vehicleId } = await createUnsigned();
     const by = { token: buyer.token };
     expect(await sign({ signature: "" })).toMatchObject({ status: 422, fields: { signature: ["required"] } });
     const draw = (drawing: string, who = by) => upstream.send(buyOnline.uploadSignature, { vehicleId, drawing }, who);
@@ -244,8 +248,8 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     });
   });
 
-  test("says that a contract's file was given up, and makes it again when asked", async () => {
-    const { transactionId: orderId, buyer, sign, vehicleId } = await bringToReview();
+  test("reports that a contract's PDF failed, and renders it again on request", async () => {
+    const { transactionId: orderId, buyer, sign, vehicleId } = await createUnsigned();
     const by = { token: buyer.token };
     const { db } = upstream.database;
     await sign();
@@ -263,9 +267,11 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     await upstream.settle();
     expect(await fileOf()).toBe("ready");
   });
+});
 
-  test("refuses an order whose quote is not the one that was read", async () => {
-    const { transactionId, buyer, sign, signing, vehicleId } = await bringToReview();
+describe("what a signature is refused for", () => {
+  test("refuses an order whose quote changed since it was read", async () => {
+    const { transactionId, buyer, sign, signing, vehicleId } = await createUnsigned();
     expect(await sign({ quoteFingerprint: `${signing.quoteFingerprint}0` })).toMatchObject({ code: "quote_changed" });
     const changed = { vehicleId, ...paymentMethod, cashDown: 5_000_00 };
     await upstream.call(buyOnline.savePaymentMethod, changed, { token: buyer.token });
@@ -275,8 +281,8 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     expect(await sign(read)).toMatchObject({ ok: true });
   });
 
-  test("refuses another's name, a missing deposit, a missing step, a lost hold and a contract never shown", async () => {
-    const { transactionId, buyer, sign, vehicleId } = await bringToReview();
+  test("refuses another name, a missing deposit or step, an expired reservation and a contract that was never shown", async () => {
+    const { transactionId, buyer, sign, vehicleId } = await createUnsigned();
     const { db } = upstream.database;
     for (const signature of ["Élodie", "Jean Tremblay", "--", "St-Pierre Elodie Marie"]) {
       expect(await sign({ signature })).toMatchObject({ status: 422, fields: { signature: ["name_differs"] } });
@@ -300,17 +306,19 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     expect(await stateOf(transactionId)).toEqual(unsold);
   });
 
-  test("lets nobody sign who is not verified and active", async () => {
-    const { buyer, sign } = await bringToReview();
+  test("refuses a buyer who is not verified and active", async () => {
+    const { buyer, sign } = await createUnsigned();
     const { db } = upstream.database;
     await db.update(users).set({ is_active: false }).where(eq(users.id, buyer.id));
     expect(await sign()).toMatchObject({ status: 403 });
     await db.update(users).set({ is_active: true, email_verified_at: null }).where(eq(users.id, buyer.id));
     expect(await sign()).toMatchObject({ status: 403 });
   });
+});
 
-  test("a failure at its last write undoes all of it, and the next attempt does it", async () => {
-    const { transactionId, sign } = await bringToReview();
+describe("failures and races of a signature", () => {
+  test("a failure at the last write rolls everything back, and the next attempt succeeds", async () => {
+    const { transactionId, sign } = await createUnsigned();
     const { db } = upstream.database;
     await db.execute(sql`create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`);
     await db.execute(sql`create trigger fail before insert on outbox for each row execute function fail()`);
@@ -328,19 +336,19 @@ describe.each(mainEngine)("signing an order on $name", (engine) => {
     expect(await stateOf(transactionId)).toEqual({ state: "signed", status: "sold" });
   });
 
-  test("a rival who asks while it is signed gets nothing, before and after", async () => {
-    const { sign, transactionId, vehicleId } = await bringToReview();
+  test("another buyer cannot reserve the vehicle during or after the signature", async () => {
+    const { sign, transactionId, vehicleId } = await createUnsigned();
     const rivals = await createBuyers(upstream, 30);
-    const ask = ({ token }: Buyer) => upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token });
-    const [signed, ...asked] = await Promise.all([sign(), ...rivals.map(ask)]);
+    const reserve = ({ token }: Buyer) => upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token });
+    const [signed, ...reserved] = await Promise.all([sign(), ...rivals.map(reserve)]);
     expect(signed).toMatchObject({ ok: true });
-    expect(asked.filter(({ ok }) => ok)).toEqual([]);
+    expect(reserved.filter(({ ok }) => ok)).toEqual([]);
     await lapse(upstream, vehicleId);
-    for (const rival of rivals.slice(0, 3)) expect(await ask(rival)).toMatchObject({ code: "not_available" });
+    for (const rival of rivals.slice(0, 3)) expect(await reserve(rival)).toMatchObject({ code: "not_available" });
     expect(await stateOf(transactionId)).toEqual({ state: "signed", status: "sold" });
   });
 
-  test("logs no error in any of this", () => {
+  test("no error was logged", () => {
     expect(upstream.errors).toEqual([]);
   });
 });

@@ -16,27 +16,22 @@ import {
   personalDetails,
   postSteps,
 } from "#tests/upstream/support/purchase-actors.ts";
-import {
-  type CallOptions,
-  mainEngine,
-  startUpstream,
-  type TestUpstream,
-} from "#tests/upstream/support/upstream-fixture.ts";
+import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { files, stepAnswers, transactions, trimPrices, users } from "#upstream/db/schema/index.ts";
 
-describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
-  let upstream: TestUpstream;
-  let photo: Uint8Array<ArrayBuffer>;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    photo = await drawPhoto();
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+let photo: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  photo = await drawPhoto();
+});
+afterAll(() => upstream.close());
 
-  const detailsOf = ({ token }: Buyer, vehicleId?: number) =>
-    upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, { token });
+const detailsOf = ({ token }: Buyer, vehicleId?: number) =>
+  upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, { token });
 
-  test("keeps each step's answers and quotes from them", async () => {
+describe("answers of the steps", () => {
+  test("saves each step's answers and computes the quote from them", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
@@ -49,8 +44,8 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     });
     expect(transaction.isEstimate).toBe(false);
     await postSteps(upstream, buyer, vehicleId);
-    const kept = await detailsOf(buyer, vehicleId);
-    expect(kept.answers).toMatchObject({
+    const saved = await detailsOf(buyer, vehicleId);
+    expect(saved.answers).toMatchObject({
       personalDetails: {
         ...personalDetails,
         billing: { ...address, country: 43, cityId: expect.any(Number), provinceId: 11 },
@@ -61,32 +56,32 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
       delivery: { deliveryType: "pickup" },
       driversLicense: { confirmed: true },
     });
-    expect(kept.quoteInput.payment).toMatchObject({ downPayment: 2_000_00 });
-    const { amounts } = buildQuote(kept.quoteInput);
-    expect(amounts.vehiclePrice).toBeLessThan(kept.vehicle.price + 1);
+    expect(saved.quoteInput.payment).toMatchObject({ downPayment: 2_000_00 });
+    const { amounts } = buildQuote(saved.quoteInput);
+    expect(amounts.vehiclePrice).toBeLessThan(saved.vehicle.price + 1);
     expect(amounts["tax.qst"]).toBeGreaterThan(0);
     expect(amounts.deposit).toBe(250_00);
   });
 
-  test("tells one step's answers alone, and null before them", async () => {
+  test("returns the answers of one step, or null before it is answered", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     await openOrder(upstream, buyer, vehicleId);
-    const ask = async () => {
+    const readSteps = async () => {
       const [input, by] = [{ vehicleId }, { token: buyer.token }];
       const form = await upstream.call(buyOnline.getCustomerFormDetails, input, by);
       const plan = await upstream.call(buyOnline.getCustomerProtectionPlans, input, by);
       return { ...form, ...plan, ...(await upstream.call(buyOnline.getCustomerDeliveryDetails, input, by)) };
     };
     const nothing = { personalDetails: null, protectionPlan: null, delivery: null, address: null };
-    expect(await ask()).toEqual(nothing);
+    expect(await readSteps()).toEqual(nothing);
     await postSteps(upstream, buyer, vehicleId);
     const { personalDetails: details, protectionPlan, delivery } = (await detailsOf(buyer, vehicleId)).answers;
-    const kept = { personalDetails: details, protectionPlan, delivery, address: details?.billing };
-    expect(await ask()).toEqual(kept);
+    const saved = { personalDetails: details, protectionPlan, delivery, address: details?.billing };
+    expect(await readSteps()).toEqual(saved);
   });
 
-  test("finds the latest unsigned purchase, and lists all with the latest first", async () => {
+  test("returns the latest unsigned purchase without an id, and lists the latest first", async () => {
     const [first, second] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
@@ -103,7 +98,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     ]);
   });
 
-  test("a lost reservation refuses the step and keeps every answer, the last one too", async () => {
+  test("an expired reservation refuses the step and still saves its answers", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const [buyer, rival] = await createBuyers(upstream, 2);
     if (!buyer || !rival) throw new Error("Two buyers are needed");
@@ -124,8 +119,10 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     expect(transaction).toMatchObject({ id: lost.id, lock: { state: "held" }, answers: { personalDetails } });
   });
+});
 
-  test("finds a place's ids by its names, and refuses a postal code of another province", async () => {
+describe("rules of personal details and payment", () => {
+  test("sets a place's ids from its names, and refuses a postal code of another province", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -153,7 +150,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     expect((await detailsOf(buyer, vehicleId)).answers.personalDetails?.billing.cityId).toBe(0);
   });
 
-  test("refuses who is under age where they live, a term that is not offered and a plan for other vehicles", async () => {
+  test("refuses a buyer who is under age in their province, a term that is not offered and a plan for other vehicles", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -181,7 +178,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     expect((await detailsOf(buyer, vehicleId)).answers).toMatchObject({
       personalDetails: { ...personalDetails, billing },
     });
-    // Of age in Quebec: the answer stands until the address says otherwise.
+    // Of age in Quebec: the answer is valid until the address changes.
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
     expect(await pay(young)).toMatchObject({ ok: true });
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
@@ -189,8 +186,10 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     expect(moved.answers.paymentMethod).toBeUndefined();
     expect(moved).toMatchObject({ attention: ["payment-method"], outdatedAnswers: { paymentMethod: young } });
   });
+});
 
-  test("offers plans by the vehicle and adds the chosen one to the quote", async () => {
+describe("plans and delivery", () => {
+  test("offers the vehicle's plans and adds the chosen one to the quote", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
@@ -203,7 +202,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     expect(transaction.quoteInput.protectionPlan).toBe(plan.price);
   });
 
-  test("measures the delivery from the dealer, and asks again when the address moves away", async () => {
+  test("allows delivery within the dealer's radius, and asks again after a move out of it", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -253,8 +252,10 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     expect(back.transaction.answers.personalDetails).toMatchObject({ billing: far, sameAsBillingAddress: "yes" });
     expect(back.transaction.answers.personalDetails).not.toHaveProperty("shipping");
   });
+});
 
-  test("tells the day by the database's clock, as the contract is dated", async () => {
+describe("the day, the licence and prefilled answers", () => {
+  test("takes the day from the database's clock, like the contract", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
@@ -263,7 +264,7 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     expect(transaction.today).toBe(row?.day);
   });
 
-  test("asks for both sides of the licence once, and keeps a side that is left out later", async () => {
+  test("requires both sides of the licence once, and keeps a side that a later post omits", async () => {
     const buyer = await createBuyer(upstream);
     const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, vehicleId);
@@ -280,14 +281,14 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     const after = (await detailsOf(buyer, vehicleId)).answers.driversLicense;
     expect(after?.frontFileId).toBe(before?.frontFileId);
     expect(after?.backFileId).not.toBe(before?.backFileId);
-    const [kept] = await upstream.database.db
+    const [savedFile] = await upstream.database.db
       .select()
       .from(files)
       .where(eq(files.id, after?.backFileId ?? ""));
-    expect(kept?.owner_id).toBe(buyer.id);
+    expect(savedFile?.owner_id).toBe(buyer.id);
   });
 
-  test("a second purchase knows what the account and the first one told, and nobody else's does", async () => {
+  test("a second purchase is prefilled from the account and the first purchase, and no other buyer's is", async () => {
     const [firstId, secondId, thirdId] = [
       await aFreeVehicle(upstream),
       await aFreeVehicle(upstream),
@@ -306,11 +307,13 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     const second = await openOrder(upstream, buyer, secondId);
     expect(second.transaction.known["personal-details"]).toMatchObject(personalDetails);
     expect(second.transaction.known["payment-method"]).toEqual({ dateOfBirth: paymentMethod.dateOfBirth });
-    const strange = await openOrder(upstream, other, thirdId);
-    expect(JSON.stringify(strange.transaction.known)).not.toContain(personalDetails.lastName);
+    const otherOrder = await openOrder(upstream, other, thirdId);
+    expect(JSON.stringify(otherOrder.transaction.known)).not.toContain(personalDetails.lastName);
   });
+});
 
-  test("falls to the estimate where no prices are known", async () => {
+describe("what a purchase does not trust", () => {
+  test("quotes an estimate if the prices are unknown", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
@@ -320,19 +323,19 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     expect(estimated.quoteInput.payment).toMatchObject({ method: "finance", months: 60, apr: 1 });
   });
 
-  test("answers kept in a shape of before are asked again", async () => {
+  test("answers that were saved in an older shape are asked again", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
-    const of = { transaction_id: transaction.id };
+    const row = { transaction_id: transaction.id };
     await upstream.database.db.insert(stepAnswers).values([
-      { ...of, step: "delivery", answers: { deliveryType: "drone" } },
-      { ...of, step: "trade-in", answers: { haveTradeIn: "no" } },
+      { ...row, step: "delivery", answers: { deliveryType: "drone" } },
+      { ...row, step: "trade-in", answers: { haveTradeIn: "no" } },
     ]);
     expect((await detailsOf(buyer, vehicleId)).answers).toEqual({ tradeIn: { haveTradeIn: "no" } });
   });
 
-  test("forged names beside a step's own change nothing", async () => {
+  test("forged extra fields change nothing", async () => {
     const [buyer, other] = await createBuyers(upstream, 2);
     if (!buyer || !other) throw new Error("Two buyers are needed");
     const vehicleId = await aFreeVehicle(upstream);
@@ -354,18 +357,21 @@ describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
     await upstream.call(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod }, by);
     await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, by);
-    const kept = await detailsOf(buyer, vehicleId);
-    expect(Object.keys(kept.answers).sort()).toEqual(["paymentMethod", "personalDetails"]);
-    expect(kept.answers).toMatchObject({ personalDetails, paymentMethod });
-    expect(kept.answers.paymentMethod).toEqual(paymentMethod);
-    expect(kept.quoteInput.vehicle).toEqual(transaction.quoteInput.vehicle);
-    expect(kept.quoteInput.payment).toEqual({ ...transaction.quoteInput.payment, downPayment: paymentMethod.cashDown });
-    expect(kept).toMatchObject({ id: transaction.id, contractSigned: false, deposit: { state: "none" } });
+    const saved = await detailsOf(buyer, vehicleId);
+    expect(Object.keys(saved.answers).sort()).toEqual(["paymentMethod", "personalDetails"]);
+    expect(saved.answers).toMatchObject({ personalDetails, paymentMethod });
+    expect(saved.answers.paymentMethod).toEqual(paymentMethod);
+    expect(saved.quoteInput.vehicle).toEqual(transaction.quoteInput.vehicle);
+    expect(saved.quoteInput.payment).toEqual({
+      ...transaction.quoteInput.payment,
+      downPayment: paymentMethod.cashDown,
+    });
+    expect(saved).toMatchObject({ id: transaction.id, contractSigned: false, deposit: { state: "none" } });
     const rows = await upstream.database.db.select().from(transactions).where(eq(transactions.vehicle_id, vehicleId));
     expect(rows).toMatchObject([{ user_id: buyer.id, state: "open" }]);
   });
 
-  test("logs no error in any of this", () => {
+  test("no error was logged", () => {
     expect(upstream.errors).toEqual([]);
   });
 });

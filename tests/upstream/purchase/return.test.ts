@@ -1,4 +1,4 @@
-/** A signed order given back within its seven days: asked for once, settled once, the vehicle free again or not. */
+/** Returns of signed orders within seven days: requested by the buyer, settled by staff. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -14,45 +14,45 @@ import {
   payDeposit,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { contracts, deposits, garageValues, outbox, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { eraseOldPurchases } from "#upstream/services/buy-online/purchase/purchase-retention.ts";
 import { saveDueValues } from "#upstream/services/garage/due-values.ts";
 import { erasePerson, lockPerson } from "#upstream/services/personal-data/erase.ts";
 
-describe.each(mainEngine)("a return on $name", (engine) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-  }, 60_000);
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+}, 60_000);
+afterAll(() => upstream.close());
 
-  async function signOrder(repeated?: { buyer: Buyer; vehicleId: number }) {
-    const buyer = repeated?.buyer ?? (await createBuyer(upstream));
-    const vehicleId = repeated?.vehicleId ?? (await aFreeVehicle(upstream));
-    const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
-    const unsigned = await upstream.send(buyOnline.askReturn, { orderId }, { token: buyer.token });
-    expect(unsigned.ok ? "" : unsigned.code).toBe("not_signed");
-    await answerSteps(upstream, buyer, vehicleId);
-    await payDeposit(upstream, buyer, vehicleId);
-    const { signing } = await readReview(upstream, buyer, vehicleId);
-    await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
-    return { orderId, buyer, vehicleId, by: { token: buyer.token } };
-  }
+async function signOrder(repeated?: { buyer: Buyer; vehicleId: number }) {
+  const buyer = repeated?.buyer ?? (await createBuyer(upstream));
+  const vehicleId = repeated?.vehicleId ?? (await aFreeVehicle(upstream));
+  const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
+  const unsigned = await upstream.send(buyOnline.askReturn, { orderId }, { token: buyer.token });
+  expect(unsigned.ok ? "" : unsigned.code).toBe("not_signed");
+  await answerSteps(upstream, buyer, vehicleId);
+  await payDeposit(upstream, buyer, vehicleId);
+  const { signing } = await readReview(upstream, buyer, vehicleId);
+  await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
+  return { orderId, buyer, vehicleId, by: { token: buyer.token } };
+}
 
-  const lettersAbout = async (orderId: string, kind: string) =>
-    (
-      await upstream.database.db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(eq(outbox.key, `${kind}:${orderId}`))
-    ).length;
-  const depositOf = async (orderId: string) =>
-    (await upstream.database.db.select().from(deposits).where(eq(deposits.transaction_id, orderId)))[0]?.state;
-  const statusOf = async (id: number) =>
-    (await upstream.database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0]?.status;
+const countEmails = async (orderId: string, kind: string) =>
+  (
+    await upstream.database.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(eq(outbox.key, `${kind}:${orderId}`))
+  ).length;
+const depositOf = async (orderId: string) =>
+  (await upstream.database.db.select().from(deposits).where(eq(deposits.transaction_id, orderId)))[0]?.state;
+const statusOf = async (id: number) =>
+  (await upstream.database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0]?.status;
 
-  test("is asked for by its buyer alone, however often, and settled once, whoever presses at once", async () => {
+describe("a return", () => {
+  test("only the buyer can request it, and repeated requests and settlements count once", async () => {
     const { orderId, by, vehicleId } = await signOrder();
     const team = { token: await upstream.signIn("team") };
     const early = await upstream.send(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
@@ -61,14 +61,14 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     const theirs = await upstream.send(buyOnline.askReturn, { orderId }, { token: stranger.token });
     expect(theirs.ok ? 200 : theirs.status).toBe(404);
 
-    const asked = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.askReturn, { orderId }, by)));
-    expect(new Set(asked.map(({ giveBack }) => `${giveBack?.state} ${giveBack?.askedAt}`)).size).toBe(1);
-    expect(await lettersAbout(orderId, "returnAsked")).toBe(1);
-    expect(await lettersAbout(orderId, "returnToTake")).toBe(1);
+    const requests = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.askReturn, { orderId }, by)));
+    expect(new Set(requests.map(({ giveBack }) => `${giveBack?.state} ${giveBack?.askedAt}`)).size).toBe(1);
+    expect(await countEmails(orderId, "returnAsked")).toBe(1);
+    expect(await countEmails(orderId, "returnToTake")).toBe(1);
     const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "return-asked" }, team);
     expect(orders.map(({ id }) => id)).toEqual([orderId]);
     expect(await statusOf(vehicleId)).toBe("sold");
-    // Its buyer is told so wherever the order stands.
+    // The buyer sees this state in every list and page of the order.
     const waiting = await upstream.call(buyOnline.getTransactionHistory, { state: "return-asked" }, by);
     expect(waiting.rows.map(({ id }) => id)).toEqual([orderId]);
     expect((await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).state).toBe("return-asked");
@@ -78,7 +78,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     const settle = { orderId, sale: "yes" as const };
     const settled = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.settleReturn, settle, team)));
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(["returned"]));
-    expect(await lettersAbout(orderId, "returnSettled")).toBe(1);
+    expect(await countEmails(orderId, "returnSettled")).toBe(1);
     expect(["refund_due", "refunded"]).toContain(await depositOf(orderId));
     expect(await statusOf(vehicleId)).toBe("on-sale");
     const history = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
@@ -96,9 +96,9 @@ describe.each(mainEngine)("a return on $name", (engine) => {
       .where(sql`${outbox.key} like 'depositRefund:%' and ${outbox.text} like ${`%${orderId}%`}`);
     expect(refund?.text).toMatch(/You returned this vehicle|Vous avez rendu ce véhicule/);
     expect(refund?.links[0]).toContain(`/customer/transaction-history/purchases/${orderId}`);
-    // Somebody else may buy it now.
+    // Another buyer may now buy it.
     expect((await openOrder(upstream, await createBuyer(upstream), vehicleId)).transaction.vehicleId).toBe(vehicleId);
-    // What was signed is kept as long as any other contract.
+    // The contract is retained as long as any other one.
     await upstream.database.db
       .update(transactions)
       .set({ updated_at: sql`now() - interval '3 years'` })
@@ -106,8 +106,10 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     await eraseOldPurchases(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
     expect(await upstream.database.db.$count(contracts, eq(contracts.transaction_id, orderId))).toBe(1);
   });
+});
 
-  test("keeps what was signed open to its buyer alone, also once they have bought the vehicle again", async () => {
+describe("documents and accounts after a return", () => {
+  test("the contract stays readable by its buyer only, also after they buy the vehicle again", async () => {
     const { orderId, by, buyer, vehicleId } = await signOrder();
     await upstream.call(buyOnline.askReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
@@ -127,7 +129,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     expect((await upstream.send(buyOnline.getContract, { orderId }, by)).ok).toBe(true);
   });
 
-  test("keeps its papers open to those who sold it, and judges them no more", async () => {
+  test("staff can still read its documents but no longer judge them", async () => {
     const { orderId, by } = await signOrder();
     const team = { token: await upstream.signIn("team") };
     await upstream.settle();
@@ -147,7 +149,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     expect(await upstream.send(buyOnline.judgeOrderDocument, verdict, team)).toMatchObject({ status: 404 });
   });
 
-  /** The account as its own deletion leaves it. */
+  /** Erases the buyer's account, as its deletion does. */
   const erase = ({ id }: Buyer) => {
     const bare = bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR });
     return upstream.database.transaction(async () => {
@@ -157,7 +159,7 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     });
   };
 
-  test("goes on where its buyer's account is gone, and an accepted order stays accepted", async () => {
+  test("continues after the buyer's account is deleted; an accepted order stays accepted", async () => {
     const team = { token: await upstream.signIn("team") };
     const stateOf = async (orderId: string) => (await upstream.call(buyOnline.getOrder, { orderId }, team)).state;
     const accepted = await signOrder();
@@ -181,8 +183,10 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
     expect(await stateOf(orderId)).toBe("returned");
   });
+});
 
-  test("takes the vehicle out of the garage: what was noted of it is read, and takes no more", async () => {
+describe("the vehicle after a return", () => {
+  test("the vehicle in the buyer's garage becomes read-only", async () => {
     const { orderId, by, buyer, vehicleId } = await signOrder();
     const vehiclesOf = async () => (await upstream.call(garage.getCustomerVehicles, {}, by)).MyGarageVehicle;
     const [bought] = await vehiclesOf();
@@ -192,36 +196,36 @@ describe.each(mainEngine)("a return on $name", (engine) => {
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
     const [returned] = await vehiclesOf();
     expect([returned?.boughtVehicleId, returned?.isReturned]).toEqual([null, true]);
-    const told = { garageVehicleId, page: "basic-information" as const, answers: { mileage: "5" } };
-    expect(await upstream.send(garage.saveCustomerVehiclePage, told, by)).toMatchObject({ status: 404 });
-    // Refused before it is read: what is no picture is not found to be none.
-    const paper = { garageVehicleId, kind: "warranty" as const, name: "x" };
+    const answers = { garageVehicleId, page: "basic-information" as const, answers: { mileage: "5" } };
+    expect(await upstream.send(garage.saveCustomerVehiclePage, answers, by)).toMatchObject({ status: 404 });
+    // Refused before the file is read, so an invalid picture is not reported.
+    const document = { garageVehicleId, kind: "warranty" as const, name: "x" };
     const files = { document: Buffer.from("no picture") };
-    expect(await upstream.send(garage.addGarageDocument, paper, { ...by, files })).toMatchObject({ status: 404 });
-    const exchanged = { garageVehicleId, languageId: 1 };
-    expect(await upstream.send(garage.startTradeInOfVehicle, exchanged, by)).toMatchObject({ status: 404 });
-    // Nothing more is noted of it, and no letter tells of it.
+    expect(await upstream.send(garage.addGarageDocument, document, { ...by, files })).toMatchObject({ status: 404 });
+    const tradeInInput = { garageVehicleId, languageId: 1 };
+    expect(await upstream.send(garage.startTradeInOfVehicle, tradeInInput, by)).toMatchObject({ status: 404 });
+    // It gets no further values and no e-mails.
     const { db } = upstream.database;
     const valuesOf = () => db.$count(garageValues, eq(garageValues.vehicle_id, garageVehicleId));
-    const noted = await valuesOf();
+    const countBefore = await valuesOf();
     await db.update(garageValues).set({ valued_on: sql`${garageValues.valued_on} - 90` });
     await saveDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
-    expect(await valuesOf()).toBe(noted);
-    // Bought again it comes in again, beside what was; what was is removed by its owner.
+    expect(await valuesOf()).toBe(countBefore);
+    // Bought again it is added again; the owner can remove the returned one.
     await signOrder({ buyer, vehicleId });
     expect((await vehiclesOf()).map(({ isReturned }) => isReturned).sort()).toEqual([false, true]);
     await upstream.call(garage.removeCustomerVehicle, { garageVehicleId }, by);
     expect((await vehiclesOf()).map(({ isReturned }) => isReturned)).toEqual([false]);
   });
 
-  test("leaves a vehicle off sale where those who took it say so", async () => {
+  test("staff can keep the returned vehicle off sale", async () => {
     const { orderId, by, vehicleId } = await signOrder();
     await upstream.call(buyOnline.askReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "no" }, { token: await upstream.signIn("team") });
     expect(await statusOf(vehicleId)).toBe("sold");
   });
 
-  test("is over once the seven days are", async () => {
+  test("is refused after seven days", async () => {
     const { orderId, by } = await signOrder();
     await upstream.database.db
       .update(contracts)

@@ -1,8 +1,8 @@
-/** The block's people for tests: the staff, two dealers of two companies, and what they do with a trade-in. */
+/** Staff and two dealers of different companies for tests of the block, and their calls. */
 import { eq } from "drizzle-orm";
 import { admin } from "#contract/admin.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { type engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 export const vin = "1HGCM82633A004352";
 
@@ -13,17 +13,17 @@ export interface Block {
   rival: string;
 }
 
-export async function startBlock(engine: (typeof engines)[number]): Promise<Block> {
-  const upstream = await startUpstream({}, engine, { hasDocuments: false });
+export async function startBlock(): Promise<Block> {
+  const upstream = await startUpstream({}, undefined, { hasDocuments: false });
   const team = await upstream.signIn("team");
   const dealer = await upstream.signIn("dealer");
   await upstream.database.db.update(users).set({ user_type_id: 9, company_id: 2 }).where(eq(users.id, 4));
   return { upstream, team, dealer, rival: await upstream.signIn("user") };
 }
 
-/** @param block read at each act: it is there once it has started */
-export const blockActs = (block: () => Block) => ({
-  /** From a told trade-in to what dealers see; answers the listing's guid. */
+/** @param block read at each call, because the block starts after the tests are defined */
+export const blockCalls = (block: () => Block) => ({
+  /** Publishes an estimated trade-in for dealers and returns the guid of its listing. */
   async publish(tradeInId: string): Promise<string> {
     const { upstream, team: token } = block();
     await upstream.call(admin.addTradeInToBlock, { tradeInId }, { token });
@@ -33,9 +33,10 @@ export const blockActs = (block: () => Block) => ({
   /** Cents. */
   offer: (guid: string, amount: number, token = block().dealer) =>
     block().upstream.send(admin.makeBlockOffer, { guid, amount }, { token }),
-  turn: (tradeInId: string, to: "published" | "withdrawn") =>
+  setListing: (tradeInId: string, to: "published" | "withdrawn") =>
     block().upstream.send(admin.turnBlockVehicle, { tradeInId, to }, { token: block().team }),
   manage: (tradeInId: string) =>
     block().upstream.call(admin.getTradeInToManage, { tradeInId }, { token: block().team }),
-  seen: (guid: string, token = block().dealer) => block().upstream.call(admin.getBlockVehicle, { guid }, { token }),
+  getAsDealer: (guid: string, token = block().dealer) =>
+    block().upstream.call(admin.getBlockVehicle, { guid }, { token }),
 });

@@ -1,4 +1,4 @@
-/** Trade-ins for tests: one answered from its VIN to its estimate. */
+/** Trade-ins for tests, answered from the VIN to the estimate. */
 import { eq, sql } from "drizzle-orm";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
@@ -36,7 +36,7 @@ export const savePage = (
   by: { token?: string } = {},
 ) => upstream.call(buyOnline.saveTradeInPage, { tradeInId, page, answers }, by);
 
-/** Everything before the estimate; the vehicle is the first that the lists offer, newest first, unless `pages` say. */
+/** Answers every page before the estimate; `pages` replace the default answers. Without a VIN, the lists' first vehicle is used. */
 export async function fillTradeIn(
   upstream: TestUpstream,
   tradeInId: string,
@@ -65,14 +65,14 @@ export async function fillTradeIn(
   return (await save("photos", {})).tradeIn;
 }
 
-/** As it stands once its days are over. */
+/** Lets an estimate expire. */
 export const expireEstimate = ({ database }: TestUpstream, tradeInId: string) =>
   database.db
     .update(tradeIns)
     .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
     .where(eq(tradeIns.id, tradeInId));
 
-/** The usual answers as far as the vehicle's lists offer them, else what they offer first. */
+/** The usual answers where the vehicle's lists offer them, otherwise the first option of the list. */
 export async function listedInformation(upstream: TestUpstream, trimId: number | null) {
   const query = trimId === null ? {} : { trimId };
   const listed = { ...information };
@@ -88,7 +88,7 @@ export async function listedInformation(upstream: TestUpstream, trimId: number |
   return listed;
 }
 
-/** A trim of some years' standing. */
+/** The first trim of model year 2019. */
 async function anyTrim() {
   const catalogue = await loadCatalogue();
   const [model] = catalogue.modelsOf(2019);
@@ -99,18 +99,18 @@ async function anyTrim() {
 
 async function firstMatch({ vehicle }: TradeInDetails) {
   const [trim] = (await loadCatalogue()).trimsOf(vehicle.modelId ?? 0, vehicle.year ?? 0);
-  if (!trim) throw new Error("The catalogue has no trim of it");
+  if (!trim) throw new Error("The catalogue has no trim of this model");
   return { trimId: trim.vehicle.trimId };
 }
 
-/** A trade-in of its own, told to its estimate, whose value counts; answers its id. */
-export async function tellToEstimate(
+/** Creates a stand-alone trade-in, answers every page and includes its value; returns its id. */
+export async function completeEstimate(
   upstream: TestUpstream,
   pages: Pages | undefined,
   by: { token?: string },
 ): Promise<string> {
-  const begun = { kind: "estimate" as const, languageId: 2 };
-  const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, begun, by);
+  const input = { kind: "estimate" as const, languageId: 2 };
+  const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, input, by);
   await fillTradeIn(upstream, tradeIn.id, pages, by);
   await savePage(upstream, tradeIn.id, "estimate", { includeTradeInValue: "yes" }, by);
   return tradeIn.id;

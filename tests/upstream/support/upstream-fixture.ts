@@ -62,6 +62,9 @@ const serverUrl = process.env["TEST_DATABASE_URL"];
  */
 export const engines: readonly Engine[] = serverUrl ? [embedded, server(serverUrl)] : [embedded];
 
+/** Whether the main engine runs transactions at once. PGlite has one connection, so a race needs a server. */
+export const isConcurrent = serverUrl !== undefined;
+
 /** PostgreSQL if there is a server, else PGlite: for all other tests. */
 export const mainEngine: readonly Engine[] = engines.slice(-1);
 

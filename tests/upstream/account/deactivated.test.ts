@@ -9,7 +9,7 @@ import type { AnyCall } from "#contract/define.ts";
 import { user } from "#contract/user.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { createPerson, kindsOfThings, listPersonRows, type Person } from "#tests/upstream/support/person-things.ts";
-import { aFreeVehicle, drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
+import { aFreeVehicle, createBuyer, drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
 import {
   type CallOptions,
@@ -75,25 +75,30 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
     expect(await upstream.database.db.$count(reservations, held)).toBe(0);
   });
 
-  test("reads who it is, has its copy made, and buys again once it is active", async () => {
-    expect(await upstream.call(user.getUserDetails, {}, by)).toMatchObject({ Active: false });
+  const createDeactivated = async () => {
+    const { token } = await createBuyer(upstream);
+    await upstream.call(user.deactivateAccount, {}, { token });
+    return { token };
+  };
+
+  test("reads its details, exports its data, and can buy again once it is active", async () => {
+    const own = await createDeactivated();
+    expect(await upstream.call(user.getUserDetails, {}, own)).toMatchObject({ Active: false });
     expect(await upstream.call(user.getUserProfile, {}, by)).toMatchObject({ firstName: person.word });
-    expect(await upstream.call(user.requestDataExport, {}, by)).toMatchObject({ state: "preparing" });
-    expect(await upstream.send(buyOnline.getCustomerTransactionsList, {}, by)).toMatchObject({ status: 403 });
-    await upstream.call(user.reactivateAccount, {}, by);
-    expect(
-      (await upstream.send(buyOnline.createCustomerVehicle, { vehicleId: await aFreeVehicle(upstream) }, by)).ok,
-    ).toBe(true);
-    await upstream.settle();
-    await upstream.call(user.deactivateAccount, {}, by);
+    expect(await upstream.call(user.requestDataExport, {}, own)).toMatchObject({ state: "preparing" });
+    expect(await upstream.send(buyOnline.getCustomerTransactionsList, {}, own)).toMatchObject({ status: 403 });
+    await upstream.call(user.reactivateAccount, {}, own);
+    const vehicleId = await aFreeVehicle(upstream);
+    expect((await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, own)).ok).toBe(true);
   });
 
-  test("is deleted without being active first", async () => {
-    const deletion = await upstream.call(user.getAccountDeletion, {}, by);
+  test("can be deleted without being activated", async () => {
+    const own = await createDeactivated();
+    const deletion = await upstream.call(user.getAccountDeletion, {}, own);
     expect(deletion).toMatchObject({ confirmedBy: "code" });
-    expect((await upstream.send(user.sendDeletionCode, {}, by)).ok).toBe(true);
+    expect((await upstream.send(user.sendDeletionCode, {}, own)).ok).toBe(true);
     const code = /\b\d{6}\b/.exec((await newestLetter()).text)?.[0] ?? "";
-    expect((await upstream.send(user.deleteAccount, { confirmation: "CONTINUE", code }, by)).ok).toBe(true);
-    expect(await upstream.send(user.getUserDetails, {}, by)).toMatchObject({ status: 401 });
+    expect((await upstream.send(user.deleteAccount, { confirmation: "CONTINUE", code }, own)).ok).toBe(true);
+    expect(await upstream.send(user.getUserDetails, {}, own)).toMatchObject({ status: 401 });
   });
 });

@@ -3,13 +3,19 @@
  * each of these roles from a second brand and as dealers of other companies, with the ids of real things of the first.
  * The calls are found in the contract. A new one fails here until the things that it names or shows exist.
  */
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/define.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { countThings, inOrderOfHarm, listIdChoices, showsMark, summaryOf } from "#tests/upstream/support/isolation.ts";
-import { createPerson, keptOf, nobodys, type Person, type Things } from "#tests/upstream/support/person-things.ts";
+import {
+  createPerson,
+  listPersonRows,
+  nobodys,
+  type Person,
+  type Things,
+} from "#tests/upstream/support/person-things.ts";
 import { idsOfRow, inputOf } from "#tests/upstream/support/row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import {
@@ -17,7 +23,6 @@ import {
   blockOffers,
   creditApplications,
   deposits,
-  reservations,
   tradeIns,
   users,
   vehicles,
@@ -169,7 +174,7 @@ describe("the first brand's and company's things", () => {
   test.each(tried.map(({ row, ids }) => [nameOf(row), row, ids] as const))(
     "%s",
     async (_, row, ids) => {
-      const before = await keptOf(upstream, home);
+      const before = await listPersonRows(upstream, home);
       for (const role of rolesOf(row)) {
         for (const outsider of outsiders.get(role) ?? []) {
           if (ids.length > 0) await expectClosed(row, ids, outsider);
@@ -180,7 +185,7 @@ describe("the first brand's and company's things", () => {
             ]);
         }
       }
-      expect(await keptOf(upstream, home)).toEqual(before);
+      expect(await listPersonRows(upstream, home)).toEqual(before);
       for (const role of isRead(row) ? rolesOf(row) : rolesOf(row).slice(0, 1)) await expectOpen(row, ids, role);
     },
     30_000,
@@ -237,17 +242,10 @@ async function createListing(
 async function createHome(upstream: TestUpstream) {
   const { db } = upstream.database;
   const [buyerWord, withdrawnMake, listedMake] = brandMarks;
-  const free = await db
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .leftJoin(reservations, eq(reservations.vehicle_id, vehicles.id))
-    .where(and(eq(vehicles.company_id, homeCompany), eq(vehicles.status, "on-sale"), isNull(reservations.vehicle_id)))
-    .limit(3);
-  const [open = 0, bought = 0, givenUp = 0] = free.map(({ id }) => id);
   const person = await createPerson(upstream, {
     word: buyerWord,
     vin: "1HGCM82633A004352",
-    vehicleIds: [open, bought, givenUp],
+    whereVehicle: eq(vehicles.company_id, homeCompany),
   });
   const [creditApplicationId = ""] = person.things["creditApplicationId"] ?? [];
   await db

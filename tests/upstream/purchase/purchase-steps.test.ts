@@ -17,7 +17,7 @@ import {
   postSteps,
 } from "#tests/upstream/support/purchase-actors.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { files, stepAnswers, transactions, trimPrices, users } from "#upstream/db/schema/index.ts";
+import { files, stepAnswers, transactions, trimPrices, users, vehicles } from "#upstream/db/schema/index.ts";
 
 let upstream: TestUpstream;
 let photo: Uint8Array<ArrayBuffer>;
@@ -32,7 +32,7 @@ const detailsOf = ({ token }: Buyer, vehicleId?: number) =>
 
 describe("answers of the steps", () => {
   test("saves each step's answers and computes the quote from them", async () => {
-    const vehicleId = await aFreeVehicle(upstream);
+    const vehicleId = await aFreeVehicle(upstream, eq(vehicles.province, "QC"));
     const buyer = await createBuyer(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     expect(transaction.answers).toEqual({});

@@ -21,8 +21,11 @@ describe("an order that was signed under the first release", () => {
   });
   afterAll(() => upstream.close());
 
+  /** The order names its seller, so the vehicle must be of that company. */
+  const isOfSeller = eq(vehicles.company_id, Object(first["seller"]).id);
+
   async function readSigned(document: Record<string, unknown>) {
-    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream, isOfSeller)];
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const { db } = upstream.database;
     await db.update(vehicles).set({ status: "sold" }).where(eq(vehicles.id, vehicleId));

@@ -1,5 +1,5 @@
 /** A person with one of everything that this product keeps of people, each told by a word that nobody else has. */
-import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, is, type SQL, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -59,9 +59,9 @@ export async function createPerson(
   const named = { first_name: word, last_name: word, email: `${word.toLowerCase()}@example.com` };
   await upstream.database.db.update(schema.users).set(named).where(eq(schema.users.id, id));
   const [openId, boughtId, givenUpId] = [
-    await aFreeVehicle(upstream),
-    await aFreeVehicle(upstream),
-    await aFreeVehicle(upstream),
+    await aFreeVehicle(upstream, whereVehicle),
+    await aFreeVehicle(upstream, whereVehicle),
+    await aFreeVehicle(upstream, whereVehicle),
   ];
   await openOrder(upstream, { id, token }, givenUpId);
   await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: givenUpId }, by);

@@ -52,7 +52,7 @@ export const nobodys: Things = Object.fromEntries(
 
 export async function createPerson(
   upstream: TestUpstream,
-  { word, vin }: { word: string; vin: string },
+  { word, vin, whereVehicle }: { word: string; vin: string; whereVehicle?: SQL },
 ): Promise<Person> {
   const { id, token } = await createBuyer(upstream);
   const by = { token };

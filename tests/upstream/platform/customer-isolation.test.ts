@@ -3,6 +3,7 @@
  * one of theirs, as everybody else. The calls are read off the contract, so that a new one is tried without being named
  * here; what it names that is not known yet, or what it takes that cannot be guessed, fails with what is missing.
  */
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
 import type { AnyCall } from "#contract/define.ts";
@@ -20,7 +21,7 @@ import {
 import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { tokens } from "#upstream/db/schema/index.ts";
+import { tokens, users, vehicles } from "#upstream/db/schema/index.ts";
 import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 
 const word = "Quetzaline";
@@ -50,7 +51,8 @@ interface Caller {
 
 const sampleSite = "http://localhost";
 
-describe("another's things", () => {
+// In order, because the calls that remove things come last.
+describe("another's things", { shuffle: false }, () => {
   let upstream: TestUpstream;
   let owner: Person;
   const callers = new Map<string, Caller>();
@@ -58,7 +60,10 @@ describe("another's things", () => {
 
   beforeAll(async () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: sampleSite });
-    owner = await createPerson(upstream, { word, vin });
+    // Sold by another company than the dealer's, who may see the orders of their own.
+    const [dealer] = await upstream.database.db.select().from(users).where(eq(users.email, "dealer@demo.test"));
+    const whereVehicle = ne(vehicles.company_id, dealer?.company_id ?? 0);
+    owner = await createPerson(upstream, { word, vin, whereVehicle });
     const other = await createPerson(upstream, {
       word: "Ombeline",
       vin: "1HGCM82633A004353",

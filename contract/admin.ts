@@ -1,35 +1,32 @@
 import { z } from "@hono/zod-openapi";
 import { defineService, read } from "./define.ts";
-import { bilingual } from "./fields.ts";
+import { bilingual, integerId } from "./fields.ts";
 import { blockCalls } from "./trade-in/block.ts";
-
-/** An id that fits a PostgreSQL integer. */
-const id = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** A language of section 3: its id in payloads, its name in its own language, and its URL segment. */
 export const languageRow = z.object({ ID: z.int(), Name: z.string(), Key: z.string() });
 
 export const admin = defineService("admin", {
   getLanguages: read("/language/get-languages", {
-    summary: "The languages, the first one being the default.",
+    summary: "Lists the languages; the first one is the default.",
     access: "anyone",
     response: z.array(languageRow),
   }),
   getCountries: read("/location/get-countries", {
-    summary: "The countries that vehicles are sold in: Canada. The specification shows no fields.",
+    summary: "Lists the countries where vehicles are sold: only Canada. The specification shows no fields.",
     access: "anyone",
     response: z.array(z.object({ ID: z.int(), Key: z.string(), Name: bilingual })),
   }),
   getProvinces: read("/location/get-provinces", {
-    summary: "A country's provinces and territories; Canada's unless told.",
+    summary: "Lists the provinces and territories of a country, by default Canada.",
     access: "anyone",
-    query: z.object({ countryId: id.optional() }),
+    query: z.object({ countryId: integerId.optional() }),
     response: z.array(z.object({ ID: z.int(), Key: z.string(), Name: bilingual, CountryId: z.int() })),
   }),
   getCities: read("/location/get-cities", {
-    summary: "A province's cities, by name.",
+    summary: "Lists the cities of a province by name.",
     access: "anyone",
-    query: z.object({ provinceId: id }),
+    query: z.object({ provinceId: integerId }),
     response: z.array(z.object({ ID: z.int(), Name: z.string(), ProvinceId: z.int() })),
   }),
   ...blockCalls,

@@ -32,47 +32,47 @@ const timerCall = (verb: "set" | "delete", summary: string, refusals: readonly s
 
 export const buyOnline = defineService("buy-online", {
   createCustomerVehicle: write("/customers/create-customer-vehicle", {
-    summary: "Locks the vehicle and opens the purchase, or finds the one that is open. Harmless twice.",
+    summary: "Locks the vehicle and starts a purchase, or returns the open one. Idempotent.",
     access: "session",
     body: vehicleParams.extend({ paymentWish: paymentWish.optional() }),
     response: savedTransaction,
     refusals: ["not_available", "two_vehicles_held"],
   }),
-  setVehicleTimer: timerCall("set", "Locks the vehicle for 30 minutes; a live lock of one's own stays as it is.", [
+  setVehicleTimer: timerCall("set", "Locks the vehicle; an active lock of the user stays as it is.", [
     "not_available",
     "two_vehicles_held",
   ]),
   checkVehicleTimer: read("/buy-online/vehicle-timer/check/{vehicleId}", {
-    summary: "The session's lock on a vehicle.",
+    summary: "Returns the user's lock on a vehicle.",
     access: "session",
     query: vehicleParams,
     response: view.lock,
   }),
   expandVehicleTimer: write("/buy-online/vehicle-timer/expand/{vehicleId}", {
-    summary: "Adds 15 minutes to a live lock. Harmless twice where it says how many extensions its sender saw.",
+    summary: "Extends an active lock by 15 minutes. Idempotent if the request has the number of extensions before it.",
     method: "get",
     access: "session",
     query: vehicleParams.extend({ extensions: z.coerce.number().int().min(0).max(1000).optional() }),
     response: view.lock,
     refusals: ["reservation_expired", "no_more_time"],
   }),
-  deleteVehicleTimer: timerCall("delete", "Gives the vehicle back; the answers stay.", ["deposit_paid"]),
+  deleteVehicleTimer: timerCall("delete", "Releases the vehicle; the answers of the purchase stay.", ["deposit_paid"]),
 
   getCustomerTransactionsDetails: read("/customers/get-customer-transactions-details", {
-    summary: "The session's purchase of a vehicle; without one, the latest unsigned.",
+    summary: "Returns the user's purchase of a vehicle; without a vehicle, the latest unsigned purchase.",
     access: "session",
     query: z.object({ vehicleId: vehicleId.optional() }),
     response: view.transaction,
   }),
   getCustomerTransactionsList: read("/customers/get-customer-transactions-list", {
-    summary: "The session's purchases, latest first.",
+    summary: "Lists the user's purchases, newest first.",
     access: "session",
     response: z.object({ transactions: z.array(view.transactionRow) }),
   }),
 
   restartTransaction: write("/customers/restart-customer-transaction", {
     summary:
-      "Forgets every answer and image of the purchase; its vehicle and its deposit stay. Our path. Harmless twice.",
+      "Deletes all answers and images of the purchase; its vehicle and deposit stay. Idempotent. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     response: savedTransaction,
@@ -80,7 +80,7 @@ export const buyOnline = defineService("buy-online", {
   }),
 
   savePersonalDetails: write("/customers/save-customer-form-details", {
-    summary: "Keeps the personal details. Our path: the specification shows its reading only.",
+    summary: "Saves the personal details. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     body: purchase.personalDetails,
@@ -88,14 +88,13 @@ export const buyOnline = defineService("buy-online", {
     refusals: stepRefusals,
   }),
   getCustomerFormDetails: read("/customers/get-customer-form-details", {
-    summary: "The personal details of the session's purchase; null until they are answered.",
+    summary: "Returns the personal details of the purchase; null until answered.",
     access: "session",
     query: vehicleParams,
     response: z.object({ personalDetails: purchase.personalDetails.nullable() }),
   }),
   createTradeIn: write("/tradein/create-trade-in", {
-    summary:
-      "Keeps whether there is a trade-in. With one, the purchase's own is found or begun: an earlier draft is taken over.",
+    summary: "Saves whether the purchase has a trade-in; if it does, creates it or attaches an existing draft.",
     access: "session",
     query: vehicleParams,
     body: purchase.tradeIn,
@@ -113,13 +112,13 @@ export const buyOnline = defineService("buy-online", {
   ...orderCalls,
   ...transactionHistoryCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {
-    summary: "The plans that the vehicle may have.",
+    summary: "Lists the protection plans that are available for the vehicle.",
     access: "session",
     query: vehicleParams,
     response: z.object({ protectionPlans: z.array(purchase.protectionPlanOffer) }),
   }),
   saveCustomerProtectionPlan: write("/customers/save-customer-protection-plan", {
-    summary: "Keeps the chosen plan, or none.",
+    summary: "Saves the chosen protection plan, or that none was chosen.",
     access: "session",
     query: vehicleParams,
     body: purchase.protectionPlan,
@@ -127,19 +126,19 @@ export const buyOnline = defineService("buy-online", {
     refusals: [...stepRefusals, "plan_not_offered"],
   }),
   getCustomerProtectionPlans: read("/customers/get-customer-protection-plans", {
-    summary: "The plan that the session chose, or none of them; null until it is answered.",
+    summary: "Returns the choice of protection plan, which may be none; null until answered.",
     access: "session",
     query: vehicleParams,
     response: z.object({ protectionPlan: purchase.protectionPlan.nullable() }),
   }),
   getDeliveryTypes: read("/buy-online/get-delivery-types", {
-    summary: "Pickup and delivery with their prices.",
+    summary: "Lists pickup and delivery with their prices.",
     access: "session",
     query: vehicleParams,
     response: z.object({ deliveryTypes: z.array(purchase.deliveryOffer) }),
   }),
   saveCustomerDelivery: write("/customers/save-customer-delivery", {
-    summary: "Keeps delivery or pickup; delivery is measured from the dealer to the address given.",
+    summary: "Saves delivery or pickup; the delivery distance is measured from the dealer to the address.",
     access: "session",
     query: vehicleParams,
     body: purchase.delivery,
@@ -147,13 +146,14 @@ export const buyOnline = defineService("buy-online", {
     refusals: [...stepRefusals, "delivery_not_possible", "no_delivery_route"],
   }),
   getCustomerDeliveryDetails: read("/customers/get-customer-delivery-details", {
-    summary: "Delivery or pickup as the session chose, and the address known so far; each null until it is answered.",
+    summary: "Returns the choice of delivery or pickup and the address entered so far; each is null until answered.",
     access: "session",
     query: vehicleParams,
     response: z.object({ delivery: purchase.delivery.nullable(), address: purchase.address.partial().nullable() }),
   }),
   saveDeliveryAddress: write("/customers/save-customer-delivery-address", {
-    summary: "Keeps another delivery address than the billing one, or the billing one again. Our path.",
+    summary:
+      "Saves a delivery address other than the billing address, or that both are the same. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     body: purchase.deliveryAddress,
@@ -162,7 +162,7 @@ export const buyOnline = defineService("buy-online", {
   }),
   uploadDriversLicence: upload("/customers/upload-driverslicence", {
     summary:
-      "Keeps the licence's two images (files `front` and `back`; each may be left out once kept) and the confirmation.",
+      "Saves the images of the driver's licence (files `front` and `back`; a saved side may be left out) and the confirmation.",
     access: "session",
     query: vehicleParams,
     // Any fields: the handler validates them with the images, so that all errors are reported together.
@@ -177,7 +177,8 @@ export const buyOnline = defineService("buy-online", {
     ],
   }),
   deleteDriversLicence: write("/customers/delete-drivers-licence", {
-    summary: "Erases one of the licence's two images; the step is asked again. Our path.",
+    summary:
+      "Deletes one image of the driver's licence; the step must be completed again. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     body: z.object({ side: z.enum(purchase.licenceSides) }),
@@ -185,14 +186,14 @@ export const buyOnline = defineService("buy-online", {
     refusals: stepRefusals,
   }),
   getCustomerDriversLicence: file("/customers/get-customer-drivers-licence", {
-    summary: "One of the licence's two images, for the customer. Our path.",
+    summary: "Downloads one image of the driver's licence; only its owner may. Path not in the specification.",
     access: "session",
     query: vehicleParams.extend({ side: z.enum(purchase.licenceSides) }),
     response: fileBody,
   }),
 
   createDepositCheckout: write("/finances/stripe-payment-intent", {
-    summary: "Opens, or finds, the deposit's checkout at Stripe and gives its address.",
+    summary: "Opens a checkout for the deposit at Stripe, or finds the open one, and returns its URL.",
     access: "authenticated",
     query: vehicleParams,
     body: z.object({ returnUrl: z.url(), cancelUrl: z.url(), language: z.enum(["en-ca", "fr-ca"]) }),
@@ -201,33 +202,35 @@ export const buyOnline = defineService("buy-online", {
   }),
   cancelCustomerVehicle: write("/customers/cancel-customer-vehicle", {
     summary:
-      "Ends a purchase that is not signed: the vehicle is free, a paid deposit goes back. Our path; harmless twice.",
+      "Cancels an unsigned purchase, releases the vehicle and refunds a paid deposit. Idempotent. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     response: view.cancellation,
     refusals: ["contract_signed"],
   }),
   getCancellation: read("/customers/get-cancellation", {
-    summary: "The session's latest cancelled purchase of a vehicle, and how its deposit stands. Our path.",
+    summary:
+      "Returns the user's latest cancelled purchase of a vehicle and the state of its deposit. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     response: view.cancellation,
   }),
   getCustomerPaymentDetails: read("/customers/get-customer-payment-details", {
-    summary: "The deposit as the webhooks left it.",
+    summary: "Returns the deposit with the state that Stripe's webhooks last reported.",
     access: "authenticated",
     query: vehicleParams,
     response: view.deposit,
   }),
 
   getReviewOrderDetails: read("/revieworder/get-review-order-details", {
-    summary: "All that is signed, French first.",
+    summary: "Returns everything that will be signed, in French first.",
     access: "authenticated",
     query: vehicleParams,
     response: view.reviewDetails,
   }),
   getContract: file("/revieworder/get-contract", {
-    summary: "The signed contract's PDF, for the customer; that of an order given back as well. Our path.",
+    summary:
+      "Downloads the PDF of the signed sales contract, also of a returned order; only the buyer may. Path not in the specification.",
     access: "authenticated",
     query: orderParams,
     response: fileBody,
@@ -235,27 +238,29 @@ export const buyOnline = defineService("buy-online", {
   }),
   getSignedCreditApplication: file("/revieworder/get-credit-application", {
     summary:
-      "The PDF of a signed order's credit application, for its buyer; none for one that is paid in cash. Our path.",
+      "Downloads the PDF of a signed order's credit application; only its buyer may; a cash purchase has none. Path not in the specification.",
     access: "authenticated",
     query: orderParams,
     response: fileBody,
     refusals: ["contract_preparing"],
   }),
   prepareContract: write("/revieworder/prepare-contract", {
-    summary: "Makes the signed contract's file again where that was given up. Our path; harmless twice.",
+    summary:
+      "Generates the PDF of the signed sales contract again after a failure. Idempotent. Path not in the specification.",
     access: "authenticated",
     query: orderParams,
     response: z.object({ file: z.enum(["preparing", "ready", "failed"]) }),
   }),
   showContract: write("/revieworder/show-contract", {
-    summary: "Records when the French contract was first shown with the quote as it is (reading 16). Our path.",
+    summary:
+      "Records when the French contract was first shown with the current quote (reading 16). Path not in the specification.",
     access: "authenticated",
     query: vehicleParams,
     response: z.object({ frenchShownAt: instant }),
     refusals: ["steps_missing"],
   }),
   uploadSignature: write("/revieworder/upload-signature", {
-    summary: "Keeps the strokes of a drawn signature until the order is signed; empty, forgets them.",
+    summary: "Saves the strokes of a drawn signature until the order is signed; an empty drawing deletes them.",
     access: "authenticated",
     query: vehicleParams,
     body: z.object({ drawing: purchase.signatureDrawing }),
@@ -263,14 +268,14 @@ export const buyOnline = defineService("buy-online", {
     refusals: ["contract_signed"],
   }),
   getCustomerVehicleOrder: read("/revieworder/get-customer-vehicle-order", {
-    summary: "The order's amounts and choices.",
+    summary: "Returns the amounts and choices of the order.",
     access: "authenticated",
     query: vehicleParams,
     response: view.vehicleOrder,
   }),
   finalize: write("/revieworder/finalize", {
     summary:
-      "Signs: recomputes the quote and the contract, refuses a difference, and closes the order in one transaction.",
+      "Signs the order: recomputes the quote and the contract, refuses if they changed, and closes the order in one database transaction.",
     access: "authenticated",
     query: vehicleParams,
     body: purchase.signature,

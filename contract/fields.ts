@@ -73,5 +73,6 @@ export const amountWithin = (minimum: Cents, maximum: Cents) =>
 
 /** An instant in ISO 8601 with a time zone offset. */
 export const instant = z.iso.datetime({ offset: true });
-/** A vehicle id that fits a PostgreSQL integer. */
-export const vehicleId = z.coerce.number().int().positive().max(2_147_483_647);
+/** An id of a table whose ids are numbers: it fits a PostgreSQL integer. */
+export const integerId = z.coerce.number().int().positive().max(2_147_483_647);
+export const vehicleId = integerId;

@@ -71,31 +71,31 @@ export const garageDocumentFields = z.object({
 
 export const garage = defineService("garage", {
   getCustomerVehicles: read("/vehicles/get-customer-vehicles", {
-    summary: "The session's vehicles of the brand, latest first, those whose questions are not all answered as well.",
+    summary: "Lists the user's garage vehicles of the brand, newest first, including those with unanswered questions.",
     access: "session",
     response: z.object({ MyGarageVehicle: z.array(garageVehicle) }),
   }),
   getCustomerVehicleDetails: read("/vehicles/get-customer-vehicle-details", {
-    summary: "One of them with its answers and papers: the first item.",
+    summary: "Returns one garage vehicle with its answers and documents, as the only item of a list.",
     access: "session",
     query: garageVehicleParams,
     response: detailsResponse,
   }),
   customerVehicleValue: read("/vehicles/customerVehicleValue", {
-    summary: "Its value as it was noted over time, earliest first.",
+    summary: "Lists the recorded values of a garage vehicle, oldest first.",
     access: "session",
     query: garageVehicleParams,
     response: z.object({ values: z.array(recordedValue) }),
   }),
   createCustomerVehicle: write("/vehicles/create-customer-vehicle", {
-    summary:
-      "Begins a vehicle by its VIN, or without one. Sent twice, it is one; a VIN that is there already is that one.",
+    summary: "Creates a garage vehicle with or without a VIN, or returns the one that has this VIN. Idempotent.",
     access: "session",
     body: z.object({ tradeInVinNumber: vinText.optional() }),
     response: detailsResponse,
   }),
   saveCustomerVehiclePage: write("/vehicles/save-customer-vehicle-page", {
-    summary: "Keeps one page by its own names; the last one adds the vehicle and notes its value. Our path.",
+    summary:
+      "Saves one page of answers; the body has the names of that page. The last page adds the vehicle to the garage and records its value. Path not in the specification.",
     access: "session",
     query: garageVehicleParams,
     body: z.object({ page: z.enum(garagePages), answers: z.record(z.string(), z.unknown()) }),
@@ -103,14 +103,16 @@ export const garage = defineService("garage", {
     refusals: ["not_asked", "not_in_catalogue"],
   }),
   removeCustomerVehicle: write("/vehicles/remove-customer-vehicle", {
-    summary: "Takes a vehicle out of the garage, with its values and papers. Our path. Harmless twice.",
+    summary:
+      "Deletes a vehicle from the garage, with its values and documents. Idempotent. Path not in the specification.",
     access: "session",
     query: garageVehicleParams,
     response: z.object({ Status: z.literal(1) }),
     convention: "status",
   }),
   startTradeInOfVehicle: write("/vehicles/start-trade-in", {
-    summary: "A trade-in that knows all that the garage knows; an open one of the same vehicle is that one. Our path.",
+    summary:
+      "Creates a trade-in with the answers of the garage vehicle, or returns the open one of the same vehicle. Path not in the specification.",
     access: "session",
     query: garageVehicleParams,
     body: z.object({ languageId: z.coerce.number().int() }),
@@ -118,7 +120,7 @@ export const garage = defineService("garage", {
     refusals: ["not_added"],
   }),
   addGarageDocument: upload("/vehicles/add-document", {
-    summary: "Keeps a paper: a picture, or a PDF as it is. Our path.",
+    summary: "Saves a document of a garage vehicle: a picture or a PDF. Path not in the specification.",
     access: "session",
     query: garageVehicleParams,
     body: garageDocumentFields,
@@ -127,13 +129,13 @@ export const garage = defineService("garage", {
     refusals: ["too_many_documents"],
   }),
   removeGarageDocument: write("/vehicles/remove-document", {
-    summary: "Forgets a paper. Our path. Harmless twice.",
+    summary: "Deletes a document of a garage vehicle. Idempotent. Path not in the specification.",
     access: "session",
     query: garageDocumentParams,
     response: detailsResponse,
   }),
   getGarageDocument: file("/vehicles/get-document", {
-    summary: "A paper; a PDF is answered to be saved. Our path.",
+    summary: "Downloads a document of a garage vehicle; a PDF is sent as an attachment. Path not in the specification.",
     access: "session",
     query: garageDocumentParams,
     response: fileBody,

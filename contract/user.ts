@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff, userTypes } from "#domain/people/roles.ts";
 import { defineService, read, write } from "./define.ts";
-import { emailText, phoneText } from "./fields.ts";
+import { emailText, integerId, phoneText } from "./fields.ts";
 import { listQuery, listResponse } from "./list.ts";
 import { doneResponse } from "./session-user.ts";
 import { accountLifeRows } from "./user/account-life.ts";
@@ -13,8 +13,6 @@ import { profileRows } from "./user/profile.ts";
 import { providerRows } from "./user/providers.ts";
 import { sessionRows } from "./user/session.ts";
 import { unsubscribeRows } from "./user/unsubscribe.ts";
-
-const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
 
 /** A row of the staff's list of users (section 3, management view). */
 export const userRow = z.object({
@@ -41,15 +39,12 @@ export const userDevice = z.object({
   lastAccessedAt: z.string(),
 });
 
-/** An id that fits a PostgreSQL integer. */
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-
 export const userList = listQuery(
   {
     search: z.string().trim().max(100).optional(),
-    userTypeId: id.optional(),
+    userTypeId: integerId.optional(),
     status: z.enum(["active", "inactive", "unverified"]).optional(),
-    companyId: id.optional(),
+    companyId: integerId.optional(),
   },
   ["name", "email", "lastAccessed", "created"],
 );
@@ -68,7 +63,7 @@ export const userDetailsInput = z
     phone: phoneText.optional(),
     language: z.enum(["en-ca", "fr-ca"]),
     userTypeId,
-    companyId: id.optional(),
+    companyId: integerId.optional(),
   })
   .refine((details) => details.userTypeId !== userTypes.dealer || details.companyId !== undefined, {
     path: ["companyId"],
@@ -86,7 +81,7 @@ export const user = defineService("user", {
   ...unsubscribeRows,
   ...consentRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
-    summary: "The side menu's sections, by user type.",
+    summary: "Lists the sections of the side menu by user type.",
     access: "session",
     allowInactive: true,
     response: z.array(
@@ -97,19 +92,19 @@ export const user = defineService("user", {
     ),
   }),
   getUsers: read("/user/get-users", {
-    summary: "Users by filters, one page of them. An export is recorded in the audit log.",
+    summary: "Lists users by filters, one page at a time. An export is recorded in the audit log.",
     access: staff,
     query: userList.query,
     response: listResponse(userRow),
   }),
   getOtherUserDetails: read("/user/get-other-user-details", {
-    summary: "One user with devices.",
+    summary: "Returns one user with their devices.",
     access: staff,
-    query: z.object({ userId: id }),
+    query: z.object({ userId: integerId }),
     response: userRow.extend({ phone: z.string(), createdAt: z.string(), devices: z.array(userDevice) }),
   }),
   createAdminUser: write("/user/create-admin-user", {
-    summary: "Creates a user, who is mailed a link to choose a password. Only a super admin makes an admin.",
+    summary: "Creates a user, who gets an email to choose a password. Only a super admin may create an admin.",
     access: staff,
     body: userDetailsInput,
     response: z.object({ Status: z.literal(1), Id: z.int() }),
@@ -118,9 +113,9 @@ export const user = defineService("user", {
     refusals: ["email_taken", "email_reserved", "role_not_allowed"],
   }),
   updateUserFull: write("/user/update-user-full", {
-    summary: "Changes a user's details; a new address is to be confirmed. Only a super admin touches an admin.",
+    summary: "Updates a user's details; a new email address must be confirmed. Only a super admin may change an admin.",
     access: staff,
-    query: z.object({ userId: id }),
+    query: z.object({ userId: integerId }),
     body: userDetailsInput,
     response: doneResponse,
     convention: "status",
@@ -134,9 +129,9 @@ export const user = defineService("user", {
     refusals: ["email_taken", "email_reserved", "role_not_allowed", "last_super_admin"],
   }),
   setUserActive: write("/user/set-user-active", {
-    summary: "Deactivates or reactivates a user; deactivation ends every session. Our path.",
+    summary: "Deactivates or reactivates a user; deactivation ends every session. Path not in the specification.",
     access: staff,
-    query: z.object({ userId: id }),
+    query: z.object({ userId: integerId }),
     body: z.object({ Active: z.boolean() }),
     response: doneResponse,
     convention: "status",
@@ -144,7 +139,8 @@ export const user = defineService("user", {
     refusals: ["role_not_allowed", "not_yourself", "last_super_admin"],
   }),
   getCompanyNames: read("/user/get-company-names", {
-    summary: "Companies to choose from for a user. Our path, until the admin service's get-companies is here.",
+    summary:
+      "Lists the companies that a user can be assigned to. Stands in for the admin service's get-companies. Path not in the specification.",
     access: staff,
     response: z.object({
       companies: z.array(z.object({ id: z.int(), name: z.object({ en: z.string(), fr: z.string() }) })),

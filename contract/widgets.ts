@@ -49,7 +49,7 @@ export const widgets = defineService("widgets", {
   ...dealerRows,
   listProducts: read("/products/list", {
     summary:
-      "The brand's vehicles by filters, a page from a cursor on, with counts beside each filter's values. Our path.",
+      "Lists the brand's vehicles by filters and cursor, with a count for each filter value. Path not in the specification.",
     access: "anyone",
     query: vehicleFilters.extend({
       ...shopperPosition.shape,
@@ -75,13 +75,14 @@ export const widgets = defineService("widgets", {
     }),
   }),
   getProduct: read("/products/get/{id}", {
-    summary: "One vehicle with its price lines, equipment, warranty and dealer.",
+    summary: "Returns one vehicle with its price lines, equipment, warranty and dealer.",
     access: "anyone",
     query: z.object({ id: z.coerce.number().int(), language: z.string().default("en") }),
     response: vehicleDetails,
   }),
   listSimilarProducts: read("/products/similar/{id}", {
-    summary: "Vehicles that can be bought instead of one: same body style, about its price, nearest first. Our path.",
+    summary:
+      "Lists available vehicles of the same body style and a similar price, the closest first. Path not in the specification.",
     access: "anyone",
     query: z.object({
       id: z.coerce.number().int(),
@@ -91,7 +92,7 @@ export const widgets = defineService("widgets", {
     response: z.object({ vehicles: z.array(vehicleCard) }),
   }),
   getTaxes: read("/finances/get-taxes", {
-    summary: "The sales taxes of a delivery province on a day, for a vehicle's condition and price in cents.",
+    summary: "Returns the sales taxes of a delivery province on a day, for a vehicle's condition and price in cents.",
     access: "anyone",
     query: z.object({
       province,

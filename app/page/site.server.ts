@@ -5,7 +5,7 @@ import type { SessionUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
-import { areaOfPath, isUserTypeId, userTypes } from "#domain/people/roles.ts";
+import { areaOfPath, isDealer, isUserTypeId, userTypes } from "#domain/people/roles.ts";
 import { buildMenu } from "#domain/site/menu.ts";
 import {
   accountPath,
@@ -61,7 +61,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
     menu,
     transaction,
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
-    dashboardHref: user?.UserTypeId === userTypes.dealer ? companyPath(language) : customerPath(language),
+    dashboardHref: user && isDealer(user.UserTypeId) ? companyPath(language) : customerPath(language),
     backHref: findRefererPath(request, visit.context) ?? homePath(language),
     year: shopYear(),
     toasts,

@@ -20,15 +20,18 @@ const optionList = (path: string, summary: string) =>
   });
 
 export const creditApplicationCalls = {
-  getEmploymentStatus: optionList("get-employment-status", "Whether an applicant works."),
-  getResidentialStatus: optionList("get-residential-status", "How an applicant lives, then the codes of residency."),
-  getGenders: optionList("get-genders", "Genders."),
-  getMatrimonials: optionList("get-matrimonials", "Marital statuses."),
-  getIncomeTypes: optionList("get-income-types", "Kinds of other income."),
-  getEmploymentTypes: optionList("get-employment-types", "Kinds of employment."),
-  getIncomeFrequency: optionList("get-income-frequency", "How often an income is paid."),
+  getEmploymentStatus: optionList("get-employment-status", "Lists the employment statuses."),
+  getResidentialStatus: optionList(
+    "get-residential-status",
+    "Lists the kinds of housing, then the codes of residency.",
+  ),
+  getGenders: optionList("get-genders", "Lists the genders."),
+  getMatrimonials: optionList("get-matrimonials", "Lists the marital statuses."),
+  getIncomeTypes: optionList("get-income-types", "Lists the kinds of other income."),
+  getEmploymentTypes: optionList("get-employment-types", "Lists the kinds of employment."),
+  getIncomeFrequency: optionList("get-income-frequency", "Lists the pay frequencies of an income."),
   savePaymentMethod: write("/creditapp/save-payment-method", {
-    summary: "Keeps the way of paying. The rate is the upstream's own, never the sender's. Our path.",
+    summary: "Saves the payment method; the upstream sets the interest rate. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     body: credit.paymentMethod,
@@ -36,7 +39,8 @@ export const creditApplicationCalls = {
     refusals: [...stepRefusals, "under_age", "term_not_offered"],
   }),
   saveCreditApplicationPage: write("/creditapp/save-credit-application-page", {
-    summary: "Keeps one page of the application, by that page's own names. Our path.",
+    summary:
+      "Saves one page of the credit application; the body has the names of that page. Path not in the specification.",
     access: "session",
     query: vehicleParams,
     body: z.object({

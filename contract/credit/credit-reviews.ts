@@ -1,10 +1,10 @@
-/** Rows for staff who review pre-qualifications: undecided by the rules, or sent for review by their applicants. Our paths. */
+/** Rows for staff who review pre-qualifications: undecided by the rules, or sent for review by their applicants. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { amountWithin, instant } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff } from "#domain/people/roles.ts";
 import {
   creditDecision,
   creditOutcomes,
@@ -70,25 +70,26 @@ export function checkVerdictRange({ outcome, priceLow, priceHigh }: Verdict, con
     addError("priceHigh", "low_above_high");
 }
 
-const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
 const preQualificationParams = z.object({ creditApplicationId: z.uuid() });
 
 export const creditReviewCalls = {
   getCreditReviews: read("/creditapp/get-credit-reviews", {
     summary:
-      "Pre-qualifications that a person reviews: waiting ones first, the longest wait on top. An export is recorded in the audit log.",
+      "Lists the pre-qualifications that staff review, the longest waiting first, reviewed ones last. An export is recorded in the audit log.",
     access: staff,
     query: reviewList.query,
     response: listResponse(creditReviewRow),
   }),
   getCreditReview: read("/creditapp/get-credit-review", {
-    summary: "One of them with its answers and the rules' decision; who reads it is noted.",
+    summary:
+      "Returns one pre-qualification with its answers and the decision of the rules; records the access in the audit log.",
     access: staff,
     query: preQualificationParams,
     response: creditReviewDetails,
   }),
   judgeCreditReview: write("/creditapp/judge-credit-review", {
-    summary: "A person's verdict, told to the applicant. Given once: the same again is harmless, another is refused.",
+    summary:
+      "Saves the reviewer's verdict and notifies the applicant. The same verdict twice is accepted, another one is refused.",
     access: staff,
     query: preQualificationParams,
     body: creditVerdictSchema((max) => amountWithin(0, max)).superRefine(checkVerdictRange),

@@ -1,4 +1,4 @@
-/** Rows of a customer's credit score: financial institution, identity, scores, and the log of staff access. Our paths. */
+/** Rows of a customer's credit score: financial institution, identity, scores, and the log of staff access. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { bilingual, instant, ticked } from "#contract/fields.ts";
@@ -90,14 +90,15 @@ export type CreditAccess = z.infer<typeof creditAccess>;
 
 export const creditScoreCalls = {
   getFinancialInstitutions: read("/creditapp/get-financial-institutions", {
-    summary: "The institutions that tell who a person is, by name, or those whose name has these letters. Our path.",
+    summary:
+      "Lists the institutions that can confirm an identity, by name, optionally filtered by a part of the name. Path not in the specification.",
     access: "session",
     query: z.object({ search: z.string().max(60).optional() }),
     response: z.object({ institutions: z.array(financialInstitution) }),
   }),
   beginInstitutionVisit: write("/creditapp/begin-institution-visit", {
     summary:
-      "Agrees to the score being looked up, and tells where the institution asks who one is. It sends back to returnUrl, on the brand's own site. Our path.",
+      "Records the consent to a credit score and returns the institution's sign-in URL; the institution redirects to returnUrl, which must be on the brand's site. Path not in the specification.",
     access: "session",
     query: z.object({ languageId: z.coerce.number().int() }),
     body: institutionVisitInput.extend({ returnUrl: z.url().max(500) }),
@@ -106,32 +107,34 @@ export const creditScoreCalls = {
   }),
   completeInstitutionVisit: write("/creditapp/complete-institution-visit", {
     summary:
-      "Keeps the identity that the institution tells for the code that it sent back, and notes a first score. A visit opens once. Our path.",
+      "Exchanges the institution's code for an identity, saves it, and computes a first score. A visit can be completed once. Path not in the specification.",
     access: "session",
     body: z.object({ visitId: z.uuid(), code: z.string().min(1).max(500), returnUrl: z.url().max(500) }),
     response: creditScoreDetails,
     refusals: ["visit_unknown", "visit_used", "visit_expired", "institution_refused"],
   }),
   getCreditScore: read("/creditapp/get-credit-score", {
-    summary: "The session's credit identity, its scores and when the next one may be asked for. Our path.",
+    summary:
+      "Returns the user's credit identity, the scores, and when the next score may be requested. Path not in the specification.",
     access: "session",
     response: creditScoreDetails,
   }),
   refreshCreditScore: write("/creditapp/refresh-credit-score", {
     summary:
-      "Notes a new score, 30 days after the last at the earliest; a decided pre-qualification notes one by itself. Our path.",
+      "Computes a new score, at the earliest 30 days after the last; a decided pre-qualification computes one by itself. Path not in the specification.",
     access: "session",
     response: creditScoreDetails,
     refusals: ["not_connected", "score_too_early"],
   }),
   disconnectInstitution: write("/creditapp/disconnect-institution", {
-    summary: "Erases the credit identity and every score. Our path. Harmless twice.",
+    summary: "Erases the credit identity and every score. Idempotent. Path not in the specification.",
     access: "session",
     response: z.object({ Status: z.literal(1) }),
     convention: "status",
   }),
   getCreditLooks: read("/creditapp/get-credit-looks", {
-    summary: "Who of the staff opened the session's applications and order documents, latest first. Our path.",
+    summary:
+      "Lists which staff opened the user's credit applications and order documents, newest first. Path not in the specification.",
     access: "session",
     response: z.object({ looks: z.array(creditAccess) }),
   }),

@@ -10,20 +10,20 @@ const savedPreQualification = z.object({ creditApplication: preQualification.pre
 export const preQualificationCalls = {
   createCreditApplication: write("/creditapp/create-credit-application", {
     summary:
-      "Begins an application: a draft under an id of its own. A signed-in user's belongs to the account, and begins with what the account and its purchases know.",
+      "Creates a draft pre-qualification; a signed-in user's belongs to the account and is prefilled from the account and its purchases.",
     access: "anyone",
     body: z.object({ languageId: z.coerce.number().int() }),
     response: savedPreQualification,
   }),
   getCreditApplicationDetails: read("/creditapp/get-credit-application-details", {
-    summary: "An application with its answers; without an id, the session's latest. Null for another's.",
+    summary: "Returns a pre-qualification with its answers; without an id, the user's latest; null for another user's.",
     access: "anyone",
     query: preQualificationParams.partial(),
     response: z.object({ creditApplication: preQualification.preQualificationDetails.nullable() }),
   }),
   saveCreditApplicationAnswers: write("/creditapp/save-credit-application-answers", {
     summary:
-      "Keeps one page by its own names. What was sent and has no account yet is a draft again, to be sent anew. Our path.",
+      "Saves one page of answers; the body has the names of that page. A submitted pre-qualification without an account becomes a draft again. Path not in the specification.",
     access: "anyone",
     query: preQualificationParams,
     body: z.object({
@@ -34,14 +34,14 @@ export const preQualificationCalls = {
     refusals: ["not_asked", "submitted", "email_reserved"],
   }),
   restartCreditApplication: write("/creditapp/restart-credit-application", {
-    summary: "Forgets every answer of a draft. Our path. Harmless twice.",
+    summary: "Deletes every answer of a draft. Idempotent. Path not in the specification.",
     access: "anyone",
     query: preQualificationParams,
     response: savedPreQualification,
     refusals: ["submitted"],
   }),
   submitCreditApplication: write("/creditapp/submit-credit-application", {
-    summary: "Agrees to the soft check and decides. Our path. Harmless twice.",
+    summary: "Records the consent to the soft check and decides. Idempotent. Path not in the specification.",
     access: "anyone",
     query: preQualificationParams.extend({ languageId: z.coerce.number().int() }),
     body: preQualification.softCheckConsent,
@@ -49,7 +49,7 @@ export const preQualificationCalls = {
     refusals: ["answers_missing", "consent_changed"],
   }),
   sendCreditApplicationCode: write("/creditapp/send-credit-application-code", {
-    summary: "Sends the activation code to the application's phone or e-mail address. Our path.",
+    summary: "Sends the activation code to the applicant's phone or email address. Path not in the specification.",
     access: "anyone",
     query: preQualificationParams.extend({ languageId: z.coerce.number().int() }),
     body: z.object({ channel: z.enum(["sms", "email"]) }),
@@ -58,7 +58,7 @@ export const preQualificationCalls = {
   }),
   activateCreditApplication: write("/creditapp/activate-credit-application", {
     summary:
-      "Answers the code: the application's account is made and signed in. An address that has an account already is to sign in instead. Our path.",
+      "Verifies the activation code, creates the applicant's account and signs in; an address that already has an account must sign in instead. Path not in the specification.",
     access: "anyone",
     query: preQualificationParams,
     body: z.object({ code: smsCode }),
@@ -66,13 +66,15 @@ export const preQualificationCalls = {
     refusals: ["code_wrong", "code_expired", "code_tried_out", "account_exists"],
   }),
   claimCreditApplication: write("/creditapp/claim-credit-application", {
-    summary: "Gives a draft or an application without an account to the session's. Our path. Harmless twice.",
+    summary:
+      "Assigns a pre-qualification without an account to the signed-in user. Idempotent. Path not in the specification.",
     access: "session",
     query: preQualificationParams,
     response: savedPreQualification,
   }),
   askCreditReview: write("/creditapp/ask-credit-review", {
-    summary: "Asks a person to look at the decision again (Quebec's Law 25). Our path. Harmless twice.",
+    summary:
+      "Requests that a person reviews the decision (Quebec's Law 25). Idempotent. Path not in the specification.",
     access: "session",
     query: preQualificationParams,
     response: savedPreQualification,

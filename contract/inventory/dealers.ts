@@ -26,7 +26,8 @@ export const dealerFilters = z.object({
 
 export const dealerRows = {
   listDealers: read("/dealers/list", {
-    summary: "The brand's dealers by province, city and name, and how many each province has. Our path.",
+    summary:
+      "Lists the brand's dealers by province, city and name, with a count for each province. Path not in the specification.",
     access: "anyone",
     query: dealerFilters,
     response: z.object({
@@ -36,7 +37,8 @@ export const dealerRows = {
     }),
   }),
   getDealer: read("/dealers/get/{id}", {
-    summary: "One of the brand's dealers with a page of its vehicles on sale, latest arrivals first. Our path.",
+    summary:
+      "Returns one of the brand's dealers with a page of its vehicles on sale, newest first. Path not in the specification.",
     access: "anyone",
     query: z.object({
       id: z.coerce.number().int(),

@@ -1,8 +1,8 @@
-/** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. Our paths. */
+/** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
 import { instant, vehicleId } from "#contract/fields.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staffAndDealers } from "#domain/people/roles.ts";
 
 /** Document kinds. Cash orders have no credit application. */
 export const orderDocuments = [
@@ -37,39 +37,37 @@ export const documentVerdict = z
     params: { i18n: "required" },
   });
 
-/** The main team reviews all orders, dealers only the orders of their own company. */
-const documentReviewers = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
 const orderParams = z.object({ orderId: z.uuid() });
 const documentsResponse = z.object({ documents: documentStates });
 
 export const documentCalls = {
   sendBuyOnlineLead: write("/buy-online/leads/send", {
-    summary: "Sends the dealer the lead of a signed order. Signing does so by itself; harmless twice.",
+    summary: "Sends the lead of a signed order to the dealer, which signing also does. Idempotent.",
     access: "authenticated",
     query: z.object({ vehicleId }),
     response: z.object({ sent: z.literal(true) }),
   }),
   getOrderDocuments: read("/documents/get-order-documents", {
-    summary: "How the documents of a signed order stand.",
-    access: documentReviewers,
+    summary: "Returns the state of each document of a signed order.",
+    access: staffAndDealers,
     query: orderParams,
     response: documentsResponse,
   }),
   getOrderDocument: file("/documents/get-order-document", {
-    summary: "One document of a signed order, for who judges it; each reading is noted.",
-    access: documentReviewers,
+    summary: "Downloads one document of a signed order for review; records the access in the audit log.",
+    access: staffAndDealers,
     query: orderParams.extend({ document: z.enum(orderDocuments) }),
     response: fileBody,
   }),
   judgeOrderDocument: write("/documents/judge-order-document", {
-    summary: "Accepts or declines a document of a signed order and tells its buyer. Harmless twice.",
-    access: documentReviewers,
+    summary: "Accepts or declines a document of a signed order and notifies its buyer. Idempotent.",
+    access: staffAndDealers,
     query: orderParams,
     body: documentVerdict,
     response: documentsResponse,
   }),
   replaceDriversLicence: upload("/customers/replace-drivers-licence", {
-    summary: "The declined sides of a signed order's driver's licence, sent again (files `front`, `back`).",
+    summary: "Replaces the declined sides of a signed order's driver's licence (files `front`, `back`).",
     access: "session",
     query: z.object({ vehicleId }),
     response: documentsResponse,

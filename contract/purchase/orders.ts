@@ -1,11 +1,11 @@
-/** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. Our paths. */
+/** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { cents, instant } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff, staffAndDealers } from "#domain/people/roles.ts";
 import { documentState } from "./documents.ts";
 import { address } from "./purchase.ts";
 import { deposit } from "./transaction.ts";
@@ -39,9 +39,6 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** The main team sees all orders, dealers only the orders of their own company. */
-const sellers = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
-const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
 const orderParams = z.object({ orderId: z.uuid() });
 
 const refund = z.object({
@@ -84,28 +81,28 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 export const orderCalls = {
   getOrders: read("/documents/get-orders", {
     summary:
-      "Signed orders, newest first; for staff also those whose refund failed. An export is recorded in the audit log.",
-    access: sellers,
+      "Lists signed orders, newest first; for staff also those with a failed refund. An export is recorded in the audit log.",
+    access: staffAndDealers,
     query: orderList.query,
     response: listResponse(orderRow),
   }),
   getOrder: read("/documents/get-order", {
-    summary: "One order with its documents and its deposit.",
-    access: sellers,
+    summary: "Returns one order with its documents and its deposit.",
+    access: staffAndDealers,
     query: orderParams,
     response: orderDetails,
   }),
   settleReturn: write("/documents/settle-return", {
     summary:
-      "Takes a vehicle back that its buyer asked to return: the deposit goes back, and it is on sale again or not. Harmless twice.",
-    access: sellers,
+      "Completes a requested return: refunds the deposit and puts the vehicle on sale again, or not. Idempotent.",
+    access: staffAndDealers,
     query: orderParams,
     body: z.object({ sale: z.enum(["yes", "no"]) }),
     response: orderDetails,
     refusals: ["return_not_asked"],
   }),
   retryDepositRefund: write("/documents/retry-deposit-refund", {
-    summary: "Tries a refund again that the bank sent back. Harmless twice: each try has its number.",
+    summary: "Retries a failed refund. Idempotent, because the request has the number of the retry.",
     access: staff,
     query: orderParams,
     body: z.object({ nextTry: z.coerce.number().int().positive().max(1_000) }),

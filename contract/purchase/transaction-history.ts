@@ -1,8 +1,9 @@
-/** Rows of a customer's history: purchases, trade-ins and pre-qualifications in one list; one purchase in detail. Our paths. */
+/** Rows of a customer's history: purchases, trade-ins and pre-qualifications in one list; one purchase in detail. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { creditOutcomes } from "#contract/credit/pre-qualification.ts";
 import { read, write } from "#contract/define.ts";
 import { cents, instant, ticked } from "#contract/fields.ts";
+import { listQuery, listResponse } from "#contract/list.ts";
 import { catalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import { stepIds } from "./purchase.ts";
 import { purchaseStates, reviewDetails, transaction } from "./transaction.ts";
@@ -15,10 +16,10 @@ const [inProgress, ...laterStates] = purchaseStates;
 export const historyStates = [inProgress, "waiting", ...laterStates] as const;
 export type HistoryState = (typeof historyStates)[number];
 
-export const historyFilters = z.object({
-  kind: z.enum(historyKinds).optional(),
-  state: z.enum(historyStates).optional(),
-});
+export const historyList = listQuery(
+  { kind: z.enum(historyKinds).optional(), state: z.enum(historyStates).optional() },
+  ["at"],
+);
 
 export const historyRow = z.object({
   kind: z.enum(historyKinds),
@@ -64,24 +65,22 @@ export type PurchaseHistory = z.infer<typeof purchaseHistory>;
 
 export const transactionHistoryCalls = {
   getTransactionHistory: read("/customers/get-transaction-history", {
-    summary: "The session's purchases, trade-ins and pre-qualifications of the brand, latest first.",
+    summary: "Lists the user's purchases, trade-ins and pre-qualifications of the brand, newest first.",
     access: "session",
-    query: historyFilters.extend({
+    query: historyList.query.extend({
       /** Limits pre-qualifications to those with a decision. */
       decided: ticked.optional(),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(25),
     }),
-    response: z.object({ rows: z.array(historyRow), total: z.int() }),
+    response: listResponse(historyRow),
   }),
   getPurchaseHistory: read("/customers/get-purchase-history", {
-    summary: "One of the session's purchases, open, signed or cancelled, with its steps and its payment.",
+    summary: "Returns one of the user's purchases, open, signed or cancelled, with its steps and its payment.",
     access: "session",
     query: z.object({ orderId: z.uuid() }),
     response: purchaseHistory,
   }),
   askReturn: write("/customers/ask-return", {
-    summary: "Within the seven days after the signature, asks to give the vehicle back. Harmless twice.",
+    summary: "Requests to return the vehicle, within seven days after the signature. Idempotent.",
     access: "session",
     query: z.object({ orderId: z.uuid() }),
     response: purchaseHistory,

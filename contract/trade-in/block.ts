@@ -1,15 +1,21 @@
 /** The block: trade-ins that dealers make offers for, without the owner's personal data. Staff publish and withdraw them. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, write } from "#contract/define.ts";
-import { amountWithin, bilingual, cents, emailText, instant, phoneText, province } from "#contract/fields.ts";
+import {
+  amountWithin,
+  bilingual,
+  cents,
+  emailText,
+  instant,
+  integerId,
+  phoneText,
+  province,
+} from "#contract/fields.ts";
+import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff, staffAndDealers, userTypes } from "#domain/people/roles.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
-
-const { superAdmin, dealer, mainTeam } = userTypes;
-const viewers = [superAdmin, dealer, mainTeam] as const;
-const staff = [superAdmin, mainTeam] as const;
 
 const year = z.coerce.number().int().min(1950).max(2100);
 const kilometres = z.coerce.number().int().min(0).max(10_000_000);
@@ -25,7 +31,7 @@ export const ownerTextFields = [
 export type OwnerTextField = (typeof ownerTextFields)[number];
 
 /** Filters of the block. Makes and models are filtered by name, because names are the same from a VIN and from the lists. */
-export const blockFilters = z.object({
+const blockFilters = {
   make: z.string().max(60).optional(),
   model: z.string().max(60).optional(),
   yearMin: year.optional(),
@@ -34,14 +40,12 @@ export const blockFilters = z.object({
   province: province.optional(),
   /** For staff only: dealers always see published vehicles. */
   state: z.enum(blockStates).optional(),
-});
-export type BlockFilters = z.output<typeof blockFilters>;
+};
+export const blockList = listQuery(blockFilters, ["published"]);
+export type BlockFilters = z.output<typeof blockList.filters>;
 
-const page = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  /** 0 means all rows. */
-  pageSize: z.coerce.number().int().min(0).max(100).default(24),
-});
+/** The staff's lists of trade-ins: without a value, and without a listing on the block. */
+export const tradeInList = listQuery({}, ["updated"]);
 
 /** A photo by angle. `url` is a demonstration drawing; null means an uploaded image (getBlockImage, getManagedImage). */
 const photo = z.object({ angle: z.enum(tradeInAngles), url: z.string().nullable() });
@@ -184,37 +188,34 @@ export const formRecipient = z
 
 export const blockCalls = {
   getAllTradeInBlock: read("/tradeInBlock/get-all-trade-in-block", {
-    summary: "The block's vehicles by filters, latest first.",
-    access: viewers,
+    summary: "Lists the listings of the block by filters, newest first.",
+    access: staffAndDealers,
     method: "post",
-    body: blockFilters.extend(page.shape),
-    response: z.object({
-      vehicles: z.array(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
-      total: z.int(),
-    }),
+    body: blockList.query,
+    response: listResponse(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
   }),
   getBlockFilters: read("/tradeInBlock/get-filters", {
-    summary: "The filters' values with their counts.",
-    access: viewers,
+    summary: "Returns the values of the block's filters, each with a count.",
+    access: staffAndDealers,
     method: "post",
-    body: blockFilters,
+    body: blockList.filters,
     response: z.object({ makes: z.array(filterValue), models: z.array(filterValue), provinces: z.array(filterValue) }),
   }),
   getBlockVehicle: read("/tradeInBlock/vehicle-details", {
-    summary: "One vehicle with its condition report. Our path.",
-    access: viewers,
+    summary: "Returns one block listing with its condition report. Path not in the specification.",
+    access: staffAndDealers,
     query: blockVehicleParams,
     response: blockVehicleDetails,
   }),
   getBlockImage: file("/tradeInBlock/image", {
-    summary: "One photo. Our path.",
-    access: viewers,
+    summary: "Downloads one photo of a block listing. Path not in the specification.",
+    access: staffAndDealers,
     query: blockVehicleParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   makeBlockOffer: write("/tradeInBlock/make-offer", {
-    summary: "The dealer's company's offer: made once, then only raised. Our path. Harmless twice.",
-    access: [dealer],
+    summary: "Makes the offer of the dealer's company, or raises it. Idempotent. Path not in the specification.",
+    access: [userTypes.dealer],
     query: blockVehicleParams,
     body: z.object({ amount: amountWithin(offerAmount.min, offerAmount.max) }),
     response: blockVehicleDetails,
@@ -222,14 +223,15 @@ export const blockCalls = {
   }),
 
   addTradeInToBlock: write("/tradeInBlock/add-trade-in", {
-    summary: "Puts an estimated trade-in on the block, as a draft. Harmless twice.",
+    summary: "Creates a draft block listing of an estimated trade-in. Idempotent.",
     access: staff,
     query: tradeInParams,
     response: managedResponse,
     refusals: ["no_estimate", "trade_in_taken", "owner_unreachable"],
   }),
   turnBlockVehicle: write("/tradeInBlock/turn-vehicle", {
-    summary: "Publishes a vehicle of the block whose estimate is good, or withdraws it. Our path. Harmless twice.",
+    summary:
+      "Publishes a block listing whose estimate is valid, or withdraws it. Idempotent. Path not in the specification.",
     access: staff,
     query: tradeInParams,
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
@@ -240,17 +242,19 @@ export const blockCalls = {
     ],
   }),
   withholdBlockText: write("/tradeInBlock/withhold-text", {
-    summary: "Keeps one text that its person typed from dealers, or shows it to them again. Our path. Harmless twice.",
+    summary:
+      "Hides one text that the owner entered from dealers, or shows it again. Idempotent. Path not in the specification.",
     access: staff,
     query: tradeInParams,
     body: z.object({ field: z.enum(ownerTextFields), to: z.enum(["withheld", "shown"]) }),
     response: managedResponse,
   }),
   acceptBlockOffer: write("/tradeInBlock/accept-offer", {
-    summary: "Accepts one offer as it stands: one a vehicle, and none that was raised since it was seen. Our path.",
+    summary:
+      "Accepts one offer of a listing; refuses an offer that was raised after staff saw it. Path not in the specification.",
     access: staff,
     query: tradeInParams,
-    body: z.object({ offerId: z.coerce.number().int().max(2_147_483_647), amount: cents }),
+    body: z.object({ offerId: integerId, amount: cents }),
     response: managedResponse,
     refusals: [
       ...["not_published", "no_estimate", "offer_changed", "offer_ended"],
@@ -259,19 +263,21 @@ export const blockCalls = {
   }),
 
   getTradeInToManage: read("/tradeInBlock/trade-in-details", {
-    summary: "A trade-in with its owner, its listing and its offers; each reading is noted. Our path.",
+    summary:
+      "Returns a trade-in with its owner, its listing and its offers; records the access in the audit log. Path not in the specification.",
     access: staff,
     query: tradeInParams,
     response: managedTradeIn,
   }),
   getManagedImage: file("/tradeInBlock/trade-in-image", {
-    summary: "One photo of a trade-in, listed or not. Our path.",
+    summary: "Downloads one photo of a trade-in, listed or not. Path not in the specification.",
     access: staff,
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   sendTradeInForm: write("/tradeInBlock/send-form", {
-    summary: "Begins a stand-alone form and sends its link by e-mail, by text message, or both. Our path.",
+    summary:
+      "Creates a trade-in request and sends its private link by email, text message, or both. Path not in the specification.",
     access: staff,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: formRecipient,
@@ -279,20 +285,21 @@ export const blockCalls = {
     refusals: ["too_many"],
   }),
   listTradeInsToBlock: read("/tradeInBlock/candidates", {
-    summary: "Estimated trade-ins that are not on the block and whose owner can be told, latest first. Our path.",
+    summary:
+      "Lists the estimated trade-ins that are not on the block and whose owner can be contacted, newest first. Path not in the specification.",
     access: staff,
-    query: page,
-    response: z.object({ tradeIns: z.array(tradeInListRow), total: z.int() }),
+    query: tradeInList.query,
+    response: listResponse(tradeInListRow),
   }),
   listWaitingTradeIns: read("/tradeInBlock/waiting", {
-    summary: "Trade-ins without an estimate, that advocates work on, oldest first. Our path.",
+    summary: "Lists the trade-ins that wait for an advocate's value, oldest first. Path not in the specification.",
     access: staff,
-    query: page,
-    response: z.object({ tradeIns: z.array(tradeInListRow), total: z.int() }),
+    query: tradeInList.query,
+    response: listResponse(tradeInListRow),
   }),
   valueTradeIn: write("/tradeInBlock/value", {
     summary:
-      "An advocate's value where there is none, or none that is still good, or in the place of the advocate's value that it names; tells its person by e-mail. Our path. Harmless twice.",
+      "Saves an advocate's value if there is no valid value, or corrects the advocate's value in the body; emails the owner. Idempotent. Path not in the specification.",
     access: staff,
     query: tradeInParams,
     body: valueCorrection,

@@ -14,12 +14,12 @@ const pageRefusals = ["completed", "not_asked", "listed"] as const;
 
 export const tradeInDraftCalls = {
   listTradeInVehicles: read("/tradein/all-vehicle", {
-    summary: "The session's trade-ins of the brand, latest first.",
+    summary: "Lists the user's trade-ins of the brand, newest first.",
     access: "session",
     response: z.object({ tradeIns: z.array(tradeIn.tradeInDetails) }),
   }),
   createStandAloneTradeIn: write("/tradein/create-stand-alone-trade-in", {
-    summary: "Begins a trade-in without a purchase; a signed-in user's belongs to the account.",
+    summary: "Creates a trade-in without a purchase; a signed-in user's belongs to the account.",
     access: "anyone",
     body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: z.coerce.number().int() }),
     response: savedTradeIn,
@@ -27,33 +27,35 @@ export const tradeInDraftCalls = {
   }),
   getTradeInDetails: read("/tradein/get-trade-in-details", {
     summary:
-      "A trade-in with all its answers. Without an id, the account's latest that is told alone and not to its end; 404 where there is none.",
+      "Returns a trade-in with all its answers; without an id, the user's latest unfinished one without a purchase, or 404.",
     access: "anyone",
     query: tradeInParams.partial(),
     response: tradeIn.tradeInDetails,
   }),
   getTradeInDetailsByStepId: read("/tradein/get-trade-in-details-by-step-id", {
-    summary: "One page's answers; null before any.",
+    summary: "Returns the answers of one page; null if it has none.",
     access: "anyone",
     query: tradeInParams.extend({ stepId: z.enum(tradeInPages) }),
     response: z.object({ answers: z.record(z.string(), z.unknown()).nullable() }),
   }),
   claimTradeIn: write("/tradein/claim-trade-in", {
-    summary: "Gives a trade-in without an account to the session's. Our path. Harmless twice.",
+    summary: "Assigns a trade-in without an account to the signed-in user. Idempotent. Path not in the specification.",
     access: "session",
     query: tradeInParams,
     response: savedTradeIn,
     refusals: ["completed"],
   }),
   updateTradeInVin: write("/tradein/update-trade-in-vin", {
-    summary: "Keeps the VIN, or that there is none, and the kilometres: what came of another one is forgotten.",
+    summary:
+      "Saves the VIN, or that there is none, and the kilometres; a different VIN deletes the answers that depend on it.",
     access: "anyone",
     query: tradeInParams.extend({ vin: tradeIn.vinText.optional(), mileage: tradeIn.mileageCount.optional() }),
     response: savedTradeIn,
     refusals: pageRefusals,
   }),
   saveTradeInPage: write("/tradein/save-trade-in-page", {
-    summary: "Keeps one page by its own names; a vehicle chosen anew forgets what came of the former. Our path.",
+    summary:
+      "Saves one page of answers; the body has the names of that page. A different vehicle deletes the answers that depend on it. Path not in the specification.",
     access: "anyone",
     query: tradeInParams,
     body: z.object({ page: z.enum(tradeInPages), answers: z.record(z.string(), z.unknown()) }),
@@ -61,14 +63,15 @@ export const tradeInDraftCalls = {
     refusals: [...pageRefusals, "not_in_catalogue"],
   }),
   restartTradeIn: write("/tradein/restart-trade-in", {
-    summary: "Forgets every answer and image of one that nobody else knows of yet. Our path. Harmless twice.",
+    summary:
+      "Deletes every answer and image of a trade-in that nobody else has received. Idempotent. Path not in the specification.",
     access: "anyone",
     query: tradeInParams,
     response: savedTradeIn,
     refusals: ["completed", "listed"],
   }),
   saveTradeInContact: write("/tradein/save-trade-in-contact", {
-    summary: "Keeps the address that the value is sent to. Our path.",
+    summary: "Saves the email address to which the value is sent. Path not in the specification.",
     access: "anyone",
     query: tradeInParams,
     body: z.object({ email: emailText }),
@@ -77,39 +80,39 @@ export const tradeInDraftCalls = {
   }),
 
   saveTradeInImages: upload("/tradein/save-stand-alone-tradein-image", {
-    summary: "Keeps the photos of a post, files by their angles' names; each as soon as it came.",
+    summary: "Saves the posted photos, as files with the names of their angles.",
     access: "anyone",
     query: tradeInParams,
     response: savedTradeIn,
     refusals: ["completed", "listed"],
   }),
   removeTradeInImage: write("/tradein/remove-trade-in-image", {
-    summary: "Forgets one photo. Our path. Harmless twice.",
+    summary: "Deletes one photo. Idempotent. Path not in the specification.",
     access: "anyone",
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     response: savedTradeIn,
     refusals: ["completed", "listed"],
   }),
   getTradeInImage: file("/tradein/get-trade-in-image", {
-    summary: "One photo. Our path.",
+    summary: "Downloads one photo. Path not in the specification.",
     access: "anyone",
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   getTradeInImagesCustom: read("/tradein/get-trade-in-images-custom", {
-    summary: "The angles of which a photo is kept.",
+    summary: "Lists the angles that have a photo.",
     access: "anyone",
     query: tradeInParams,
     response: z.object({ angles: z.array(z.enum(tradeInAngles)) }),
   }),
   getMissingDataTradeInImagesCustom: read("/tradein/get-missing-data-trade-in-images-custom", {
-    summary: "The angles of which a photo is missing.",
+    summary: "Lists the angles that have no photo.",
     access: "anyone",
     query: tradeInParams,
     response: z.object({ angles: z.array(z.enum(tradeInAngles)) }),
   }),
   saveTradeInImageCustom: upload("/tradein/save-stand-alone-tradein-image-custom", {
-    summary: "Keeps one photo (file `image`) of an angle.",
+    summary: "Saves the photo of one angle (file `image`).",
     access: "anyone",
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     files: ["image"],

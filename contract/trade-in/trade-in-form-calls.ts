@@ -11,20 +11,20 @@ const languageId = z.coerce.number().int();
 
 export const tradeInFormCalls = {
   createTradeInDocument: write("/tradein/create-new-document", {
-    summary: "Makes the estimate's PDF by a job; answered once it is asked for. Harmless twice.",
+    summary: "Queues the job that makes the PDF of the estimate. Idempotent.",
     access: "anyone",
     query: tradeInParams,
     response: z.object({ file: z.enum(["preparing", "ready", "failed"]) }),
     refusals: ["no_estimate"],
   }),
   getTradeInDocument: file("/tradein/get-trade-in-document", {
-    summary: "The estimate's PDF. Our path.",
+    summary: "Downloads the PDF of the estimate. Path not in the specification.",
     access: "anyone",
     query: tradeInParams,
     response: fileBody,
   }),
   sendTradeInPdf: write("/tradein/send-email-pdf", {
-    summary: "Sends the estimate's PDF to an address; once an estimate and address.",
+    summary: "Sends the PDF of the estimate to an email address, once per estimate and address.",
     access: "anyone",
     query: tradeInParams.extend({ languageId }),
     body: z.object({ email: emailText }),
@@ -32,7 +32,7 @@ export const tradeInFormCalls = {
     refusals: ["no_estimate", "too_many"],
   }),
   confirmStandAloneTradeIn: write("/tradein/confirm-stand-alone-trade-in", {
-    summary: "Proves the form's phone by the code that SendSmsCodeTradeIn sent to it.",
+    summary: "Verifies the phone of a trade-in request by the code that SendSmsCodeTradeIn sent.",
     access: "anyone",
     query: tradeInParams,
     body: z.object({ Verification: z.uuid(), Code: smsCode }),
@@ -40,7 +40,8 @@ export const tradeInFormCalls = {
     refusals: ["code_wrong", "code_expired", "code_tried_out", "completed"],
   }),
   finalizeStandAloneTradeIn: write("/tradein/finalize-stand-alone-tradein", {
-    summary: "Sends the form off: a VIN, six photos, a proven phone; the estimate comes by e-mail. Harmless twice.",
+    summary:
+      "Submits a trade-in request, which needs a VIN, six photos and a verified phone; emails the estimate. Idempotent.",
     access: "anyone",
     query: tradeInParams.extend({ languageId }),
     body: z.object({ email: emailText }),

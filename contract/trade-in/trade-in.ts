@@ -6,6 +6,7 @@ import {
   bilingual,
   cents,
   instant,
+  integerId,
   province,
   requiredIssue,
   runDespiteErrors,
@@ -25,7 +26,6 @@ import {
 } from "#domain/trade-in/trade-in.ts";
 import { normalizeVin } from "#domain/vehicle/vin.ts";
 
-const id = z.coerce.number().int().positive().max(2_147_483_647);
 const requiredText = (max: number) => z.string().trim().min(1).max(max);
 /** Free-text make, model or trim in one line, without invisible characters: it appears in email subjects and contracts. */
 const vehicleNameText = z
@@ -101,9 +101,9 @@ export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number
     /** Without a VIN the vehicle is chosen from lists. */
     vin: z.object({ tradeInVinNumber: vinText.optional() }),
     year: z.object({ year: z.coerce.number().int().min(1950).max(2100) }),
-    make: z.object({ makeId: id }),
-    model: z.object({ modelId: id }),
-    trim: z.object({ trimId: id }),
+    make: z.object({ makeId: integerId }),
+    model: z.object({ modelId: integerId }),
+    trim: z.object({ trimId: integerId }),
     /** Free text for a vehicle that the lists lack; not in the specification. */
     "other-vehicle": z.object({
       year: modelYear,

@@ -1,4 +1,4 @@
-/** Rows of the user service: deleting an account, and exporting all personal data of its owner. Our paths. */
+/** Rows of the user service: deleting an account, and exporting all personal data of its owner. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, write } from "#contract/define.ts";
 import { smsCode } from "#contract/fields.ts";
@@ -46,8 +46,7 @@ export type DataExport = z.infer<typeof dataExport>;
 
 export const accountLifeRows = {
   getAccountDeletion: read("/user/get-account-deletion", {
-    summary:
-      "What deleting the session's account takes: how it is confirmed, what stands before it, what would be kept.",
+    summary: "Returns how a deletion of the account is confirmed, what prevents it, and what data would be retained.",
     access: "authenticated",
     allowInactive: true,
     response: z.object({
@@ -74,7 +73,8 @@ export const accountLifeRows = {
     }),
   }),
   sendDeletionCode: write("/user/send-deletion-code", {
-    summary: "Sends the code that confirms the deletion of an account without a password. 429 after ten in an hour.",
+    summary:
+      "Sends the code that confirms the deletion of an account without a password; answers 429 after ten per hour.",
     access: "authenticated",
     allowInactive: true,
     response: doneResponse,
@@ -83,8 +83,7 @@ export const accountLifeRows = {
     refusals: ["not_asked", "own_session_only", "too_many"],
   }),
   deleteAccount: write("/user/delete-account", {
-    summary:
-      "Erases all that names the session's person, but what the law has kept, and ends every session. Harmless twice.",
+    summary: "Erases the user's personal data, except what the law retains, and ends every session. Idempotent.",
     access: "authenticated",
     allowInactive: true,
     body: z.object({
@@ -107,20 +106,20 @@ export const accountLifeRows = {
     ],
   }),
   getDataExport: read("/user/get-data-export", {
-    summary: "How the latest copy of the session's own data stands.",
+    summary: "Returns the state of the user's latest data export.",
     access: "authenticated",
     allowInactive: true,
     response: dataExport,
   }),
   requestDataExport: write("/user/request-data-export", {
-    summary: "Begins a copy of all that is known of the session's person: a ZIP of JSON and files. Harmless twice.",
+    summary: "Starts an export of all the user's data: a ZIP of JSON and files. Idempotent.",
     access: "authenticated",
     allowInactive: true,
     response: dataExport,
     refusals: ["own_session_only"],
   }),
   getDataExportFile: file("/user/get-data-export-file", {
-    summary: "The copy itself, for its person alone, until it expires.",
+    summary: "Downloads the data export until it expires; only its owner may.",
     access: "authenticated",
     allowInactive: true,
     response: fileBody,

@@ -48,7 +48,8 @@ const ownershipProof = z
 
 export const accountRows = {
   register: write("/user/register", {
-    summary: "Creates an account of who agreed to the terms, sends its confirmation and signs in (section 3).",
+    summary:
+      "Creates an account, sends its confirmation email and signs the user in (section 3); the terms must be accepted.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), redirectUrl: z.string().optional() }),
@@ -65,7 +66,7 @@ export const accountRows = {
     refusals: ["email_taken", "email_already_taken", "email_reserved", "birth_in_future", "too_many"],
   }),
   sendVerificationEmail: write("/user/SendVerificationEmail", {
-    summary: "Sends the confirmation once more; once per account.",
+    summary: "Resends the confirmation email, once per account.",
     access: "session",
     allowInactive: true,
     response: doneResponse,
@@ -74,7 +75,7 @@ export const accountRows = {
     refusals: ["already_sent"],
   }),
   verifyEmail: write("/user/verify-email", {
-    summary: "Confirms the address that a mailed link names. Our path: the specification shows none.",
+    summary: "Confirms an email address by the token of an emailed link. Path not in the specification.",
     access: "anyone",
     allowInactive: true,
     body: z.object({ Guid: linkSecret }),
@@ -84,8 +85,7 @@ export const accountRows = {
     refusals: ["link_expired", "email_taken"],
   }),
   activateAccount: write("/user/activate-account", {
-    summary:
-      "Proves the e-mail address by a mailed link, or the session's own phone by its code, and makes the account active.",
+    summary: "Activates an account by the token of an emailed link, or by the code sent to the user's phone.",
     access: "anyone",
     allowInactive: true,
     body: ownershipProof,
@@ -95,7 +95,8 @@ export const accountRows = {
     refusals: ["link_expired", "code_wrong", "code_expired", "code_tried_out", "deactivated_by_staff"],
   }),
   deactivateAccount: write("/user/deactivate-account", {
-    summary: "Turns the session's own account off until its person turns it on again; sessions go on. Our path.",
+    summary:
+      "Deactivates the user's account until the user reactivates it; its sessions stay valid. Path not in the specification.",
     access: "authenticated",
     response: doneResponse,
     convention: "status",
@@ -103,7 +104,7 @@ export const accountRows = {
     refusals: ["last_super_admin", "own_session_only"],
   }),
   reactivateAccount: write("/user/reactivate-account", {
-    summary: "Makes the session's own deactivated account active again. Our path: the specification shows none.",
+    summary: "Reactivates the user's deactivated account. Path not in the specification.",
     access: "session",
     allowInactive: true,
     response: doneResponse,
@@ -112,7 +113,8 @@ export const accountRows = {
     refusals: ["deactivated_by_staff"],
   }),
   createPassword: write("/user/create-password", {
-    summary: "Sets the first password of an account that staff made, by its mailed link, and signs in. Our path.",
+    summary:
+      "Sets the first password of an account that staff created, by the token of an emailed link, and signs in. Path not in the specification.",
     access: "anyone",
     allowInactive: true,
     body: newPassword,
@@ -122,7 +124,7 @@ export const accountRows = {
     refusals: ["link_expired"],
   }),
   sendResetPasswordEmail: write("/user/send-reset-password-email", {
-    summary: "Mails a link to choose a new password. Known and unknown addresses are answered alike.",
+    summary: "Emails a link to choose a new password; the response is the same for unknown addresses.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), email: emailText }),
@@ -132,7 +134,8 @@ export const accountRows = {
     refusals: ["too_many"],
   }),
   resetPassword: write("/user/reset-password", {
-    summary: "Sets a new password by its mailed link and ends every session. In the body, as addresses are logged.",
+    summary:
+      "Sets a new password by the token of an emailed link and ends every session. The token is in the body because URLs are logged.",
     access: "anyone",
     allowInactive: true,
     body: newPassword,

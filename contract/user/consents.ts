@@ -31,7 +31,7 @@ export type UserConsents = z.output<typeof userConsents>;
 export const consentRows = {
   saveConsents: write("/user/save-consents", {
     summary:
-      "Notes what the visitor of X-Visitor-Id chose. What they chose already in the same words is noted once; words no longer in force are refused. Our path.",
+      "Saves the consent choices of the visitor (X-Visitor-Id), once per choice and text version; refuses an outdated version. Path not in the specification.",
     access: "anyone",
     allowInactive: true,
     body: z.object({
@@ -47,7 +47,7 @@ export const consentRows = {
     refusals: ["too_many", "consent_changed"],
   }),
   getUserConsents: read("/user/get-user-consents", {
-    summary: "What the session's own user chose and agreed to on the brand, read from where it is kept. Our path.",
+    summary: "Returns the choices and agreements of the user on this brand. Path not in the specification.",
     access: "authenticated",
     response: userConsents,
   }),

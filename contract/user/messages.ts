@@ -16,7 +16,7 @@ export type UserMessage = z.infer<typeof userMessage>;
 export const messageRows = {
   getUserMessages: read("/user/get-messages", {
     summary:
-      "The e-mails that the brand wrote to the session's confirmed address: subject, day and what it speaks of, latest first. Our path.",
+      "Lists the emails sent to the user's confirmed address, newest first, with subject, day and related purchase or trade-in. Path not in the specification.",
     access: "session",
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
     response: z.object({ messages: z.array(userMessage) }),

@@ -5,7 +5,8 @@ import { phoneText, smsCode } from "#contract/fields.ts";
 
 export const phoneRows = {
   sendSmsCode: write("/user/SendSmsCode", {
-    summary: "Sends a code of six digits. What is answered goes with the code; 429 after ten codes an hour to a phone.",
+    summary:
+      "Sends a six-digit code to a phone and returns a verification id; answers 429 after ten codes per hour and phone.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int() }),
@@ -16,7 +17,7 @@ export const phoneRows = {
     refusals: ["too_many"],
   }),
   sendSmsCodeTradeIn: write("/user/SendSmsCodeTradeIn", {
-    summary: "The same for the stand-alone trade-in form, which must be open to its visitor.",
+    summary: "Sends a six-digit code to the phone of a trade-in request, which must be open to the visitor.",
     access: "anyone",
     query: z.object({ languageId: z.coerce.number().int(), tradeInId: z.uuid() }),
     body: z.object({ Phone: phoneText }),
@@ -26,7 +27,7 @@ export const phoneRows = {
     refusals: ["too_many", "completed"],
   }),
   verifySmsCode: write("/user/VerifySmsCode", {
-    summary: "Proves the phone of a verification. A code lives ten minutes and five wrong tries.",
+    summary: "Verifies a phone by its code, which is valid for ten minutes and five attempts.",
     access: "anyone",
     body: z.object({ Verification: z.uuid(), Code: smsCode }),
     response: z.object({ Status: z.literal(1), Phone: z.string() }),

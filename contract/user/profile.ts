@@ -1,7 +1,7 @@
-/** Rows of the user service: the signed-in user's own profile. "Our path" marks calls that the specification lacks. */
+/** Rows of the user service: the signed-in user's own profile. Some paths are not in the specification. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { emailText, password, phoneText, smsCode } from "#contract/fields.ts";
+import { emailText, integerId, password, phoneText, smsCode } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
@@ -31,7 +31,7 @@ export const languageChoice = z.object({ language: z.enum(languages) });
 export const messageChoices = z.object({ wanted: z.array(z.enum(optionalMessages)).max(optionalMessages.length) });
 
 /** The session to end; without `id`, all sessions but the caller's. */
-export const sessionsToEnd = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() });
+export const sessionsToEnd = z.object({ id: integerId.optional() });
 
 export const userProfile = z.object({
   firstName: z.string(),
@@ -74,13 +74,14 @@ export type SessionDevice = z.output<typeof sessionDevice>;
 
 export const profileRows = {
   getUserProfile: read("/user/get-user-profile", {
-    summary: "What the session's own user has told, chosen and may choose. Our path.",
+    summary:
+      "Returns the user's profile, preferences and the choices that they may make. Path not in the specification.",
     access: "authenticated",
     allowInactive: true,
     response: userProfile,
   }),
   updateUserSelf: write("/user/update-user-self", {
-    summary: "Changes the names, the date of birth and the second phone of the session's own user.",
+    summary: "Updates the user's names, date of birth and second phone.",
     access: "authenticated",
     body: profileDetails,
     response: doneResponse,
@@ -89,7 +90,8 @@ export const profileRows = {
     refusals: ["birth_in_future"],
   }),
   saveUserAddresses: write("/user/save-user-addresses", {
-    summary: "Keeps where the session's own user lives and has things sent: what forms begin with. Our path.",
+    summary:
+      "Saves the user's home and shipping addresses, with which new forms are prefilled. Path not in the specification.",
     access: "authenticated",
     body: addresses,
     response: doneResponse,
@@ -97,7 +99,7 @@ export const profileRows = {
   }),
   updateUserPassword: write("/user/update-user-password", {
     summary:
-      "Changes the password of who knows the old one, or chooses an account's first by a code, ends other sessions and tells by e-mail.",
+      "Changes the password (by the current one), or sets a first one (by a code); ends the other sessions and emails a notice.",
     access: "authenticated",
     body: passwordUpdate,
     response: doneResponse,
@@ -107,7 +109,7 @@ export const profileRows = {
   }),
   sendPasswordCode: write("/user/send-password-code", {
     summary:
-      "Mails the code with which an account without a password chooses its first. 429 after ten in an hour. Our path.",
+      "Emails the code with which an account without a password sets its first one; answers 429 after ten per hour. Path not in the specification.",
     access: "authenticated",
     response: doneResponse,
     convention: "status",
@@ -115,12 +117,14 @@ export const profileRows = {
     refusals: ["not_asked", "own_session_only", "too_many"],
   }),
   getUserDevices: read("/user/get-user-devices", {
-    summary: "Where the session's own user is signed in, this device first, then the latest. Our path.",
+    summary:
+      "Lists the user's sessions by device: this one first, then the most recent. Path not in the specification.",
     access: "authenticated",
     response: z.object({ devices: z.array(sessionDevice) }),
   }),
   changeUserEmail: write("/user/change-email", {
-    summary: "Mails a link to a new address, which is the account's once the link is followed. Our path.",
+    summary:
+      "Emails a link to a new address, which becomes the account's when the link is followed. Path not in the specification.",
     access: "authenticated",
     body: emailChange,
     response: doneResponse,
@@ -129,34 +133,35 @@ export const profileRows = {
     refusals: ["password_wrong", "email_taken", "email_reserved", "too_many"],
   }),
   withdrawUserEmail: write("/user/withdraw-email", {
-    summary: "Gives up a new address that is not confirmed: its link opens nothing any more. Our path. Harmless twice.",
+    summary:
+      "Cancels an address change that is not confirmed; its link becomes invalid. Idempotent. Path not in the specification.",
     access: "authenticated",
     response: doneResponse,
     convention: "status",
   }),
   saveUserLanguage: write("/user/save-user-language", {
-    summary: "The language that the session's own user is written to in. Our path.",
+    summary: "Saves the language of the messages to the user. Path not in the specification.",
     access: "authenticated",
     body: languageChoice,
     response: doneResponse,
     convention: "status",
   }),
   saveUserMessages: write("/user/save-user-messages", {
-    summary: "Which e-mails the session's own user wants beyond those that a purchase needs. Our path.",
+    summary: "Saves which optional emails the user wants. Path not in the specification.",
     access: "authenticated",
     body: messageChoices,
     response: doneResponse,
     convention: "status",
   }),
   deleteAccountSection: write("/user/delete-account-section", {
-    summary: "Takes sections out of one's own side menu: those that are named, and no others. Some stay.",
+    summary: "Hides exactly the sections in the body from the user's side menu; some sections cannot be hidden.",
     access: "authenticated",
     body: z.object({ SectionIds: z.array(z.int().positive()).max(40) }),
     response: doneResponse,
     convention: "status",
   }),
   endUserSessions: write("/user/end-user-sessions", {
-    summary: "Signs one device out, or all but this one. Our path. Harmless twice.",
+    summary: "Ends one of the user's sessions, or all except this one. Idempotent. Path not in the specification.",
     access: "authenticated",
     body: sessionsToEnd,
     response: doneResponse,

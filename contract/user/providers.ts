@@ -1,4 +1,4 @@
-/** Rows of the user service: sign-in with Google or Facebook (OpenID Connect, authorization code with PKCE). Our paths. */
+/** Rows of the user service: sign-in with Google or Facebook (OpenID Connect, authorization code with PKCE). The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { signInProvider } from "#contract/fields.ts";
@@ -17,12 +17,13 @@ export const pendingSignUp = z.object({
 
 export const providerRows = {
   getSignInProviders: read("/user/get-sign-in-providers", {
-    summary: "The providers that are configured.",
+    summary: "Lists the configured sign-in providers.",
     access: "anyone",
     response: z.object({ providers: z.array(signInProvider) }),
   }),
   getProviderAddress: read("/user/get-provider-address", {
-    summary: "Where a provider asks people who they are. It brings them back to redirectUrl, on the brand's own site.",
+    summary:
+      "Returns the provider's sign-in URL; the provider redirects to redirectUrl, which must be on the brand's site.",
     access: "anyone",
     query: z.object({
       provider: signInProvider,
@@ -34,7 +35,7 @@ export const providerRows = {
     response: z.object({ Url: z.url() }),
   }),
   signInWithProvider: write("/user/sign-in-with-provider", {
-    summary: "Signs in with the code that a provider sent people back with; who is new is given a ticket to sign up.",
+    summary: "Signs in by the provider's authorization code; a new user gets a ticket to sign up instead.",
     access: "anyone",
     allowInactive: true,
     body: z.object({
@@ -50,7 +51,7 @@ export const providerRows = {
     refusals: ["provider_account", "provider_email_taken"],
   }),
   registerWithProvider: write("/user/register-with-provider", {
-    summary: "Creates the account of a ticket's holder, who agreed to the terms, and signs in.",
+    summary: "Creates the account of a sign-up ticket and signs in; the terms must be accepted.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int() }),

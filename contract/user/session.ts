@@ -1,13 +1,13 @@
 /** Rows of the user service: signing in and out, and the current session. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { shortText } from "#contract/fields.ts";
+import { integerId, shortText } from "#contract/fields.ts";
 import { doneResponse, sessionUser, signInResponse } from "#contract/session-user.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { staff } from "#domain/people/roles.ts";
 
 export const sessionRows = {
   login: write("/state/login", {
-    summary: "Signs in. Status 1 carries the token; 429 after ten wrong passwords in 15 minutes.",
+    summary: "Signs in and returns a token with status 1; answers 429 after ten wrong passwords in 15 minutes.",
     access: "anyone",
     allowInactive: true,
     body: z.object({ UserName: shortText, Password: z.string().max(200), RememberMe: z.literal(true) }),
@@ -17,7 +17,7 @@ export const sessionRows = {
     refusals: ["invalid_password", "too_many"],
   }),
   logout: write("/state/logout", {
-    summary: "Revokes the token.",
+    summary: "Revokes the token of the session.",
     method: "get",
     access: "session",
     allowInactive: true,
@@ -25,23 +25,24 @@ export const sessionRows = {
     convention: "status",
   }),
   getUserToken: read("/state/get-user-token", {
-    summary: "The session that a call is made in, as signing in told it: its own token, never another's.",
+    summary: "Returns the token and user of the current session, in the form of a sign-in response.",
     access: "session",
     allowInactive: true,
     response: signInResponse,
     convention: "status",
   }),
   getUserDetails: read("/user/get-user-details", {
-    summary: "The session's own user.",
+    summary: "Returns the signed-in user.",
     access: "session",
     allowInactive: true,
     response: sessionUser,
   }),
   getOtherUserToken: write("/state/get-other-user-token", {
-    summary: "Lets staff work as another user, whom their role reaches: a token that names both. It is noted.",
+    summary:
+      "Returns a token with which staff work as another user, if their role allows it; records it in the audit log.",
     method: "get",
-    access: [userTypes.superAdmin, userTypes.mainTeam],
-    query: z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    access: staff,
+    query: z.object({ userId: integerId }),
     response: signInResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself" },

@@ -9,7 +9,8 @@ export const unwantedMessages = z.array(z.enum(optionalMessages)).max(optionalMe
 
 export const unsubscribeRows = {
   getUnsubscription: read("/user/get-unsubscription", {
-    summary: "What a mailed link turns off, and what its person turned off before. Our path.",
+    summary:
+      "Returns the kinds of message that an emailed link turns off and those that are already off. Path not in the specification.",
     access: "anyone",
     query: z.object({ Token: token }),
     response: z.object({
@@ -19,7 +20,8 @@ export const unsubscribeRows = {
     }),
   }),
   unsubscribe: write("/user/unsubscribe", {
-    summary: "Turns off the kind that a mailed link names, or exactly those kinds that are named. Our path.",
+    summary:
+      "Turns off the kind of message that the emailed link is for, or exactly the kinds in the body. Path not in the specification.",
     access: "anyone",
     allowInactive: true,
     body: z.object({ Token: token, Unwanted: unwantedMessages.optional() }),

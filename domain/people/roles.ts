@@ -19,6 +19,15 @@ export const isUserTypeId = (value: number): value is UserTypeId =>
 /** First path segment of the main-team area ({mainTeamSegment} in the specification). */
 export const mainTeamSegment = "nordet";
 
+const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
+
+/** Who does the marketplace's own work, for every company of a brand. */
+export const staff = [superAdmin, mainTeam] as const;
+/** Staff, and dealers for their own company. */
+export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;
+
+export const isDealer = (userTypeId: number): boolean => userTypeId === dealer;
+
 interface AreaRule {
   /** The first path segment after the language. */
   segment: string;
@@ -28,17 +37,15 @@ interface AreaRule {
   otherwise: "401" | "customer-dashboard";
 }
 
-const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
-
 export const areas = {
   customer: { segment: "customer", allowed: "everyone", otherwise: "401" },
   admin: { segment: "admin", allowed: [superAdmin], otherwise: "401" },
   company: { segment: "company", allowed: [superAdmin, dealer], otherwise: "customer-dashboard" },
-  mainTeam: { segment: mainTeamSegment, allowed: [superAdmin, mainTeam], otherwise: "401" },
+  mainTeam: { segment: mainTeamSegment, allowed: staff, otherwise: "401" },
   vehiclesTeam: { segment: "vehiclesTeam", allowed: [superAdmin, vehiclesTeam], otherwise: "401" },
   // The block: trade-ins that dealers bid on. Staff publish them in block-management (reading 9).
-  block: { segment: "block", allowed: [superAdmin, dealer, mainTeam], otherwise: "401" },
-  blockManagement: { segment: "block-management", allowed: [superAdmin, mainTeam], otherwise: "401" },
+  block: { segment: "block", allowed: staffAndDealers, otherwise: "401" },
+  blockManagement: { segment: "block-management", allowed: staff, otherwise: "401" },
 } as const satisfies Record<string, AreaRule>;
 
 export type Area = keyof typeof areas;

@@ -1,6 +1,6 @@
 /** Third-party scripts (specification, section 6; reading 20): purpose, user types and pages of each kind. */
 import type { ConsentPurpose } from "./consent.ts";
-import { userTypes } from "./roles.ts";
+import { staff } from "./roles.ts";
 
 export const siteScriptKinds = ["tag-manager", "chat", "support"] as const;
 export type SiteScriptKind = (typeof siteScriptKinds)[number];
@@ -20,10 +20,8 @@ export const purposeByKind: Record<SiteScriptKind, ConsentPurpose> = {
 };
 
 /** Staff answer the chat, so they do not get the customers' widget. */
-const userTypesWithoutChat: readonly number[] = [userTypes.superAdmin, userTypes.mainTeam];
-
 export const isShownToUserType = (kind: SiteScriptKind, userTypeId: number | null): boolean =>
-  kind !== "chat" || userTypeId === null || !userTypesWithoutChat.includes(userTypeId);
+  kind !== "chat" || userTypeId === null || !staff.some((typeId) => typeId === userTypeId);
 
 const shopPagePurposes = ["tag-manager", "chat"] as const;
 const helpPagePurposes = ["chat"] as const;

@@ -39,6 +39,9 @@ export const uuidKey = (by: SQLWrapper): SortKey => ({
   type: "uuid",
 });
 
+/** In place of a cursor, where a list's query reads one row. */
+export const noCursor = sql<string>`''`;
+
 /** For ORDER BY; `cursor` is a row's position, and `after` the condition for the rows behind a position. */
 export interface ListOrder {
   by: SQL[];

@@ -1,6 +1,6 @@
 /** Which rows a member of staff or a dealer may read. Their queries take a Scope, so that none can be written without one. */
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 
 interface Reader {
@@ -45,5 +45,5 @@ export class Scope {
 /** For calls that staff and dealers share: a dealer reads their own company's rows of the brand, staff all rows of the brand. */
 export function ofBrandOrCompany(reader: Reader, brandKey: SQLWrapper, companyId: SQLWrapper): Scope {
   const brand = Scope.ofBrand(reader, brandKey);
-  return reader.user.user_type_id === userTypes.dealer ? brand.and(Scope.ofCompany(reader, companyId).where) : brand;
+  return isDealer(reader.user.user_type_id) ? brand.and(Scope.ofCompany(reader, companyId).where) : brand;
 }

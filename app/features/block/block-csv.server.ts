@@ -1,18 +1,18 @@
-/** CSV exports of the staff's lists. Amounts are decimal toDollars, instants are in ISO 8601. */
-
+/** CSV exports of the staff's lists. Amounts are decimal dollars, instants are in ISO 8601. */
 import type { Visit } from "#app/session/visit.ts";
-import { type CsvColumn, csvResponse } from "#app/shared/list/csv.server.ts";
+import { type CsvColumn, exportQuery, streamCsv } from "#app/shared/list/csv.server.ts";
 import { readListQuery } from "#app/shared/list/list-query.server.ts";
 import { admin } from "#contract/admin.ts";
 import type { CallResponse } from "#contract/define.ts";
-import { blockFilters, type TradeInListRow } from "#contract/trade-in/block.ts";
+import { blockList, type TradeInListRow, tradeInList } from "#contract/trade-in/block.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { toDecimalString } from "#domain/money/money.ts";
 import type { BlockManagementView } from "#domain/site/block-paths.ts";
 import type { T } from "#locales/texts.ts";
 import { longName } from "./block-texts.ts";
+import { tradeInCalls } from "./managed-lists.server.ts";
 
-type Listing = CallResponse<typeof admin.getAllTradeInBlock>["vehicles"][number];
+type Listing = CallResponse<typeof admin.getAllTradeInBlock>["rows"][number];
 
 const toDollars = (amount: number | null | undefined) => (amount == null ? "" : toDecimalString(amount));
 
@@ -42,17 +42,17 @@ const tradeInColumns = (t: T, language: Language): CsvColumn<TradeInListRow>[] =
   { header: t("block:columns.updated"), value: ({ updatedAt }) => updatedAt },
 ];
 
-const allRows = { pageSize: 0 };
-
-/** All pages of the list, with the filters of the URL. */
-export async function blockCsv({ call, t, language }: Visit, request: Request, view: BlockManagementView) {
+/** The whole list with the filters of the URL. */
+export function blockCsv({ call, t, language }: Visit, request: Request, view: BlockManagementView) {
   const name = t(`block:views.${view}.file`);
   if (view === "listings") {
-    const { filters } = readListQuery(request, blockFilters);
-    const { vehicles } = await call(admin.getAllTradeInBlock, { ...filters, ...allRows });
-    return csvResponse(name, listingColumns(t, language), vehicles);
+    const { filters } = readListQuery(request, blockList.filters);
+    return streamCsv(name, listingColumns(t, language), (after) =>
+      call(admin.getAllTradeInBlock, { ...filters, ...exportQuery, after }),
+    );
   }
-  const listCall = view === "waiting" ? admin.listWaitingTradeIns : admin.listTradeInsToBlock;
-  const { tradeIns } = await call(listCall, allRows);
-  return csvResponse(name, tradeInColumns(t, language), tradeIns);
+  const { filters } = readListQuery(request, tradeInList.filters);
+  return streamCsv(name, tradeInColumns(t, language), (after) =>
+    call(tradeInCalls[view], { ...filters, ...exportQuery, after }),
+  );
 }

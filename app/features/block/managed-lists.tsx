@@ -18,7 +18,7 @@ import {
 } from "#domain/site/block-paths.ts";
 import { longName, stateTones } from "./block-texts.ts";
 
-type Listing = CallResponse<typeof admin.getAllTradeInBlock>["vehicles"][number];
+type Listing = CallResponse<typeof admin.getAllTradeInBlock>["rows"][number];
 
 export function ManagementTabs({ view }: { view: BlockManagementView }) {
   const { t, language } = useTexts();
@@ -38,6 +38,7 @@ export function ListingsTable({ listings, empty }: { listings: readonly Listing[
       caption={t("block:views.listings.tab")}
       rows={listings}
       rowKey={(row) => row.guid}
+      rowState={(row) => row.state}
       rowHref={(row) => managedTradeInPath(language, row.tradeInId ?? "")}
       empty={empty}
       columns={[

@@ -67,6 +67,7 @@ export function ReviewsList({ list, reviews }: { list: ListState; reviews: reado
   const { t, language } = useTexts();
   return (
     <StaffList
+      hasExport
       list={list}
       rows={reviews}
       columns={columns(t)}

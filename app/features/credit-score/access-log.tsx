@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import type { CreditAccess } from "#contract/credit/credit-score.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 
 export function AccessLog({ accesses }: { accesses: readonly CreditAccess[] }) {
   const { t } = useTexts();
@@ -26,8 +26,7 @@ export function AccessLog({ accesses }: { accesses: readonly CreditAccess[] }) {
           {
             key: "role",
             header: t("creditScore:looks.who"),
-            cell: ({ userTypeId }) =>
-              t(userTypeId === userTypes.dealer ? "creditScore:looks.dealer" : "creditScore:looks.team"),
+            cell: ({ userTypeId }) => t(isDealer(userTypeId) ? "creditScore:looks.dealer" : "creditScore:looks.team"),
           },
           {
             key: "item",

@@ -129,6 +129,7 @@ export function UsersList({ list, users, companies, viewer }: UsersListProps) {
   const { t, language } = useTexts();
   return (
     <StaffList
+      hasExport
       list={list}
       rows={users}
       columns={columns(t)}

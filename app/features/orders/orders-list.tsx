@@ -66,6 +66,7 @@ export function OrdersList({ list, orders, area }: { list: ListState; orders: re
   const { t, language } = useTexts();
   return (
     <StaffList
+      hasExport
       list={list}
       rows={orders}
       columns={columns(t, language)}

@@ -2,8 +2,8 @@
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
-import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
-import type { ListState } from "#app/shared/list/list-state.ts";
+import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
+import { hasFilters, type ListState } from "#app/shared/list/list-state.ts";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
@@ -69,7 +69,7 @@ const filters = (t: T): ListFilter[] => [
 export function HistoryList({ list, rows }: { list: ListState; rows: readonly HistoryRow[] }) {
   const { t, language } = useTexts();
   const path = historyPath(language);
-  const isFiltered = Object.keys(list.query).length > 0;
+  const isFiltered = hasFilters(list);
   const isUnread = Object.keys(list.invalidFilters).length > 0;
   if (rows.length === 0 && !isFiltered && !isUnread) {
     return (
@@ -90,7 +90,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
           <FilterField key={filter.name} filter={filter} list={list} />
         ))}
       </FilterBar>
-      <ListHead count={t("transactions:count", { count: list.total })} />
+      <ListHead count={<ListCount list={list} text={t("transactions:count", { count: list.total })} />} />
       <DataTable
         caption={t("common:menu.transactionHistory")}
         columns={columns(t, language)}

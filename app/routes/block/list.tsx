@@ -5,24 +5,25 @@ import { BlockFilterBar } from "#app/features/block/block-filters.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
-import { buildListState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
+import { buildListState, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { hasFilters } from "#app/shared/list/list-state.ts";
 import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { admin } from "#contract/admin.ts";
-import { blockFilters } from "#contract/trade-in/block.ts";
+import { blockList } from "#contract/trade-in/block.ts";
 import { blockPath } from "#domain/site/block-paths.ts";
 
 /** Published trade-ins, which dealers can make offers for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "block");
-  const query = readListQuery(args.request, blockFilters.omit({ state: true }));
+  const query = readListQuery(args.request, blockList.filters.omit({ state: true }));
   const filters = { ...query.filters, state: "published" as const };
-  const [{ vehicles, total }, counts] = await Promise.all([
-    call(admin.getAllTradeInBlock, { ...filters, page: query.page, pageSize }),
+  const [page, counts] = await Promise.all([
+    call(admin.getAllTradeInBlock, { ...filters, after: query.after }),
     call(admin.getBlockFilters, filters),
   ]);
-  return json({ title: t("block:title"), list: buildListState(args.request, query, total), vehicles, counts });
+  return json({ title: t("block:title"), list: buildListState(query, page), vehicles: page.rows, counts });
 }
 
 export default function Block() {
@@ -32,7 +33,7 @@ export default function Block() {
   return (
     <DashboardPage heading={t("block:title")} lead={t("block:lead")}>
       <BlockFilterBar list={list} counts={counts} />
-      <ListHead count={t("block:count", { count: list.total })} />
+      <ListHead count={<ListCount list={list} text={t("block:count", { count: list.total })} />} />
       {vehicles.length > 0 ? (
         <VehicleGrid>
           {vehicles.map((vehicle, index) => (
@@ -40,7 +41,7 @@ export default function Block() {
           ))}
         </VehicleGrid>
       ) : (
-        <NoRows isFiltered={Object.keys(list.query).length > 0} path={path} heading={t("block:empty")} />
+        <NoRows isFiltered={hasFilters(list)} path={path} heading={t("block:empty")} />
       )}
       <ListPages list={list} path={path} />
     </DashboardPage>

@@ -6,7 +6,8 @@ import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/bloc
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
+import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
+import { hasFilters } from "#app/shared/list/list-state.ts";
 import { ExportLink } from "#app/shared/list/staff-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListHead } from "#app/ui/form/filter-bar.tsx";
@@ -27,8 +28,7 @@ export default function BlockManagement() {
   const { t, language } = useTexts();
   const { view, list } = data;
   const path = blockManagementPath(language);
-  const { view: _, ...filters } = list.query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = view === "listings" && hasFilters(list);
   const empty = <NoRows isFiltered={isFiltered} path={path} heading={t(`block:views.${view}.empty`)} />;
   return (
     <DashboardPage
@@ -42,7 +42,7 @@ export default function BlockManagement() {
     >
       <ManagementTabs view={view} />
       {data.view === "listings" ? <BlockFilterBar list={list} counts={data.counts} hasStates /> : null}
-      <ListHead count={t("block:count", { count: list.total })}>
+      <ListHead count={<ListCount list={list} text={t("block:count", { count: list.total })} />}>
         <ExportLink list={list} />
       </ListHead>
       {data.view === "listings" ? (

@@ -14,13 +14,13 @@ import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { admin } from "#contract/admin.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { blockPath, blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, language, user } = await requireArea(args, "block");
   const listing = await call(admin.getBlockVehicle, { guid: requireUuidParam(args, "guid") });
-  const canOffer = user.UserTypeId === userTypes.dealer && listing.state === "published";
+  const canOffer = isDealer(user.UserTypeId) && listing.state === "published";
   const prefill = listing.ownOffer === null ? {} : { amount: toMoneyInput(listing.ownOffer, language) };
   return json({
     title: longName(listing.vehicle, { t, language }),

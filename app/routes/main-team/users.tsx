@@ -2,21 +2,21 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { UsersList } from "#app/features/main-team/users-list.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { buildCursorState, readCursorQuery } from "#app/shared/list/list-query.server.ts";
+import { buildListState, readListQuery } from "#app/shared/list/list-query.server.ts";
 import { user, userList } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
-  const query = readCursorQuery(args.request, userList.filters);
+  const query = readListQuery(args.request, userList.filters);
   const [page, { companies }] = await Promise.all([
     visit.call(user.getUsers, { ...query.filters, after: query.after }),
     visit.call(user.getCompanyNames, {}),
   ]);
   return json({
     title: visit.t("staff:users.title"),
-    list: buildCursorState(query, page),
+    list: buildListState(query, page),
     users: page.rows,
     companies,
     viewer: { id: visit.user.Id, userTypeId: visit.user.UserTypeId },

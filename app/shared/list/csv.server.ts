@@ -11,17 +11,12 @@ const csvHeaders = (name: string) => ({
   "cache-control": "private, no-store",
 });
 
+/** For spreadsheet programs: a UTF-8 byte order mark at the start, and formula-like cells escaped. */
 const toCsv = (lines: readonly unknown[][], isStart: boolean): string =>
   stringify([...lines], { bom: isStart, escape_formulas: true, record_delimiter: "windows" });
 
 const toLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
   rows.map((row) => columns.map((column) => column.value(row)));
-
-/** CSV download for spreadsheet programs: with a UTF-8 byte order mark, and with formula-like cells escaped. */
-export function csvResponse<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Response {
-  const lines = [columns.map((column) => column.header), ...toLines(columns, rows)];
-  return new Response(toCsv(lines, true), { headers: csvHeaders(name) });
-}
 
 interface ListPage<Row> {
   rows: readonly Row[];
@@ -40,17 +35,16 @@ export async function streamCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   readPage: (after: string | undefined) => Promise<ListPage<Row>>,
 ): Promise<Response> {
-  let page: ListPage<Row> | null = await readPage(undefined);
+  let page = await readPage(undefined);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(toCsv([columns.map((column) => column.header)], true)));
     },
     async pull(controller) {
-      if (!page) return controller.close();
-      if (page.rows.length > 0) controller.enqueue(encoder.encode(toCsv(toLines(columns, page.rows), false)));
-      page = page.next === null ? null : await readPage(page.next);
-      if (!page) controller.close();
+      controller.enqueue(encoder.encode(toCsv(toLines(columns, page.rows), false)));
+      if (page.next === null) controller.close();
+      else page = await readPage(page.next);
     },
   });
   return new Response(body, { headers: csvHeaders(name) });

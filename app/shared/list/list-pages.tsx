@@ -1,4 +1,4 @@
-/** Links to the pages of a list, and the text of an empty list. */
+/** Count and page links of a list, and the text of an empty list. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
@@ -27,42 +27,37 @@ export function NoRows({
   );
 }
 
-/** Links to the previous and the next page of a list. */
+/** Links to the first and the next page of a list. */
 export function ListPages({
-  list: { query, page, pages, keyset },
+  list: { query, isFirst, next },
   path,
 }: {
-  list: ListState;
+  list: Pick<ListState, "query" | "isFirst" | "next">;
   path: string;
 }): ReactNode {
   const { t } = useTexts();
-  if (keyset) return <KeysetPages query={query} keyset={keyset} path={path} />;
-  if (pages < 2) return null;
-  const pageHref = (number: number) => listHref(path, number > 1 ? { ...query, page: String(number) } : query);
-  return (
-    <Pager
-      label={t("list:pages")}
-      status={t("list:page", { page, pages })}
-      previous={page > 1 ? { href: pageHref(page - 1), text: t("list:previous") } : null}
-      next={page < pages ? { href: pageHref(page + 1), text: t("list:next") } : null}
-    />
-  );
-}
-
-function KeysetPages({
-  query,
-  keyset,
-  path,
-}: { query: ListState["query"]; path: string } & Required<Pick<ListState, "keyset">>) {
-  const { t } = useTexts();
-  const { isFirst, next } = keyset;
   if (isFirst && !next) return null;
   return (
     <Pager
       label={t("list:pages")}
-      status=""
       previous={isFirst ? null : { href: listHref(path, query), text: t("list:first") }}
       next={next ? { href: listHref(path, { ...query, after: next }), text: t("list:next") } : null}
     />
+  );
+}
+
+/** Number of rows, for people and for scripts. `text` has the number in words. */
+export function ListCount({
+  list,
+  text,
+}: {
+  list: Pick<ListState, "total" | "isTotalExact">;
+  text: string;
+}): ReactNode {
+  const { t } = useTexts();
+  return (
+    <data data-count="" value={list.total}>
+      {list.isTotalExact ? text : t("list:moreThan", { rows: text })}
+    </data>
   );
 }

@@ -9,20 +9,23 @@ interface InvalidFilter {
   limit?: Limit | null;
 }
 
-/** State of a list page: filters and sort as query parameters, page number and row count. */
+/** State of a list page: filters and sort as query parameters, row count and page links. */
 export interface ListState {
   query: Record<string, string>;
   invalidFilters: InvalidFilters;
-  page: number;
-  pages: number;
   total: number;
   /** False when there are more rows than are counted. */
   isTotalExact: boolean;
-  /** Only for keyset pagination, where each page starts after a given row; `page` and `pages` are then meaningless. */
-  keyset?: { isFirst: boolean; next: string | null };
+  isFirst: boolean;
+  /** Value of `after` in the link to the next page; null on the last page. */
+  next: string | null;
 }
 
-/** Link to the list with this query; it opens the first page unless the query has a `page`. */
+/** Whether filters narrow the list. */
+export const hasFilters = ({ query }: Pick<ListState, "query">): boolean =>
+  Object.keys(query).some((name) => name !== "sort");
+
+/** Link to the list with this query; it opens the first page unless the query has `after`. */
 export function listHref(path: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;

@@ -1,6 +1,6 @@
 /**
  * Page of a staff list: filters, count, export, table and page links. The query holds the whole state, so the page works
- * without JavaScript. A new list needs a route (`readCursorQuery`, its call, `buildCursorState`), columns, filters and texts.
+ * without JavaScript. A new list needs a route (`readListQuery`, its call, `buildListState`), columns, filters and texts.
  */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -13,8 +13,8 @@ import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { Menu } from "#app/ui/hydrated/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FilterField, type ListFilter } from "./filter-field.tsx";
-import { ListPages, NoRows } from "./list-pages.tsx";
-import { columnSort, type ListState, listHref } from "./list-state.ts";
+import { ListCount, ListPages, NoRows } from "./list-pages.tsx";
+import { columnSort, hasFilters, type ListState, listHref } from "./list-state.ts";
 
 export interface StaffColumn<Row> extends Omit<Column<Row>, "sort"> {
   /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
@@ -35,6 +35,8 @@ interface StaffListProps<Row> {
   /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
   texts: { title: string; count: string; empty: string };
+  /** Whether the list has an export: a route `export.csv` below its own. */
+  hasExport?: boolean;
   /** Link to the page that creates a new row. */
   create?: { href: string; text: string };
 }
@@ -47,13 +49,14 @@ export function StaffList<Row>({
   filters,
   texts,
   create,
+  hasExport,
   rowMenu,
   ...tableProps
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { sort: requestedSort, ...filterQuery } = list.query;
-  const isFiltered = Object.keys(filterQuery).length > 0;
+  const { sort: requestedSort } = list.query;
+  const isFiltered = hasFilters(list);
   const hasInvalidFilter = filters.some(({ name }) => list.invalidFilters[name]);
   return (
     <DashboardPage
@@ -71,14 +74,8 @@ export function StaffList<Row>({
           <FilterField key={filter.name} filter={filter} list={list} />
         ))}
       </FilterBar>
-      <ListHead
-        count={
-          <data data-count="" value={list.total}>
-            {list.isTotalExact ? texts.count : t("list:moreThan", { rows: texts.count })}
-          </data>
-        }
-      >
-        <ExportLink list={list} />
+      <ListHead count={<ListCount list={list} text={texts.count} />}>
+        {hasExport ? <ExportLink list={list} /> : null}
       </ListHead>
       <DataTable
         caption={texts.title}

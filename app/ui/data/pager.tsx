@@ -14,7 +14,7 @@ export function Pager({
 }: {
   label: string;
   /** "Page 3 of 12" */
-  status: string;
+  status?: string;
   previous?: PageLink | null;
   next?: PageLink | null;
 }) {
@@ -28,7 +28,7 @@ export function Pager({
       ) : next ? (
         <span />
       ) : null}
-      <span className="soft small">{status}</span>
+      {status === undefined ? null : <span className="soft small">{status}</span>}
       {next ? (
         <a href={next.href} rel="next">
           {next.text}

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { expectSummaryTargets } from "#tests/app/support/refused-forms.ts";
@@ -346,6 +346,28 @@ describe("the staff's reports and lists", () => {
     expect(civic).toMatch(/,Honda Civic EX 2019,84200,Publié,Québec,3,16200\.00,\d{4}-\d\d-\d\dT/);
     expect((await team.open(`${list}?make=Lada`)).main.querySelector("a[download]")).toBeNull();
     expect((await dealer.fetch(`${list}/export.csv`)).status).toBe(401);
+  });
+
+  test("export more rows than a page of the call has, each once", async () => {
+    const path = "/en-ca/block-management?view=waiting";
+    const countOf = (page: Page) => Number(page.main.querySelector("data[data-count]")?.getAttribute("value"));
+    const countBefore = countOf(await team.open(path));
+    const waiting = { kind: "estimate", brand_key: "nordet", language: "en-ca", state: "waiting" } as const;
+    const added = await app.upstream.database.db
+      .insert(tradeIns)
+      .values(Array.from({ length: 420 }, () => waiting))
+      .returning({ id: tradeIns.id });
+    const list = await team.open(path);
+    expect(countOf(list)).toBe(countBefore + 420);
+    const link = list.main.querySelector("a[download]")?.getAttribute("href") ?? "";
+    const lines = (await (await team.fetch(link)).text()).trim().split("\r\n").slice(1);
+    expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(countBefore + 420);
+    expect(lines).toHaveLength(countBefore + 420);
+    const nextLink = list.main.querySelector("nav.pager a[rel=next]")?.getAttribute("href") ?? "";
+    expect(nextLink).toContain("view=waiting&after=");
+    expect((await team.open(nextLink)).main.querySelectorAll("tbody tr")).toHaveLength(25);
+    const ids = added.map(({ id }) => id);
+    await app.upstream.database.db.delete(tradeIns).where(inArray(tradeIns.id, ids));
   });
 
   test("list by state, and keep each list separate", async () => {

@@ -138,14 +138,12 @@ describe("a listed trade-in and its value", () => {
     await openOrder(upstream, { id: 0, token }, vehicleId);
     await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes", tradeInId: signed }, { token });
     const queued = async () => {
-      const all = { pageSize: 0 };
+      const all = { pageSize: 200 };
       const lists = await Promise.all([
         upstream.call(admin.listTradeInsToBlock, all, { token: team }),
         upstream.call(admin.listWaitingTradeIns, all, { token: team }),
       ]);
-      return lists
-        .flatMap(({ tradeIns: rows }) => rows.map(({ id }) => id))
-        .filter((id) => id === signed || id === tradeInId);
+      return lists.flatMap(({ rows }) => rows.map(({ id }) => id)).filter((id) => id === signed || id === tradeInId);
     };
     expect(await queued()).toEqual([signed]);
     await accept(tradeInId);

@@ -84,7 +84,7 @@ const list = (filters: object, token = dealer) =>
 describe("the list of the block", () => {
   test("shows dealers the published demo vehicles, and staff all of them", async () => {
     const isDemo = (vehicle: { guid: string }) => demoGuids.has(vehicle.guid);
-    const listDemo = async (filters: object, token?: string) => (await list(filters, token)).vehicles.filter(isDemo);
+    const listDemo = async (filters: object, token?: string) => (await list(filters, token)).rows.filter(isDemo);
     const shown = await listDemo({});
     expect(new Set(shown.map(({ state }) => state))).toEqual(new Set(["published"]));
     expect(shown.every(({ photos, tradeInId }) => photos.length === 4 && tradeInId === null)).toBe(true);
@@ -108,12 +108,40 @@ describe("the list of the block", () => {
       expect((await list({ make: "Honda", province: value })).total).toBe(count);
     }
     const low = await list({ mileageMax: 60_000 });
-    expect(low.vehicles.every(({ mileage }) => mileage !== null && mileage <= 60_000)).toBe(true);
+    expect(low.rows.every(({ mileage }) => mileage !== null && mileage <= 60_000)).toBe(true);
     const young = await list({ yearMin: 2020, yearMax: 2020 });
-    expect(young.vehicles.map(({ vehicle }) => vehicle.year)).toEqual([2020]);
-    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, pageSize: 2 })));
-    const all = (await list({})).vehicles.map(({ guid }) => guid);
-    expect(pages.flatMap(({ vehicles }) => vehicles.map(({ guid }) => guid))).toEqual(all.slice(0, 6));
+    expect(young.rows.map(({ vehicle }) => vehicle.year)).toEqual([2020]);
+  });
+
+  test("no row is on two pages or on none when a vehicle is published between them", async () => {
+    for (const sort of ["published", "-published"]) {
+      const guidsBefore = (await list({ sort })).rows.map(({ guid }) => guid);
+      const paged: string[] = [];
+      let after: string | null = null;
+      do {
+        const page = await list({ sort, pageSize: 2, ...(after && { after }) });
+        if (after === null) await publish();
+        expect(page.rows.length).toBeLessThanOrEqual(2);
+        paged.push(...page.rows.map(({ guid }) => guid));
+        after = page.next;
+      } while (after);
+      expect(paged.filter((guid) => guidsBefore.includes(guid))).toEqual(guidsBefore);
+      expect(new Set(paged).size).toBe(paged.length);
+    }
+  });
+
+  test("a trade-in that begins to wait between two pages neither repeats nor hides another", async () => {
+    for (const _ of [1, 2, 3]) await createTradeIn({ state: "waiting", estimate: null });
+    const listWaiting = (query: object) =>
+      upstream.call(admin.listWaitingTradeIns, { pageSize: 200, ...query }, { token: team });
+    const idsBefore = (await listWaiting({ sort: "-updated" })).rows.map(({ id }) => id);
+    const first = await listWaiting({ sort: "-updated", pageSize: 2 });
+    await createTradeIn({ state: "waiting", estimate: null });
+    const others = await listWaiting({ sort: "-updated", after: first.next });
+    expect([...first.rows, ...others.rows].map(({ id }) => id)).toEqual(idsBefore);
+    expect(others).toMatchObject({ total: idsBefore.length + 1, isTotalExact: true, next: null });
+    const oldestFirst = (await listWaiting({})).rows.map(({ updatedAt }) => updatedAt);
+    expect(oldestFirst).toEqual(oldestFirst.toSorted());
   });
 });
 
@@ -121,7 +149,7 @@ describe("what dealers may see", () => {
   test("no response to a dealer contains personal data of the owner", async () => {
     const { tradeInId, guid } = await publish();
     const responses = [
-      (await list({})).vehicles.filter((vehicle) => vehicle.guid === guid),
+      (await list({})).rows.filter((vehicle) => vehicle.guid === guid),
       await upstream.call(admin.getBlockFilters, {}, { token: dealer }),
       await upstream.call(admin.getBlockVehicle, { guid }, { token: dealer }),
       await offer(guid, 300_000),
@@ -287,11 +315,11 @@ describe("trade-ins for the block", () => {
     const value = { tradeInId, priceLow: 400_000, priceHigh: 500_000 };
     await upstream.call(admin.valueTradeIn, value, { token: team });
     const candidates = await upstream.call(admin.listTradeInsToBlock, { pageSize: 100 }, { token: team });
-    expect(candidates.tradeIns[0]).toMatchObject({ id: tradeInId, estimate: { priceLow: 400_000 } });
+    expect(candidates.rows[0]).toMatchObject({ id: tradeInId, estimate: { priceLow: 400_000 } });
     expect(await add()).toMatchObject({ ok: true });
     expect(await add()).toMatchObject({ ok: true });
     const after = await upstream.call(admin.listTradeInsToBlock, { pageSize: 100 }, { token: team });
-    expect(after.tradeIns.map(({ id }) => id)).not.toContain(tradeInId);
+    expect(after.rows.map(({ id }) => id)).not.toContain(tradeInId);
   });
 
   test("a trade-in whose owner cannot be contacted is no candidate, and cannot be added, published or sold", async () => {
@@ -299,7 +327,7 @@ describe("trade-ins for the block", () => {
     const tradeInId = await createTradeIn(noContact);
     const add = () => upstream.send(admin.addTradeInToBlock, { tradeInId }, { token: team });
     const candidates = async () =>
-      (await upstream.call(admin.listTradeInsToBlock, { pageSize: 100 }, { token: team })).tradeIns.map(({ id }) => id);
+      (await upstream.call(admin.listTradeInsToBlock, { pageSize: 100 }, { token: team })).rows.map(({ id }) => id);
     expect(await candidates()).not.toContain(tradeInId);
     expect(await add()).toMatchObject({ code: "owner_unreachable" });
     const setContact = (changes: object) =>
@@ -325,7 +353,7 @@ describe("trade-ins for the block", () => {
   test("a value that staff enter is e-mailed to the owner once", async () => {
     const tradeInId = await createTradeIn({ state: "waiting", estimate: null, email: null });
     const waiting = await upstream.call(admin.listWaitingTradeIns, { pageSize: 100 }, { token: team });
-    expect(waiting.tradeIns.map(({ id }) => id)).toContain(tradeInId);
+    expect(waiting.rows.map(({ id }) => id)).toContain(tradeInId);
     const value = { tradeInId, priceLow: 400_000, priceHigh: 500_000 };
     const crossed = await upstream.send(admin.valueTradeIn, { ...value, priceLow: 600_000 }, { token: team });
     expect(crossed).toMatchObject({ status: 422, fields: { priceHigh: ["low_above_high"] } });

@@ -53,7 +53,7 @@ describe.each(mainEngine)("a vehicle that the lists lack on $name", (engine) => 
     const waiting = await complete(id, typed);
     expect(waiting).toMatchObject({ state: "waiting", estimate: null, answers: { "basic-information": typed } });
     const token = await upstream.signIn("team");
-    const { tradeIns: queue } = await upstream.call(admin.listWaitingTradeIns, { pageSize: 100 }, { token });
+    const { rows: queue } = await upstream.call(admin.listWaitingTradeIns, { pageSize: 100 }, { token });
     expect(queue.find((row) => row.id === id)?.vehicle).toMatchObject(lada);
     const letters = await upstream.database.db
       .select()

@@ -1,10 +1,11 @@
 /** Queries of the block: a brand's trade-ins with their listing, owner and offers. */
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
 import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
+import { instantKey, noCursor } from "#upstream/list/order.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -12,8 +13,6 @@ export interface BlockViewer {
   user: User;
   caller: Caller;
 }
-
-export const isDealer = ({ user }: BlockViewer): boolean => user.user_type_id === userTypes.dealer;
 
 // Drizzle omits the table name in a query of one table. Written out, these columns stay the outer row's inside a subquery.
 const listingId = sql.raw('"block_listings"."id"');
@@ -55,6 +54,12 @@ const mileageColumn = sql<number | null>`
 /** The offers of the outer query's listing that have not ended. */
 const liveOffers = sql`"block_offers" offer where offer.listing_id = ${listingId} and offer.ended_at is null`;
 
+// An instant is never null in a sort: a listing that was never published sorts by the time it was added.
+export const listingSorts = {
+  published: [instantKey(sql`coalesce(${blockListings.published_at}, ${blockListings.created_at})`)],
+};
+export const tradeInSorts = { updated: [instantKey(tradeIns.updated_at)] };
+
 /** `companyId` is the viewer's company, for the columns about its own offer. */
 const listingColumns = (companyId: number | null) => ({
   tradeIn: tradeIns,
@@ -72,9 +77,9 @@ const listingColumns = (companyId: number | null) => ({
 });
 
 /** Listings, each with its trade-in. */
-export const selectListings = ({ database }: Upstream, { user }: BlockViewer, scope: Scope) =>
+export const selectListings = ({ database }: Upstream, { user }: BlockViewer, scope: Scope, cursor = noCursor) =>
   database.db
-    .select(listingColumns(user.company_id))
+    .select({ ...listingColumns(user.company_id), cursor })
     .from(blockListings)
     .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))
@@ -92,9 +97,16 @@ export async function lockListing({ database }: Upstream, condition: SQL) {
 }
 
 /** Trade-ins, listed on the block or not. */
-export const selectTradeIns = ({ database }: Upstream, scope: Scope) =>
+export const selectTradeIns = ({ database }: Upstream, scope: Scope, cursor = noCursor) =>
   database.db
-    .select({ tradeIn: tradeIns, listing: blockListings, owner: users, buyers: buyersColumn, province: provinceColumn })
+    .select({
+      tradeIn: tradeIns,
+      listing: blockListings,
+      owner: users,
+      buyers: buyersColumn,
+      province: provinceColumn,
+      cursor,
+    })
     .from(tradeIns)
     .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
     .leftJoin(users, eq(users.id, tradeIns.user_id))
@@ -120,12 +132,14 @@ const ownOfferExists = (viewer: BlockViewer) => sql`exists (select from "block_o
 
 /** Dealers list only vehicles open for offers; staff list every vehicle of the brand. */
 const listingsFor = (viewer: BlockViewer): Scope =>
-  tradeInsOfBrand(viewer).and(isDealer(viewer) ? eq(blockListings.state, "published") : undefined);
+  tradeInsOfBrand(viewer).and(isDealer(viewer.user.user_type_id) ? eq(blockListings.state, "published") : undefined);
 
 /** Dealers may also open a vehicle that their company made an offer for. */
 export const visibleListings = (viewer: BlockViewer): Scope =>
   tradeInsOfBrand(viewer).and(
-    isDealer(viewer) ? sql`(${blockListings.state} = 'published' or ${ownOfferExists(viewer)})` : undefined,
+    isDealer(viewer.user.user_type_id)
+      ? sql`(${blockListings.state} = 'published' or ${ownOfferExists(viewer)})`
+      : undefined,
   );
 
 export function filteredListings(filters: BlockFilters, viewer: BlockViewer): Scope {
@@ -137,6 +151,6 @@ export function filteredListings(filters: BlockFilters, viewer: BlockViewer): Sc
     yearMax === undefined ? undefined : lte(yearColumn, yearMax),
     mileageMax === undefined ? undefined : lte(mileageColumn, mileageMax),
     province === undefined ? undefined : eq(provinceColumn, province),
-    state === undefined || isDealer(viewer) ? undefined : eq(blockListings.state, state),
+    state === undefined || isDealer(viewer.user.user_type_id) ? undefined : eq(blockListings.state, state),
   );
 }

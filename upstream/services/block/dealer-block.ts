@@ -1,18 +1,21 @@
 /** The dealers' side of the block (the dealer auction): its vehicles, their reports, and offers. A company's offer can only be raised. */
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
+import { orderBy, uuidKey } from "#upstream/list/order.ts";
+import { readPage } from "#upstream/list/page.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   type BlockViewer,
   filteredListings,
-  isDealer,
   type ListingRow,
+  listingSorts,
   lockListing,
   makeColumn,
   modelColumn,
@@ -63,27 +66,20 @@ type DealerBlockHandlers = Handlers<DealerBlockCalls>;
 
 const listVehicles =
   (upstream: Upstream): DealerBlockHandlers["getAllTradeInBlock"] =>
-  async ({ input: { page, pageSize, ...filters }, user, caller }) => {
+  async ({ input: { after, pageSize, sort = "-published", ...filters }, user, caller }) => {
     const viewer = { user, caller };
     const scope = filteredListings(filters, viewer);
-    const query = selectListings(upstream, viewer, scope).orderBy(
-      desc(sql`coalesce(${blockListings.published_at}, ${blockListings.created_at})`),
-      blockListings.id,
+    const order = orderBy(listingSorts, sort, uuidKey(blockListings.id));
+    const page = await readPage(upstream, { after, pageSize }, order, (cursor, whereAfter) =>
+      selectListings(upstream, viewer, scope.and(whereAfter), cursor),
     );
-    const rows = await (pageSize > 0 ? query.limit(pageSize).offset((page - 1) * pageSize) : query);
-    const [counted] = await upstream.database.db
-      .select({ total: count() })
-      .from(blockListings)
-      .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
-      .leftJoin(users, eq(users.id, tradeIns.user_id))
-      .where(scope.where);
-    const ids = new Map(rows.map(({ listing, tradeIn }) => [listing.id, tradeIn.id]));
-    const vehicles = (await viewListings(upstream, rows)).map((vehicle) => ({
+    const ids = new Map(page.rows.map(({ listing, tradeIn }) => [listing.id, tradeIn.id]));
+    const rows = (await viewListings(upstream, page.rows)).map((vehicle) => ({
       ...vehicle,
       // A trade-in without an account opens to anyone who has its id, so dealers never receive the id.
-      tradeInId: isDealer(viewer) ? null : (ids.get(vehicle.guid) ?? null),
+      tradeInId: isDealer(viewer.user.user_type_id) ? null : (ids.get(vehicle.guid) ?? null),
     }));
-    return { vehicles, total: counted?.total ?? 0 };
+    return { ...page, rows };
   };
 
 const makeOffer =

@@ -1,10 +1,14 @@
 /** The staff's side of the block: adding, publishing and withdrawing trade-ins, withholding texts, accepting offers. */
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
-import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
+import type { tradeInList } from "#contract/trade-in/block.ts";
+import { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { orderBy, uuidKey } from "#upstream/list/order.ts";
+import { readPage } from "#upstream/list/page.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { detachFromPurchase } from "#upstream/services/trade-in/attach-to-purchase.ts";
@@ -17,6 +21,7 @@ import {
   isOwnerReachable,
   lockListing,
   selectTradeIns,
+  tradeInSorts,
   tradeInsOfBrand,
 } from "./block-rows.ts";
 import { isWithheld, toListedTradeIn } from "./block-view.ts";
@@ -51,25 +56,20 @@ async function lockManagedListing(upstream: Upstream, viewer: BlockViewer, trade
   return { tradeIn, listing };
 }
 
-async function listTradeIns(upstream: Upstream, scope: Scope, order: SQL, page: Pagination) {
-  const pageSize = page.pageSize > 0 ? page.pageSize : 1_000_000;
-  const rows = await selectTradeIns(upstream, scope)
-    .orderBy(order, tradeIns.id)
-    .limit(pageSize)
-    .offset((page.page - 1) * pageSize);
-  const [counted] = await upstream.database.db
-    .select({ total: count() })
-    .from(tradeIns)
-    .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
-    .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .where(scope.where);
-  return { tradeIns: rows.map(toListedTradeIn), total: counted?.total ?? 0 };
+async function listTradeIns(
+  upstream: Upstream,
+  scope: Scope,
+  { after, pageSize }: TradeInQuery,
+  sort: NonNullable<TradeInQuery["sort"]>,
+) {
+  const order = orderBy(tradeInSorts, sort, uuidKey(tradeIns.id));
+  const page = await readPage(upstream, { after, pageSize }, order, (cursor, whereAfter) =>
+    selectTradeIns(upstream, scope.and(whereAfter), cursor),
+  );
+  return { ...page, rows: page.rows.map(toListedTradeIn) };
 }
 
-interface Pagination {
-  page: number;
-  pageSize: number;
-}
+type TradeInQuery = z.output<typeof tradeInList.query>;
 
 type StaffBlockHandlers = Handlers<StaffBlockCalls>;
 
@@ -184,11 +184,11 @@ export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
   listTradeInsToBlock: ({ input, user, caller }) => {
     const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id), isOwnerReachable);
     const scope = tradeInsOfBrand({ user, caller }).and(isAvailable, isCandidate);
-    return listTradeIns(upstream, scope, desc(tradeIns.updated_at), input);
+    return listTradeIns(upstream, scope, input, input.sort ?? "-updated");
   },
 
   listWaitingTradeIns: ({ input, user, caller }) => {
     const scope = tradeInsOfBrand({ user, caller }).and(isAvailable, eq(tradeIns.state, "waiting"));
-    return listTradeIns(upstream, scope, sql`${tradeIns.updated_at}`, input);
+    return listTradeIns(upstream, scope, input, input.sort ?? "updated");
   },
 });

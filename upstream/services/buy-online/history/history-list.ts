@@ -1,8 +1,9 @@
 /** A customer's purchases, trade-ins and credit applications on a brand in one list, latest first: a union of three tables. */
-import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { z } from "zod";
-import type { HistoryKind, HistoryRow, HistoryState, historyFilters } from "#contract/purchase/transaction-history.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { HandlerInput } from "#contract/define.ts";
+import type { HistoryKind, HistoryRow, HistoryState } from "#contract/purchase/transaction-history.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import {
   creditApplications,
@@ -14,6 +15,8 @@ import {
   trims,
   vehicles,
 } from "#upstream/db/schema/index.ts";
+import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
+import { readPage } from "#upstream/list/page.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import type { Buyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -22,7 +25,7 @@ import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-type HistoryFilters = z.output<typeof historyFilters>;
+type HistoryQuery = HandlerInput<typeof buyOnline.getTransactionHistory>;
 
 const kindColumn = (name: HistoryKind) => sql<HistoryKind>`${name}::text`.as("kind");
 
@@ -103,41 +106,35 @@ async function findVehicles({ database: { db } }: Upstream, ids: string[]): Prom
 export async function listHistory(
   upstream: Upstream,
   buyer: Buyer,
-  {
-    kind: kindFilter,
-    state,
-    decided,
-    page,
-    pageSize,
-  }: HistoryFilters & { decided?: "yes" | undefined; page: number; pageSize: number },
-): Promise<{ rows: HistoryRow[]; total: number }> {
-  const { db } = upstream.database;
+  { kind: kindFilter, state, decided, sort = "-at", after, pageSize }: HistoryQuery,
+) {
   const history = selectHistory(upstream, buyer);
+  const at = sql`${history.at}`;
   const condition = and(
     kindFilter ? eq(history.kind, kindFilter) : undefined,
     state ? eq(history.state, state) : undefined,
     decided ? isNotNull(history.outcome) : undefined,
   );
-  const rows = await db
-    .select({
-      kind: history.kind,
-      id: history.id,
-      state: history.state,
-      outcome: history.outcome,
-      at: instantSql(sql`${history.at}`),
-    })
-    .from(history)
-    .where(condition)
-    .orderBy(desc(history.at), history.id)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [countRow] = await db.select({ total: count() }).from(history).where(condition);
+  const order = orderBy({ at: [instantKey(at)] }, sort, uuidKey(history.id));
+  const page = await readPage(upstream, { after, pageSize }, order, (cursor, whereAfter) =>
+    upstream.database.db
+      .select({
+        kind: history.kind,
+        id: history.id,
+        state: history.state,
+        outcome: history.outcome,
+        at: instantSql(at),
+        cursor,
+      })
+      .from(history)
+      .where(and(condition, whereAfter)),
+  );
   const vehiclesById = await findVehicles(
     upstream,
-    rows.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   );
   return {
-    rows: rows.map((row) => ({ ...row, vehicle: vehiclesById.get(row.id) ?? null })),
-    total: countRow?.total ?? 0,
+    ...page,
+    rows: page.rows.map(({ cursor: _, ...row }) => ({ ...row, vehicle: vehiclesById.get(row.id) ?? null })),
   };
 }

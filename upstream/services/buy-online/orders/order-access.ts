@@ -1,7 +1,7 @@
 /** Which orders a seller may see, and the files of an order's documents. */
 import { eq, isNotNull, or, sql } from "drizzle-orm";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
@@ -27,7 +27,7 @@ const hasFailedRefund = or(eq(deposits.state, "refund_failed"), sql`${deposits.c
 
 /** Signed orders; for staff also orders with a failed deposit refund, signed or not. */
 export const visibleOrders = (seller: Seller): Scope =>
-  soldOrders(seller).and(seller.user.user_type_id === userTypes.dealer ? isSigned : or(isSigned, hasFailedRefund));
+  soldOrders(seller).and(isDealer(seller.user.user_type_id) ? isSigned : or(isSigned, hasFailedRefund));
 
 /** The file ids of an order's documents; a document without a file is left out. */
 export async function findDocumentFiles(

@@ -18,7 +18,7 @@ import {
   users,
   vehicles,
 } from "#upstream/db/schema/index.ts";
-import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
+import { instantKey, noCursor, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { toDepositState } from "#upstream/services/buy-online/purchase/purchase-view.ts";
@@ -47,7 +47,7 @@ const columns = {
 };
 
 /** The orders of a scope, with the columns of a list row. */
-const selectOrders = ({ database }: Upstream, scope: Scope, cursor = sql<string>`''`) =>
+const selectOrders = ({ database }: Upstream, scope: Scope, cursor = noCursor) =>
   database.db
     .select({ ...columns, cursor })
     .from(transactions)

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { deposits, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
@@ -38,7 +38,7 @@ export async function viewOrder(upstream: Upstream, seller: Seller, orderId: str
   const files = isSigned ? await findDocumentFiles(upstream, orderId) : {};
   const states = isSigned ? await listDocumentStates(upstream, orderId) : [];
   const deposit = await findDeposit(upstream, orderId);
-  const isStaff = seller.user.user_type_id !== userTypes.dealer;
+  const isStaff = !isDealer(seller.user.user_type_id);
   const { state, amount } = toDeposit(deposit);
   return {
     ...row,

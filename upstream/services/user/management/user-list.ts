@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { UserRow, userList } from "#contract/user.ts";
 import { companies, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
-import { instantKey, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
+import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
@@ -54,7 +54,7 @@ export const toUserRow = (user: User, companyName: UserRow["companyName"]): User
 });
 
 /** Users with their companies' names. Accounts belong to no brand: the main team manages all of them. */
-export const selectUsers = ({ database }: Upstream, scope: Scope, cursor = sql<string>`''`) =>
+export const selectUsers = ({ database }: Upstream, scope: Scope, cursor = noCursor) =>
   database.db
     .select({ user: users, companyName: companies.name, cursor })
     .from(users)

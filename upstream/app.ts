@@ -7,18 +7,18 @@ import { type Database, openEmbeddedDatabase, openServerDatabase } from "./db/da
 import { seedDemo } from "./db/seed/index.ts";
 import { findShippedTemplate } from "./db/template.ts";
 import "./documents/application-job.ts";
-import "./documents/contract-job.ts";
+import "./documents/sales-contract-job.ts";
 import "./documents/estimate-job.ts";
 import "./services/personal-data/export-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
-import { type Sweep, startHourlySweep, startSweep } from "./jobs/sweep.ts";
+import { type PeriodicTask, startHourlyTask, startPeriodicTask } from "./jobs/periodic-task.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { adminService } from "./services/admin/index.ts";
 import { eraseExpiredSins } from "./services/buy-online/credit/sin-sweep.ts";
-import { deleteOldEvents, sweepDeposits } from "./services/buy-online/deposit/deposit-sweep.ts";
+import { deleteOldEvents, settleDueDeposits } from "./services/buy-online/deposit/due-deposits.ts";
 import { openStripe } from "./services/buy-online/deposit/stripe-client.ts";
 import { stripeWebhook } from "./services/buy-online/deposit/stripe-webhook.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
@@ -60,7 +60,7 @@ interface Options {
   database?: Database;
 }
 
-const openConfiguredDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
+const openServerOrEmbeddedDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
   DATABASE_URL
     ? openServerDatabase(DATABASE_URL)
     : openEmbeddedDatabase(DATA_DIR, { template: isDemo ? findShippedTemplate() : undefined });
@@ -93,19 +93,19 @@ function openConnections(
   return { stripe, providers, bank, simulators };
 }
 
-const startSweeps = (upstream: Upstream): Sweep[] => [
-  startSweep(upstream, "deposit", sweepDeposits, 15_000),
-  startHourlySweep(upstream, "event", deleteOldEvents),
-  startHourlySweep(upstream, "credit", eraseExpiredSins),
-  startHourlySweep(upstream, "credit applications", deleteOldPreQualifications),
-  startHourlySweep(upstream, "licence", eraseExpiredImages),
-  startHourlySweep(upstream, "purchase", eraseOldPurchases),
-  startHourlySweep(upstream, "reminder", postPurchaseReminders),
-  startHourlySweep(upstream, "trade-in", eraseOldTradeIns),
-  startHourlySweep(upstream, "garage", saveDueValues),
-  startHourlySweep(upstream, "house", deleteExpiredRecords),
-  startHourlySweep(upstream, "deletion", finishDeletions),
-  startHourlySweep(upstream, "export", eraseOldExports),
+const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
+  startPeriodicTask(upstream, "deposit", settleDueDeposits, 15_000),
+  startHourlyTask(upstream, "event", deleteOldEvents),
+  startHourlyTask(upstream, "credit", eraseExpiredSins),
+  startHourlyTask(upstream, "credit applications", deleteOldPreQualifications),
+  startHourlyTask(upstream, "licence", eraseExpiredImages),
+  startHourlyTask(upstream, "purchase", eraseOldPurchases),
+  startHourlyTask(upstream, "reminder", postPurchaseReminders),
+  startHourlyTask(upstream, "trade-in", eraseOldTradeIns),
+  startHourlyTask(upstream, "garage", saveDueValues),
+  startHourlyTask(upstream, "house", deleteExpiredRecords),
+  startHourlyTask(upstream, "deletion", finishDeletions),
+  startHourlyTask(upstream, "export", eraseOldExports),
 ];
 
 function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): void {
@@ -127,7 +127,7 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
 
 export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
   const app = new Hono();
-  const openedDatabase = database ?? (await openConfiguredDatabase(config));
+  const openedDatabase = database ?? (await openServerOrEmbeddedDatabase(config));
   const { simulators, ...connections } = openConnections(config, { database: openedDatabase, log, app });
   const upstream: Upstream = {
     config,
@@ -143,7 +143,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     isAlone: !config.DATABASE_URL && !database,
   });
   upstream.wakeWorker = worker.wake;
-  const sweeps = startSweeps(upstream);
+  const sweeps = startPeriodicTasks(upstream);
   mountRoutes(app, upstream, simulators);
   await simulators.stripe?.redeliver();
   return {

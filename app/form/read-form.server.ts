@@ -134,7 +134,7 @@ export type RefusalFields = Readonly<Record<string, string>>;
 type FormRejection = TypedResponse<RejectedForm>;
 
 /** Text shown when the upstream gave no response. The last one also precedes the text of every refusal. */
-type OutageCode = "unavailable" | "an_error_occured_try_again" | "something_went_wrong_message";
+type GeneralErrorCode = "unavailable" | "an_error_occured_try_again" | "something_went_wrong_message";
 
 /**
  * The page again with the entered values and its errors: 422, or 429 and 503 when a later try may succeed. Throws 404 for
@@ -146,7 +146,7 @@ export function rejectForm(
   posted: ParsedForm<unknown>,
   result?: { failure: Failure },
   refusalFields: RefusalFields = {},
-  outageCode: OutageCode = "unavailable",
+  generalErrorCode: GeneralErrorCode = "unavailable",
 ): FormRejection {
   const formValues = result && "form" in result.failure ? result.failure.form : undefined;
   const form = formValues
@@ -189,9 +189,9 @@ export function rejectForm(
     const status = isRetryable ? failure.status : 422;
     const reason = refusalText(form.t, failure.code, failure.values);
     // Section 8 requires this general sentence first; the reason follows it.
-    const hasGeneralSentence = outageCode === "something_went_wrong_message";
-    const formErrors = hasGeneralSentence ? [form.t(`errors:refusals.${outageCode}`), reason] : [reason];
+    const hasGeneralSentence = generalErrorCode === "something_went_wrong_message";
+    const formErrors = hasGeneralSentence ? [form.t(`errors:refusals.${generalErrorCode}`), reason] : [reason];
     return respond(reply({ formErrors }), status, headers);
   }
-  return respond(reply({ formErrors: [form.t(`errors:refusals.${outageCode}`)] }), 503);
+  return respond(reply({ formErrors: [form.t(`errors:refusals.${generalErrorCode}`)] }), 503);
 }

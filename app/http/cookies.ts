@@ -19,14 +19,14 @@ export type CookieName = (typeof cookieNames)[number];
 type Secrets = Pick<AppContext, "sessionSecrets">;
 
 /** Signs a value with the newest secret. */
-export function signValue(value: string, { sessionSecrets }: Secrets): string {
+export function signText(value: string, { sessionSecrets }: Secrets): string {
   const [secret] = sessionSecrets;
   if (!secret) throw new Error("No session secret is configured.");
   return sign(value, secret);
 }
 
 /** The value of a signed text; null when no configured secret signed it. */
-export function verifyValue(signedValue: string, { sessionSecrets }: Secrets): string | null {
+export function verifySignedText(signedValue: string, { sessionSecrets }: Secrets): string | null {
   for (const secret of sessionSecrets) {
     const value = unsign(signedValue, secret);
     if (value !== false) return value;

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { type CookieName, readCookie, setCookie, signValue, verifyValue } from "./cookies.ts";
+import { type CookieName, readCookie, setCookie, signText, verifySignedText } from "./cookies.ts";
 
 // No brand key starts with `~`, so a value signed here is never valid as a session or as another cookie.
 const signingPrefix = (name: string, { brand }: AppContext) => `~${name}|${brand.key}|`;
@@ -14,7 +14,7 @@ const envelope = z.object({ until: z.number(), value: z.unknown() });
 /** A Set-Cookie header. @param seconds the value is rejected after this time, even if the browser keeps it */
 export function setSignedCookie(name: CookieName, value: unknown, seconds: number, context: AppContext): string {
   const payload = JSON.stringify({ until: Date.now() + seconds * 1000, value });
-  return setCookie(name, signValue(signingPrefix(name, context) + payload, context), seconds, context);
+  return setCookie(name, signText(signingPrefix(name, context) + payload, context), seconds, context);
 }
 
 export const clearSignedCookie = (name: CookieName, context: AppContext): string => setCookie(name, "", 0, context);
@@ -27,7 +27,7 @@ export function readSignedCookie<S extends z.ZodType>(
   context: AppContext,
 ): z.output<S> | null {
   const cookie = readCookie(request.headers.get("cookie"), name);
-  const text = cookie && verifyValue(cookie, context);
+  const text = cookie && verifySignedText(cookie, context);
   const prefix = signingPrefix(name, context);
   if (!text?.startsWith(prefix)) return null;
   const content = envelope.parse(JSON.parse(text.slice(prefix.length)));

@@ -7,16 +7,16 @@ import { fileHeaders } from "#domain/site/file-headers.ts";
 const allowedTypes = /^(?:image\/(?:jpeg|png|webp)|application\/(?:pdf|zip))$/;
 
 /** The file's bytes with our own headers; no other upstream header is copied. */
-function toFileResponse(file: Response, name?: string, isSent?: boolean): Response {
+function toFileResponse(file: Response, name?: string, isUpload?: boolean): Response {
   const upstreamType = file.headers.get("content-type") ?? "";
   const contentType = allowedTypes.test(upstreamType) ? upstreamType : "application/octet-stream";
   return new Response(file.body, {
-    headers: fileHeaders({ contentType, bytes: file.headers.get("content-length"), name, isUpload: isSent }),
+    headers: fileHeaders({ contentType, bytes: file.headers.get("content-length"), name, isUpload }),
   });
 }
 
-/** A route's response for a `file` call: 404 for any refusal, 503 when the upstream is down. @param isSent see `fileHeaders` */
-export function fileOr404(file: Result<Response>, name?: string, isSent?: boolean): Response {
-  if (file.ok) return toFileResponse(file.value, name, isSent);
+/** A route's response for a `file` call: 404 for any refusal, 503 when the upstream is down. @param isUpload the file comes from a user; see `fileHeaders` */
+export function fileOr404(file: Result<Response>, name?: string, isUpload?: boolean): Response {
+  if (file.ok) return toFileResponse(file.value, name, isUpload);
   throw file.failure.kind === "refused" ? notFound() : json(null, { status: 503 });
 }

@@ -1,7 +1,7 @@
 /** The visitor's choices about third-party scripts and geolocation, in a signed HttpOnly cookie of one brand. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { signValue, verifyValue } from "#app/http/cookies.ts";
+import { signText, verifySignedText } from "#app/http/cookies.ts";
 import { readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
 import { type ConsentPurpose, consentMonths, consentPurposes, consentTextVersion } from "#domain/people/consent.ts";
 
@@ -62,14 +62,14 @@ const visitorTokenPrefix = ({ brand }: AppContext) => `~Visitor|${brand.key}|`;
 export function issueVisitorToken(context: AppContext): string {
   const prefix = visitorTokenPrefix(context);
   const content = `${crypto.randomUUID()}|${(Date.now() + visitorTokenMs).toString(36)}`;
-  return signValue(prefix + content, context).slice(prefix.length);
+  return signText(prefix + content, context).slice(prefix.length);
 }
 
 /** The visitor id of a posted token; null when this site did not issue it or it has expired. */
 export function readVisitorToken(token: string, context: AppContext): string | null {
   const prefix = visitorTokenPrefix(context);
   const [visitorId, expiresAt = ""] =
-    verifyValue(prefix + token, context)
+    verifySignedText(prefix + token, context)
       ?.slice(prefix.length)
       .split("|") ?? [];
   return visitorId && Number.parseInt(expiresAt, 36) > Date.now() ? visitorId : null;

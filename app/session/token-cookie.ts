@@ -1,6 +1,6 @@
 /** User.Token cookie: the upstream's session token, signed, tied to one brand, HttpOnly (reading 15). */
 import type { AppContext } from "#app/context.ts";
-import { readCookie, setCookie, signValue, verifyValue } from "#app/http/cookies.ts";
+import { readCookie, setCookie, signText, verifySignedText } from "#app/http/cookies.ts";
 
 const cookieName = "User.Token";
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -11,12 +11,12 @@ export const hasTokenCookie = (request: Request): boolean =>
 /** The request's session token; null when it is absent, forged or of another brand. */
 export function readToken(request: Request, context: AppContext): string | null {
   const cookie = readCookie(request.headers.get("cookie"), cookieName);
-  const [brandKey, token] = (cookie && verifyValue(cookie, context))?.split("|") ?? [];
+  const [brandKey, token] = (cookie && verifySignedText(cookie, context))?.split("|") ?? [];
   return brandKey === context.brand.key && token ? token : null;
 }
 
 /** A Set-Cookie header for one year, because sign-in always sends RememberMe. The upstream decides when the token expires. */
 export const setTokenCookie = (token: string, context: AppContext): string =>
-  setCookie(cookieName, signValue(`${context.brand.key}|${token}`, context), yearSeconds, context);
+  setCookie(cookieName, signText(`${context.brand.key}|${token}`, context), yearSeconds, context);
 
 export const clearTokenCookie = (context: AppContext): string => setCookie(cookieName, "", 0, context);

@@ -27,7 +27,7 @@ export const creditReviewRow = z.object({
   /** Short reference number for applicant and staff. */
   reference: z.string(),
   applicantName: z.string(),
-  why: z.enum(reviewReasons),
+  reason: z.enum(reviewReasons),
   /** Outcome by the rules. */
   outcome: z.enum(creditOutcomes),
   /** Outcome by the reviewer; null while waiting. */

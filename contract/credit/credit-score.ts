@@ -132,10 +132,10 @@ export const creditScoreCalls = {
     response: z.object({ Status: z.literal(1) }),
     convention: "status",
   }),
-  getCreditLooks: read("/creditapp/get-credit-looks", {
+  getCreditAccesses: read("/creditapp/get-credit-looks", {
     summary:
       "Lists which staff opened the user's credit applications and order documents, newest first. Path not in the specification.",
     access: "session",
-    response: z.object({ looks: z.array(creditAccess) }),
+    response: z.object({ accesses: z.array(creditAccess) }),
   }),
 };

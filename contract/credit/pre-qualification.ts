@@ -192,7 +192,7 @@ export const preQualificationDetails = z.object({
   /** Answers of applicable pages only. */
   answers: preQualificationAnswers,
   /** Prefill from the account, its latest purchase and its previous pre-qualification. */
-  known: prefillAnswers,
+  prefill: prefillAnswers,
   isSubmitted: z.boolean(),
   hasAccount: z.boolean(),
   /** Masked destination of the latest activation code; null before the first. */

@@ -47,7 +47,7 @@ export const purchaseHistory = z.object({
     .pick({ signedAt: true, days: true, hasCreditApplication: true })
     .nullable(),
   /** Return of a signed purchase: open (still possible), over (too late), asked (requested), settled (returned). */
-  giveBack: z
+  vehicleReturn: z
     .object({
       state: z.enum(["open", "over", "asked", "settled"]),
       lastDay: z.iso.date(),

@@ -58,7 +58,7 @@ export const transaction = z.object({
   outdatedAnswers: purchaseAnswers,
   credit: creditApplicationProgress,
   /** Prefill from the buyer's latest pre-qualification, by step or credit application page. */
-  known: prefillAnswers.default({}),
+  prefill: prefillAnswers.default({}),
   /** Null without a trade-in. */
   tradeIn: tradeInDetails.nullable(),
   deposit,
@@ -117,7 +117,7 @@ export const transactionRow = z.object({
 export type TransactionRow = z.infer<typeof transactionRow>;
 
 /** The contract's text in one language, for the page and the PDF. */
-export const contractText = z.object({
+export const salesContractText = z.object({
   language: z.enum(["fr", "en"]),
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
@@ -126,7 +126,7 @@ export const contractText = z.object({
 export const reviewDetails = z.object({
   transaction,
   seller: company,
-  contract: z.object({ fr: contractText, en: contractText }),
+  contract: z.object({ fr: salesContractText, en: salesContractText }),
   /** Sent back with the signature, to prove which text was signed. */
   contractFingerprint: z.string(),
   /** When the French contract was first shown with this quote; null before. */

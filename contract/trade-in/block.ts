@@ -229,7 +229,7 @@ export const blockCalls = {
     response: managedResponse,
     refusals: ["no_estimate", "trade_in_taken", "owner_unreachable"],
   }),
-  turnBlockVehicle: write("/tradeInBlock/turn-vehicle", {
+  setBlockListingState: write("/tradeInBlock/turn-vehicle", {
     summary:
       "Publishes a block listing whose estimate is valid, or withdraws it. Idempotent. Path not in the specification.",
     access: staff,
@@ -277,7 +277,7 @@ export const blockCalls = {
   }),
   sendTradeInForm: write("/tradeInBlock/send-form", {
     summary:
-      "Creates a trade-in request and sends its private link by email, text message, or both. Path not in the specification.",
+      "Creates a trade-in form and sends its private link by email, text message, or both. Path not in the specification.",
     access: staff,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: formRecipient,

@@ -1,4 +1,4 @@
-/** Rows of /tradein for the stand-alone form (sent by staff as a link) and the estimate's PDF. */
+/** Rows of /tradein for the trade-in form that staff send as a link, and for the estimate's PDF. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, write } from "#contract/define.ts";
 import { emailText, smsCode } from "#contract/fields.ts";
@@ -32,7 +32,7 @@ export const tradeInFormCalls = {
     refusals: ["no_estimate", "too_many"],
   }),
   confirmStandAloneTradeIn: write("/tradein/confirm-stand-alone-trade-in", {
-    summary: "Verifies the phone of a trade-in request by the code that SendSmsCodeTradeIn sent.",
+    summary: "Verifies the phone of a trade-in form by the code that SendSmsCodeTradeIn sent.",
     access: "anyone",
     query: tradeInParams,
     body: z.object({ Verification: z.uuid(), Code: smsCode }),
@@ -41,7 +41,7 @@ export const tradeInFormCalls = {
   }),
   finalizeStandAloneTradeIn: write("/tradein/finalize-stand-alone-tradein", {
     summary:
-      "Submits a trade-in request, which needs a VIN, six photos and a verified phone; emails the estimate. Idempotent.",
+      "Submits a trade-in form, which needs a VIN, six photos and a verified phone; emails the estimate. Idempotent.",
     access: "anyone",
     query: tradeInParams.extend({ languageId }),
     body: z.object({ email: emailText }),

@@ -159,7 +159,7 @@ const listPageAnswer = <Page extends Exclude<ListPage, "year">>(page: Page) =>
 
 /** The saved answers by page. */
 export const tradeInAnswers = z.object({
-  // The stand-alone form asks for the mileage with the VIN and has no basic-information page.
+  // The trade-in form that staff send asks for the mileage with the VIN and has no basic-information page.
   vin: pageSchemas.vin.extend({ mileage: mileageCount.optional() }).optional(),
   year: notInYearList.or(pageSchemas.year).optional(),
   make: listPageAnswer("make"),
@@ -228,7 +228,7 @@ export const tradeInDetails = z.object({
   /** Vehicle of the purchase that the trade-in belongs to. */
   vehicleId: z.int().nullable(),
   /** Whether its purchase is signed. Not in the specification. */
-  isGiven: z.boolean().default(false),
+  isPurchaseSigned: z.boolean().default(false),
   updatedAt: instant,
   answers: tradeInAnswers,
   vehicle: catalogueVehicle,
@@ -255,7 +255,7 @@ export const tradeInDetails = z.object({
 });
 export type TradeInDetails = z.infer<typeof tradeInDetails>;
 
-/** The purchase's answers about its trade-in. */
+/** Answers of a purchase's trade-in step: whether there is a trade-in, and which one. */
 export const purchaseTradeIn = z.object({
   haveTradeIn: yesNo,
   /** Id of the trade-in; only with "yes". */

@@ -15,7 +15,7 @@ export const agreementKinds = ["terms", "soft-check", "credit", "co-applicant", 
 
 export const userConsents = z.object({
   /** Newest first. */
-  choices: z.array(z.object({ purpose, isGiven: z.boolean(), version, language: z.string(), at: instant })),
+  choices: z.array(z.object({ purpose, isGranted: z.boolean(), version, language: z.string(), at: instant })),
   /** Oldest first; version and language are null if they were not recorded. */
   agreements: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const consentRows = {
     allowInactive: true,
     body: z.object({
       choices: z
-        .array(z.object({ purpose, isGiven: z.boolean() }))
+        .array(z.object({ purpose, isGranted: z.boolean() }))
         .min(1)
         .max(consentPurposes.length),
       version,

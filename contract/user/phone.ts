@@ -17,7 +17,7 @@ export const phoneRows = {
     refusals: ["too_many"],
   }),
   sendSmsCodeTradeIn: write("/user/SendSmsCodeTradeIn", {
-    summary: "Sends a six-digit code to the phone of a trade-in request, which must be open to the visitor.",
+    summary: "Sends a six-digit code to the phone of a trade-in form, which must be open to the visitor.",
     access: "anyone",
     query: z.object({ languageId: z.coerce.number().int(), tradeInId: z.uuid() }),
     body: z.object({ Phone: phoneText }),

@@ -1,4 +1,4 @@
-/** The 24 pages of the stand-alone pre-qualification (specification, section 2) and when each page applies. */
+/** The 24 pages of the pre-qualification (specification, section 2) and when each page applies. */
 import { type Duration, toMonths } from "#domain/formats/months.ts";
 import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
 

@@ -28,26 +28,26 @@ export const hasSameTaxes = (first: readonly TaxRate[], second: readonly TaxRate
 export interface ChangedLine {
   id: QuoteLine["id"];
   /** null when that quote has no such line. */
-  before: Cents | null;
-  after: Cents | null;
+  previousAmount: Cents | null;
+  currentAmount: Cents | null;
   /** The line to display: the new one, or the removed one. */
   line: QuoteLine;
 }
 
 /** The lines whose amount changed, in the new quote's order; removed lines come last. */
-export const listChangedLines = (before: Quote, after: Quote): ChangedLine[] => {
-  const previousLines = new Map(before.lines.map((line) => [line.id, line]));
-  const currentIds = new Set(after.lines.map((line) => line.id));
-  const currentLines = after.lines.map((line) => ({
+export const listChangedLines = (previous: Quote, current: Quote): ChangedLine[] => {
+  const previousLines = new Map(previous.lines.map((line) => [line.id, line]));
+  const currentIds = new Set(current.lines.map((line) => line.id));
+  const currentLines = current.lines.map((line) => ({
     id: line.id,
-    before: previousLines.get(line.id)?.amount ?? null,
-    after: line.amount,
+    previousAmount: previousLines.get(line.id)?.amount ?? null,
+    currentAmount: line.amount,
     line,
   }));
-  const removedLines = before.lines
+  const removedLines = previous.lines
     .filter((line) => !currentIds.has(line.id))
-    .map((line) => ({ id: line.id, before: line.amount, after: null, line }));
-  return [...currentLines, ...removedLines].filter((change) => change.before !== change.after);
+    .map((line) => ({ id: line.id, previousAmount: line.amount, currentAmount: null, line }));
+  return [...currentLines, ...removedLines].filter((change) => change.previousAmount !== change.currentAmount);
 };
 
 /** The amounts in a fingerprint, by line id. It may come from a browser, so invalid amounts are left out. */
@@ -60,15 +60,15 @@ const parseFingerprintAmounts = (fingerprint: string): Map<string, Cents> => {
   return new Map(amounts.filter(([, amount]) => Number.isSafeInteger(amount)));
 };
 
-/** The current lines whose amount differs from the fingerprint's; `before` is null for a new line. */
+/** The current lines whose amount differs from the fingerprint's; `previousAmount` is null for a new line. */
 export const listChangesSince = (fingerprint: string, current: Quote): ChangedLine[] => {
   const previousAmounts = parseFingerprintAmounts(fingerprint);
   return current.lines
     .map((line) => ({
       id: line.id,
-      before: previousAmounts.get(encodeURIComponent(line.id)) ?? null,
-      after: line.amount,
+      previousAmount: previousAmounts.get(encodeURIComponent(line.id)) ?? null,
+      currentAmount: line.amount,
       line,
     }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.previousAmount !== change.currentAmount);
 };

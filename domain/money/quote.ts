@@ -80,8 +80,8 @@ export type QuoteAmountName = keyof typeof zeroAmounts;
 
 export const isQuoteAmountName = (id: string): id is QuoteAmountName => Object.hasOwn(zeroAmounts, id);
 
-/** How a line was computed. The locales have an explanation for each rule. */
-export type QuoteRule =
+/** How the amount of a quote's line was computed. The locales have an explanatory text for each. */
+export type QuoteLineRule =
   | `vehicle.${VehicleLineKind}`
   | "sumOfVehicleLines"
   | "asChosen"
@@ -112,7 +112,7 @@ export interface QuoteLine {
   effect: "adds" | "takes" | "sums" | "informs";
   /** Whether the amount is for the whole order or for each payment, as a lease's taxes are. */
   per: "order" | "payment";
-  rule: QuoteRule;
+  rule: QuoteLineRule;
   /** The rate in percent, if the rule has one. */
   percent?: number;
   /** The amount that the percentage applies to. */
@@ -166,7 +166,7 @@ const line = (
   id: QuoteLine["id"],
   amount: Cents,
   effect: QuoteLine["effect"],
-  rule: QuoteRule,
+  rule: QuoteLineRule,
   details: Partial<Pick<QuoteLine, "per" | "percent" | "base" | "name">> = {},
 ): QuoteLine => ({ id, amount, effect, per: "order", rule, ...details });
 
@@ -178,7 +178,7 @@ const buildVehicleLines = (input: QuoteInput): QuoteLine[] => {
   );
 };
 
-const taxRule = (tax: TaxLine, rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteRule => {
+const taxLineRule = (tax: TaxLine, rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteLineRule => {
   if (tax.name !== "luxury") return per === "payment" ? "percentOfPayment" : "percentOfTaxable";
   const isPercentOfPrice = rates.some((rate) => rate.name === "luxury" && rate.percent === tax.percent);
   return isPercentOfPrice ? "percentOfPrice" : "percentOfExcess";
@@ -186,7 +186,7 @@ const taxRule = (tax: TaxLine, rates: readonly TaxRate[], per: QuoteLine["per"])
 
 const buildTaxLines = (taxes: readonly TaxLine[], rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteLine[] =>
   taxes.map((tax) => {
-    const rule = taxRule(tax, rates, per);
+    const rule = taxLineRule(tax, rates, per);
     return line(`tax.${tax.name}`, tax.amount, "adds", rule, { per, percent: tax.percent, base: tax.base });
   });
 
@@ -240,7 +240,7 @@ const buildTotal = (input: QuoteInput) => {
   return { lines, taxes: sumTaxes(taxes), remaining: sumCents([total, -downPayment, -deposit]) };
 };
 
-const paymentRule = (term: Term): QuoteRule => (term.apr === 0 ? "evenSplit" : "annuity");
+const paymentLineRule = (term: Term): QuoteLineRule => (term.apr === 0 ? "evenSplit" : "annuity");
 
 const borrowingCostLine = ({ costOfBorrowing }: Loan): QuoteLine =>
   line("costOfBorrowing", costOfBorrowing, "informs", "paymentsLessFinanced");
@@ -251,7 +251,7 @@ const isTooSmallForPayments = (term: Term, amount: Cents): boolean => amount > 0
 const buildFinanceLines = (payment: FinancePayment, financed: Cents, taxes: Cents): QuoteLine[] => {
   const repayment = loan(financed, payment);
   return [
-    line("payment", repayment.payment, "informs", paymentRule(payment), { per: "payment", percent: payment.apr }),
+    line("payment", repayment.payment, "informs", paymentLineRule(payment), { per: "payment", percent: payment.apr }),
     // Informs how much of each payment is tax: spread without interest, never added to the payment.
     line(
       "paymentTaxes",
@@ -276,7 +276,7 @@ const buildLeaseLines = (payment: LeasePayment, financed: Cents, input: QuoteInp
   const perPayment = { per: "payment" } as const;
   return [
     line("residual", residual, "informs", "percentOfMsrp", { percent: payment.residualPercent, base: msrp }),
-    line("payment", repayment.payment, "adds", paymentRule(payment), { ...perPayment, percent: payment.apr }),
+    line("payment", repayment.payment, "adds", paymentLineRule(payment), { ...perPayment, percent: payment.apr }),
     ...buildTaxLines(taxes, rates, "payment"),
     line("taxes", sumTaxes(taxes), "informs", "sumOfTaxes", perPayment),
     line("paymentWithTaxes", paymentWithTaxes, "sums", "paymentAndTaxes", perPayment),

@@ -9,7 +9,7 @@ interface OrderAddresses<Address> {
 const requiredParts = ["line1", "city", "province", "postalCode"] as const;
 type RequiredParts = Record<(typeof requiredParts)[number], string>;
 
-/** The shipping address if it is required and complete, else the billing address; never a mix of both. */
+/** The shipping address if the buyer says that it differs from billing and it is complete; otherwise the billing address. Never a mix. */
 export function deliveryAddressOf<Address extends RequiredParts & { line2?: string }>({
   billing,
   sameAsBillingAddress,

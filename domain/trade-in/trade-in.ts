@@ -29,7 +29,7 @@ export const isListPage = (page: TradeInPage): page is ListPage => listPages.som
 /** `intent` value of the button "my vehicle is not in this list". */
 export const notInListIntent = "not-in-list";
 
-/** Photo angles. The stand-alone form requires all six (specification, section 5). */
+/** Photo angles. The trade-in form that staff send requires all six (specification, section 5); elsewhere photos are optional. */
 export const tradeInAngles = ["front", "back", "left", "right", "dashboard", "interior"] as const;
 export type TradeInAngle = (typeof tradeInAngles)[number];
 

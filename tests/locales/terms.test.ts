@@ -34,13 +34,13 @@ const frenchLines = (path: string): [where: string, text: string][] =>
     .map((line) => [path, told(told(line))]);
 
 const areas = ["account", "block", "credit", "layout", "optional", "order", "purchase", "trade-in"];
-const contract = ["contract-text-fr", "contract-trade-in"].map(
-  (name) => `upstream/services/buy-online/contract/${name}.ts`,
+const contract = ["sales-contract-text-fr", "sales-contract-trade-in"].map(
+  (name) => `upstream/services/buy-online/sales-contract/${name}.ts`,
 );
 const files = [
   ...areas.map((area) => `upstream/messages/texts/${area}.ts`),
   ...contract,
-  "upstream/documents/contract-pdf.ts",
+  "upstream/documents/sales-contract-pdf.ts",
   "upstream/documents/estimate-pdf.ts",
   "upstream/documents/quote-line-names.ts",
 ];

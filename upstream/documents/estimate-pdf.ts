@@ -66,20 +66,21 @@ function drawLanguageVersion(doc: Document, root: Parent, estimate: EstimateDocu
   const labels = texts[bilingualKey];
   const language = languageOf(bilingualKey);
   const money = (amount: Cents) => formatWithOptionalCents(amount, language);
-  const section = startSection(doc, root, bilingualKey);
-  drawHeading(doc, section, "H1", labels.title);
-  drawParagraph(doc, section, `${labels.reference} ${estimate.reference}`, layout.mutedColour);
-  drawHeading(doc, section, "H2", labels.vehicle);
+  const languageSection = startSection(doc, root, bilingualKey);
+  drawHeading(doc, languageSection, "H1", labels.title);
+  drawParagraph(doc, languageSection, `${labels.reference} ${estimate.reference}`, layout.mutedColour);
+  drawHeading(doc, languageSection, "H2", labels.vehicle);
   const name = fullVehicleName(estimate.vehicle, language);
-  if (name) drawParagraph(doc, section, name);
-  if (estimate.vin) drawParagraph(doc, section, labels.vin(estimate.vin));
-  if (estimate.mileage !== null) drawParagraph(doc, section, labels.mileage(formatNumber(estimate.mileage, language)));
-  drawHeading(doc, section, "H2", labels.value);
-  drawParagraph(doc, section, labels.range(money(estimate.priceLow), money(estimate.priceHigh)));
-  drawParagraph(doc, section, labels.until(formatDay(estimate.expiresOn, language)));
-  drawHeading(doc, section, "H2", labels.changes);
-  for (const reason of labels.reasons) drawParagraph(doc, section, reason);
-  section.end();
+  if (name) drawParagraph(doc, languageSection, name);
+  if (estimate.vin) drawParagraph(doc, languageSection, labels.vin(estimate.vin));
+  if (estimate.mileage !== null)
+    drawParagraph(doc, languageSection, labels.mileage(formatNumber(estimate.mileage, language)));
+  drawHeading(doc, languageSection, "H2", labels.value);
+  drawParagraph(doc, languageSection, labels.range(money(estimate.priceLow), money(estimate.priceHigh)));
+  drawParagraph(doc, languageSection, labels.until(formatDay(estimate.expiresOn, language)));
+  drawHeading(doc, languageSection, "H2", labels.changes);
+  for (const reason of labels.reasons) drawParagraph(doc, languageSection, reason);
+  languageSection.end();
 }
 
 export const renderEstimate = (estimate: EstimateDocument, brand: Brand): Promise<Uint8Array> =>

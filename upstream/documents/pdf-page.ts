@@ -5,7 +5,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 
 const require = createRequire(import.meta.url);
-// Full fonts, because subset fonts lack French narrow spaces and apostrophes.
+// Complete font files: the subsets made for the web lack the narrow spaces and apostrophes of French.
 export const fonts = {
   text: require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
   strong: require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),

@@ -9,10 +9,10 @@ import { quoteInput } from "#contract/money.ts";
 import { address, deliveryOffer, purchaseAnswers } from "#contract/purchase/purchase.ts";
 import {
   cancellation,
-  contractText,
   deposit,
   lock,
   reviewDetails,
+  salesContractText,
   transaction,
 } from "#contract/purchase/transaction.ts";
 import { sessionUser, signInResponse } from "#contract/session-user.ts";
@@ -24,7 +24,7 @@ const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Bilingual: bilingual,
   Cancellation: cancellation,
   Company: company,
-  ContractText: contractText,
+  ContractText: salesContractText,
   CreditApplication: creditApplication,
   CreditProgress: creditApplicationProgress,
   DeliveryOffer: deliveryOffer,

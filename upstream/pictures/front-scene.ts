@@ -59,15 +59,15 @@ export interface FrontScene {
   /** Size of the wheel at x and z as seen from the camera. */
   wheelAt(x: number, z: number): { x: number; y: number; halfWidth: number; halfHeight: number };
   /** Projects points of the near side; `depth` moves them inwards. */
-  nearSide(depth?: number): Projection;
-  farSide(depth?: number): Projection;
+  nearSide(inwardOffset?: number): Projection;
+  farSide(inwardOffset?: number): Projection;
   projectAll(points: readonly Point3d[]): Point[];
   /** SVG coordinates of one point. */
   coordinates(point: Point3d): string;
   /** SVG path command of one cubic curve through three projected points. */
   curveTo(points: readonly Point3d[]): string;
   /** The inset at the nose, moved inwards by `depth`. */
-  noseInset(depth: number): number;
+  noseInset(inwardOffset: number): number;
   /** The x of the face's curved surface at a share of the width. */
   faceX(share: number): number;
   /** A point of the face at a share of the width. */

@@ -25,7 +25,7 @@ interface RearShape {
   glassBottom: number;
   /** The lower edge of the trunk lid or tailgate. */
   lidBottom: number;
-  bumper: number;
+  bumperBottom: number;
   lamp: "bar" | "upright" | "corner";
   tireHalf: number;
 }
@@ -39,7 +39,7 @@ const base: RearShape = {
   glassTop: 162,
   glassBottom: 206,
   lidBottom: 262,
-  bumper: 304,
+  bumperBottom: 304,
   lamp: "bar",
   tireHalf: 21,
 };
@@ -78,7 +78,7 @@ const rearShapes: Record<BodyStyle, RearShape> = {
     glassTop: 122,
     glassBottom: 186,
     lidBottom: 266,
-    bumper: 298,
+    bumperBottom: 298,
     lamp: "corner",
     tireHalf: 25,
   },
@@ -92,7 +92,7 @@ const rearShapes: Record<BodyStyle, RearShape> = {
     glassTop: 124,
     glassBottom: 180,
     lidBottom: 268,
-    bumper: 298,
+    bumperBottom: 298,
     lamp: "upright",
     tireHalf: 26,
   },
@@ -106,7 +106,7 @@ const rearShapes: Record<BodyStyle, RearShape> = {
     glassTop: 120,
     glassBottom: 190,
     lidBottom: 272,
-    bumper: 304,
+    bumperBottom: 304,
     lamp: "upright",
   },
   convertible: { ...base, roof: 206, roofHalf: 108, belt: 224, bodyHalf: 154, lidBottom: 260, tireHalf: 24 },
@@ -149,7 +149,7 @@ interface RearScene {
 }
 
 function drawShell({ shape, paint, id }: RearScene): string {
-  const { roof, roofHalf, beltHalf, belt, bodyHalf, lidBottom, bumper } = shape;
+  const { roof, roofHalf, beltHalf, belt, bodyHalf, lidBottom, bumperBottom: bumper } = shape;
   const outline = mirroredPath(
     [0, roof - 4],
     [
@@ -179,13 +179,13 @@ function drawRearWindow({ shape, id }: RearScene): string {
 
 /** A diagonal light reflection on the rear window. */
 function drawReflection({ glassTop, glassBottom }: RearShape): string {
-  const reflection = linePath([
+  const glassReflection = linePath([
     [330, glassTop + 2],
     [352, glassTop + 2],
     [322, glassBottom],
     [296, glassBottom],
   ]);
-  return pathElement(reflection, 'fill="#fff" opacity=".1"');
+  return pathElement(glassReflection, 'fill="#fff" opacity=".1"');
 }
 
 /** The windshield frame and the seats that are visible over the rear of a convertible. */
@@ -210,7 +210,7 @@ function drawOpenTop({ shape: { roof }, id }: RearScene): string {
 
 /** The shadow on the ground, the tires, the axle and the door mirrors, which the body partly covers. */
 function drawBackground({ shape, paint, id }: RearScene): string {
-  const { bodyHalf, tireHalf, bumper, beltHalf, belt } = shape;
+  const { bodyHalf, tireHalf, bumperBottom: bumper, beltHalf, belt } = shape;
   const tires = [1, -1].map((side) => {
     const x = 300 + side * (bodyHalf - 14 - tireHalf) - tireHalf;
     return `<rect x="${formatNumber(x)}" y="${bumper - 34}" width="${tireHalf * 2}" height="${318 - bumper + 34}" rx="9" fill="#17191c"/>`;
@@ -232,7 +232,7 @@ function drawBackground({ shape, paint, id }: RearScene): string {
 
 /** The gap around the lid, the highlight on its upper edge, and the dark lower bumper. */
 function drawLid({ shape, paint, lampTop }: RearScene): string {
-  const { bodyHalf, lidBottom, bumper } = shape;
+  const { bodyHalf, lidBottom, bumperBottom: bumper } = shape;
   const gaps = [1, -1].map((side) =>
     curvePath(
       [0, lidBottom],
@@ -324,7 +324,7 @@ function drawLamps({ shape: { lamp, bodyHalf }, id, lampTop }: RearScene): strin
 }
 
 /** The licence plate and the two reflectors in the bumper. */
-function drawPlateAndReflectors({ lamp, bodyHalf, lidBottom, bumper }: RearShape): string {
+function drawPlateAndReflectors({ lamp, bodyHalf, lidBottom, bumperBottom: bumper }: RearShape): string {
   const plateY = lamp === "bar" ? lidBottom - 34 : lidBottom - 40;
   const reflectors = mirroredLines([
     [bodyHalf - 40, bumper - 27],

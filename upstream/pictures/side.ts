@@ -168,7 +168,7 @@ function drawWindows(shape: BodyShape, id: string, paint: string, isOpen: boolea
     ],
   );
   const paneEnd = (shape.pillars[0] ?? 300) - 8;
-  const reflection = linePath([
+  const glassReflection = linePath([
     [paneEnd - 24, top + 2],
     [paneEnd - 6, top + 1],
     [paneEnd - 34, shape.belt],
@@ -181,7 +181,7 @@ function drawWindows(shape: BodyShape, id: string, paint: string, isOpen: boolea
           curvePath(start, list.slice(0, 1)),
           'fill="none" stroke="#16191c" stroke-width="5" stroke-linecap="round"',
         )
-      : pathElement(`${reflection}Z`, 'fill="#fff" opacity=".12"') +
+      : pathElement(`${glassReflection}Z`, 'fill="#fff" opacity=".12"') +
         pathElement(pillars, 'stroke="#101316" stroke-width="7"')) +
     pathElement(mirror, `fill="${paint}" stroke="${seamColour(paint)}" stroke-width=".8"`)
   );
@@ -189,7 +189,7 @@ function drawWindows(shape: BodyShape, id: string, paint: string, isOpen: boolea
 
 /** The seat backs and the steering wheel, visible over the side of a convertible. */
 function drawOpenCabin(belt: number): string {
-  const seat = (x: number) =>
+  const seatBackPath = (x: number) =>
     curvePath(
       [x - 6, belt + 4],
       [
@@ -200,8 +200,8 @@ function drawOpenCabin(belt: number): string {
     );
   return (
     pathElement("M268 222l14-17", 'stroke="#22262a" stroke-width="5" stroke-linecap="round"') +
-    pathElement(`${seat(372)}Z`, 'fill="#3a3f45"') +
-    pathElement(`${seat(326)}Z`, 'fill="#2b2f34"')
+    pathElement(`${seatBackPath(372)}Z`, 'fill="#3a3f45"') +
+    pathElement(`${seatBackPath(326)}Z`, 'fill="#2b2f34"')
   );
 }
 

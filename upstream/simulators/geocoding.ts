@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { distanceKm } from "#domain/place/distance.ts";
 import { isProvince } from "#domain/place/province.ts";
-import { findPlaceByPostalCode, findPostalArea, normalizeName, type PostalPlace, places } from "./postal-places.ts";
+import { findAreaOfPlace, findPlaceByPostalCode, normalizeName, type PostalPlace, places } from "./postal-places.ts";
 
 const maxLocationLength = 300;
 /** A point farther than this from every known place counts as outside Canada. */
@@ -78,7 +78,7 @@ function findLocation(text: string) {
     adminArea3Type: "State",
     adminArea1: "CA",
     adminArea1Type: "Country",
-    postalCode: postalCode ? `${area} ${rest}`.trim().toUpperCase() : isCoordinates ? findPostalArea(place) : "",
+    postalCode: postalCode ? `${area} ${rest}`.trim().toUpperCase() : isCoordinates ? findAreaOfPlace(place) : "",
     geocodeQuality: "ZIP",
     latLng: { lat: place.latitude, lng: place.longitude },
   };

@@ -74,7 +74,7 @@ function findAreaInRegion(index: number): string {
 }
 
 /** A postal area of a place, urban if there is one; empty if the place has none. */
-export function findPostalArea(place: PostalPlace): string {
+export function findAreaOfPlace(place: PostalPlace): string {
   const index = places.indexOf(place);
   const placeArea = areasByPlace.get(index);
   return placeArea && placeArea[1] !== "0" ? placeArea : findAreaInRegion(index) || (placeArea ?? "");

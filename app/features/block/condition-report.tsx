@@ -45,7 +45,7 @@ function conditionDetails({ condition }: Report, t: T, language: Language) {
   ];
 }
 
-/** A trade-in from the stand-alone form has a mileage but no other facts. */
+/** A trade-in from a form that staff sent has a mileage but no other facts. */
 function factDetails({ mileage, information }: Report, t: T, language: Language) {
   const names = information ? (["color", "transmission", "drivetrain", "fuelType", "engine"] as const) : [];
   return [

@@ -29,7 +29,7 @@ export const textForm = z.object({ field: z.enum(ownerTextFields) });
 /** Amount of the offer when staff accepted it (optimistic lock). */
 export const acceptForm = z.object({ amount: z.coerce.number().int() });
 
-/** Recipient and language of a link to the stand-alone trade-in form. */
+/** Recipient and language of the link to a trade-in form. */
 export const sendLinkForm = formRecipient
   .safeExtend({ language: z.enum(languages) })
   .meta({ labels: "account:fields" });

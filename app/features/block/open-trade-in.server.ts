@@ -1,4 +1,4 @@
-/** Opens the trade-in named in the URL, for staff. */
+/** Opens the staff's pages of one trade-in by the trade-in and offer ids in the URL. */
 import { notFound } from "#app/http/responses.server.ts";
 import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
@@ -13,7 +13,7 @@ export async function openManagedTradeIn(args: RouteArgs) {
   return { visit, tradeIn, name: longName(tradeIn.vehicle, visit) };
 }
 
-/** Also opens the offer named in the URL; throws 404 for an unknown one. */
+/** Also finds the dealer's offer whose id is in the URL; throws 404 for an unknown one. */
 export async function openOffer(args: RouteArgs) {
   const managed = await openManagedTradeIn(args);
   const offer = managed.tradeIn.offers.find(({ id }) => String(id) === args.params["offerId"]);

@@ -44,7 +44,7 @@ async function addToBlock(context: Context) {
 
 async function publish(context: Context) {
   const { visit, tradeInId } = context;
-  const result = await visit.call(admin.turnBlockVehicle, { tradeInId, to: "published" });
+  const result = await visit.call(admin.setBlockListingState, { tradeInId, to: "published" });
   return result.ok ? finish(context, "block:toasts.published") : rejectForm(buttonForm(visit.t), result);
 }
 

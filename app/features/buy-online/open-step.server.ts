@@ -118,8 +118,8 @@ function redirectWithQuoteToast(
 ) {
   const headers = new Headers();
   const [previousQuote, currentQuote] = [buildQuote(previous.quoteInput), buildQuote(updated.quoteInput)];
-  const hasOtherTaxes = !hasSameTaxes(previous.quoteInput.taxes, updated.quoteInput.taxes);
-  if ((isRepeatedAnswer || hasOtherTaxes) && !isSameQuote(previousQuote, currentQuote)) {
+  const haveTaxRatesChanged = !hasSameTaxes(previous.quoteInput.taxes, updated.quoteInput.taxes);
+  if ((isRepeatedAnswer || haveTaxRatesChanged) && !isSameQuote(previousQuote, currentQuote)) {
     const values = {
       before: formatMainAmount(previousQuote, t, language),
       after: formatMainAmount(currentQuote, t, language),

@@ -11,7 +11,7 @@ import { listPaymentMethodOffers, listTermOffers } from "./payment-offers.ts";
 import { prefillPayment } from "./prefill.ts";
 
 export async function buildPaymentView({ transaction, context, language }: OpenStep) {
-  const { answers, outdatedAnswers, terms, vehicle, known, quoteInput, credit } = transaction;
+  const { answers, outdatedAnswers, terms, vehicle, prefill, quoteInput, credit } = transaction;
   const prices = await getPrices(context, {
     trimId: vehicle.trimId,
     province: vehicle.company.province,
@@ -24,10 +24,16 @@ export async function buildPaymentView({ transaction, context, language }: OpenS
     ? savedAnswers?.selectedPaymentMethod
     : undefined;
   const term = findNearestTerm(method === "lease" ? terms.lease : terms.finance, savedAnswers?.term)?.months;
-  const prefill = prefillPayment(known, vehiclePriceOf(quoteInput.vehicle.lines));
-  const formValues = { frequence: 52, ...prefill, ...savedAnswers, selectedPaymentMethod: method ?? "finance", term };
+  const paymentPrefill = prefillPayment(prefill, vehiclePriceOf(quoteInput.vehicle.lines));
+  const formValues = {
+    frequence: 52,
+    ...paymentPrefill,
+    ...savedAnswers,
+    selectedPaymentMethod: method ?? "finance",
+    term,
+  };
   // The Buy button always sends a down payment: 0 there means that none was entered.
-  const cashDown = answers.paymentMethod?.cashDown ?? (answers.paymentWish?.cashDown || prefill.cashDown);
+  const cashDown = answers.paymentMethod?.cashDown ?? (answers.paymentWish?.cashDown || paymentPrefill.cashDown);
   const form = describeForm(paymentMethodForm, { ...formValues, cashDown: toMoneyInput(cashDown, language) });
   return {
     methodOffers,

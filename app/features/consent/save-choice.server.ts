@@ -17,21 +17,21 @@ interface Choice {
   granted: readonly ConsentPurpose[];
 }
 
-/** Also the version of the consent text on the form, and the visitor id that the form carried. */
+/** A choice with the version of the consent text and the visitor id from the form's hidden fields. */
 type PostedChoice = Choice & { version: string; postedVisitorId: string | null };
 
 type Purposes = readonly ConsentPurpose[];
 const without = (purposes: Purposes, excluded: Purposes) => purposes.filter((purpose) => !excluded.includes(purpose));
 const union = (first: Purposes, second: Purposes) => [...first, ...without(second, first)];
 
-/** Purposes listed in the form. A client that sends no list, such as a script, is taken to answer every purpose of the host. */
+/** Purposes that the posted form asked about. If the post has no list, it counts as an answer for every purpose of the host. */
 function readRequestedPurposes(posted: FormData, { context }: Visit): Purposes {
   const offered = offeredPurposes(context);
   const listed = posted.get("asked");
   return typeof listed === "string" ? offered.filter((purpose) => listed.split(" ").includes(purpose)) : offered;
 }
 
-/** Version of the consent text on the form; a client that sends none is taken to have the current one. */
+/** Version of the consent text on the posted form; without one, the current version is assumed. */
 function readTextVersion(posted: FormData): string {
   const version = posted.get("consentVersion");
   return typeof version === "string" && version !== "" ? version.slice(0, 40) : consentTextVersion;
@@ -90,7 +90,7 @@ export async function saveChoice(
   // An old page may ask about purposes that the host no longer has.
   if (choice.answered.length === 0) return redirectAfterPost(visit, back);
   const visitorId = visit.consent.visitorId ?? choice.postedVisitorId ?? crypto.randomUUID();
-  const choices = choice.answered.map((purpose) => ({ purpose, isGiven: choice.granted.includes(purpose) }));
+  const choices = choice.answered.map((purpose) => ({ purpose, isGranted: choice.granted.includes(purpose) }));
   const input = { choices, version: choice.version, language: visit.language };
   const recorded = await visit.call(user.saveConsents, input, { visitorId });
   const newGrants = recorded.ok ? [] : without(choice.granted, visit.consent.granted);

@@ -8,7 +8,7 @@ export const reviewCsv = (t: T): CsvColumn<CreditReviewRow>[] => [
   { header: t("staff:creditReviews.fields.id"), value: (row) => row.id },
   { header: t("staff:creditReviews.fields.reference"), value: (row) => row.reference },
   { header: t("staff:creditReviews.fields.applicant"), value: (row) => row.applicantName },
-  { header: t("staff:creditReviews.fields.why"), value: (row) => t(`staff:creditReviews.whys.${row.why}`) },
+  { header: t("staff:creditReviews.fields.why"), value: (row) => t(`staff:creditReviews.whys.${row.reason}`) },
   { header: t("staff:creditReviews.fields.rules"), value: (row) => t(`staff:creditReviews.outcomes.${row.outcome}`) },
   { header: t("staff:creditReviews.fields.state"), value: (row) => stateText(t, row) },
   { header: t("staff:creditReviews.fields.submittedAt"), value: (row) => row.submittedAt },

@@ -16,7 +16,7 @@ interface ReviewProps {
 
 export function ApplicantCard({ review }: ReviewProps) {
   const { t } = useTexts();
-  const { contact, language, reference, why, outcome, submittedAt } = review;
+  const { contact, language, reference, reason, outcome, submittedAt } = review;
   return (
     <Card heading={t("staff:creditReviews.application")} id="application">
       <DetailList
@@ -37,7 +37,7 @@ export function ApplicantCard({ review }: ReviewProps) {
           { term: t("staff:creditReviews.fields.language"), value: t(`staff:languages.${language}`) },
           { term: t("staff:creditReviews.fields.reference"), value: reference },
           { term: t("staff:creditReviews.fields.submittedAt"), value: <Instant value={submittedAt} /> },
-          { term: t("staff:creditReviews.fields.why"), value: t(`staff:creditReviews.whys.${why}`) },
+          { term: t("staff:creditReviews.fields.why"), value: t(`staff:creditReviews.whys.${reason}`) },
           { term: t("staff:creditReviews.fields.rules"), value: t(`staff:creditReviews.outcomes.${outcome}`) },
         ]}
       />

@@ -30,7 +30,7 @@ const columns = (t: T): StaffColumn<CreditReviewRow>[] => [
   {
     key: "why",
     header: t("staff:creditReviews.fields.why"),
-    cell: (row) => t(`staff:creditReviews.whys.${row.why}`),
+    cell: (row) => t(`staff:creditReviews.whys.${row.reason}`),
   },
   {
     key: "rules",

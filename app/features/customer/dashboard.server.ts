@@ -98,14 +98,14 @@ export async function loadDashboard(visit: VisitCalls) {
     // Messages are optional: the page must render without them.
     attempt(user.getUserMessages, {}),
   ]);
-  const purchases = transactions.filter(({ DocumentSigned }) => DocumentSigned);
+  const signedPurchases = transactions.filter(({ DocumentSigned }) => DocumentSigned);
   return {
     inProgress,
     inProgressCount: total,
     // Purchases that need the buyer's action come first, so that the limit never hides one.
-    purchases: purchases.toSorted((a, b) => Number(isDeclined(b)) - Number(isDeclined(a))).slice(0, maxCards),
-    checkingCount: purchases.filter(({ state }) => state === "documents-waiting").length,
-    declinedCount: purchases.filter(isDeclined).length,
+    purchases: signedPurchases.toSorted((a, b) => Number(isDeclined(b)) - Number(isDeclined(a))).slice(0, maxCards),
+    checkingCount: signedPurchases.filter(({ state }) => state === "documents-waiting").length,
+    declinedCount: signedPurchases.filter(isDeclined).length,
     garage: garageValue,
     messages: messagesResult.ok ? messagesResult.value.messages : [],
   };

@@ -86,7 +86,7 @@ export function buildLegalDocument(visit: Pick<Visit, "brand" | "language" | "t"
     intro: getText("intro"),
     published: name === "faq" ? null : { day: publicationDay, text: getText("date") },
     sections: legalSections[name].map((id) => ({
-      id: toKebabCase(id),
+      id: toAnchorId(id),
       heading: getText(`sections.${id}.heading`),
       text: getText(`sections.${id}.text`),
     })),
@@ -94,5 +94,5 @@ export function buildLegalDocument(visit: Pick<Visit, "brand" | "language" | "t"
 }
 export type LegalView = ReturnType<typeof buildLegalDocument>;
 
-/** Anchor id; not translated, so that a link to a section survives the language switch. */
-const toKebabCase = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Anchor id of a section; not translated, so that a link to a section survives the language switch. */
+const toAnchorId = (sectionKey: string) => sectionKey.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -47,8 +47,8 @@ export const companyNameOf = ({ companyName }: Pick<UserRow, "companyName">, lan
   companyName?.[bilingualKeyOf(language)] ?? "";
 
 export function languageName(t: T, language: string): string {
-  const keys: Record<string, TextKey> = { "en-ca": "staff:languages.en-ca", "fr-ca": "staff:languages.fr-ca" };
-  const key = keys[language];
+  const nameKeys: Record<string, TextKey> = { "en-ca": "staff:languages.en-ca", "fr-ca": "staff:languages.fr-ca" };
+  const key = nameKeys[language];
   return key ? t(key) : language;
 }
 

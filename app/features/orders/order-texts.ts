@@ -24,7 +24,7 @@ export const depositText = (t: T, { depositState }: Pick<OrderRow, "depositState
   t(`staff:orders.deposit.${depositState}`);
 
 const licenceReasons = ["unreadable", "corners", "expired", "differs", "other"] as const;
-const contractReasons = ["signature", "details", "other"] as const;
+const salesContractReasons = ["signature", "details", "other"] as const;
 // For a document that is neither a photo nor signed separately.
 const otherDocumentReasons = ["differs", "other"] as const;
 
@@ -36,5 +36,5 @@ export const reasonsFor = (document: OrderDocument): readonly DeclineReason[] =>
   document.startsWith("drivers-license")
     ? licenceReasons
     : document === "contract"
-      ? contractReasons
+      ? salesContractReasons
       : otherDocumentReasons;

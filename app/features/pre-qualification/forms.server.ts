@@ -27,10 +27,10 @@ export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default(
 /** Form of a page, filled with its saved answers, else with values known from elsewhere. */
 export function describePreQualificationForm(
   page: PreQualificationQuestionPage,
-  { answers, known }: PreQualificationDetails,
+  { answers, prefill }: PreQualificationDetails,
   { language }: Pick<Texts, "language">,
 ): FormDescription {
-  const saved = answers[page] ?? known[page];
+  const saved = answers[page] ?? prefill[page];
   return describeQuestions(schemas[page], preQualificationQuestions[page], {
     saved,
     dateLimits: birthDateLimits(),

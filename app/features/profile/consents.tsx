@@ -67,8 +67,10 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
         {
           key: "answer",
           header: t("consent:own.answer"),
-          cell: ({ isGiven }) => (
-            <Tag tone={isGiven ? "good" : "neutral"}>{t(isGiven ? "consent:own.given" : "consent:own.refused")}</Tag>
+          cell: ({ isGranted }) => (
+            <Tag tone={isGranted ? "good" : "neutral"}>
+              {t(isGranted ? "consent:own.given" : "consent:own.refused")}
+            </Tag>
           ),
         },
         { key: "at", header: t("consent:own.when"), cell: ({ at }) => <Instant value={at} /> },

@@ -7,9 +7,9 @@ import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
-import type { StandAloneView } from "./trade-in-frame.tsx";
+import type { StandAloneTradeInView } from "./trade-in-frame.tsx";
 
-export function EstimatePage({ view }: { view: StandAloneView }) {
+export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
   const { t, language } = useTexts();
   const { estimate } = view;
   if (!estimate) return null;

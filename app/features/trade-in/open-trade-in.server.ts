@@ -26,7 +26,7 @@ export async function openTradeInPage(args: RouteArgs) {
   return { visit, draft, page };
 }
 
-export async function buildStandAloneView({ visit, draft, page }: Awaited<ReturnType<typeof openTradeInPage>>) {
+export async function buildStandAloneTradeInView({ visit, draft, page }: Awaited<ReturnType<typeof openTradeInPage>>) {
   const view = await loadTradeInPageData(visit, page, draft);
   // Defaults to the account's email until another one is saved.
   const email = view.estimate?.email ?? visit.user?.Email ?? "";

@@ -10,17 +10,17 @@ import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { tradeInPath } from "#domain/site/paths.ts";
-import type { buildStandAloneView } from "./open-trade-in.server.ts";
+import type { buildStandAloneTradeInView } from "./open-trade-in.server.ts";
 
-export type StandAloneView = Omit<
-  SerializeFrom<Awaited<ReturnType<typeof buildStandAloneView>>>,
+export type StandAloneTradeInView = Omit<
+  SerializeFrom<Awaited<ReturnType<typeof buildStandAloneTradeInView>>>,
   "form" | "contactForm"
 > & {
   form: FormDescription;
   contactForm: FormDescription;
 };
 
-export function TradeInFrame({ view, children }: { view: StandAloneView; children: ReactNode }) {
+export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; children: ReactNode }) {
   const { t, language } = useTexts();
   const { page, previous, vehicle, number, count } = view;
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
@@ -40,7 +40,7 @@ export function TradeInFrame({ view, children }: { view: StandAloneView; childre
   );
 }
 
-function TradeInMenu({ view: { menu, isStarted } }: { view: StandAloneView }) {
+function TradeInMenu({ view: { menu, isStarted } }: { view: StandAloneTradeInView }) {
   const { t, language } = useTexts();
   const currentIndex = menu.findIndex(({ state }) => state === "current");
   return (

@@ -26,10 +26,10 @@ interface PurchasePageProps {
 
 export function PurchasePage({ purchase, name }: PurchasePageProps) {
   const { t, language } = useTexts();
-  const { state, signed, cancelledAt, transaction, giveBack } = purchase;
+  const { state, signed, cancelledAt, transaction, vehicleReturn } = purchase;
   // Signed, and no return requested.
   const isInForce = signed !== null && state !== "return-asked" && state !== "returned";
-  const returnSection = giveBack ? <VehicleReturn giveBack={giveBack} orderId={transaction.id} /> : null;
+  const returnSection = vehicleReturn ? <VehicleReturn vehicleReturn={vehicleReturn} orderId={transaction.id} /> : null;
   return (
     <DashboardPage
       hasTransaction={false}

@@ -9,7 +9,7 @@ import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 export function buildTradeInHistoryView(tradeIn: TradeInDetails) {
   const progress = tradeInProgress(tradeIn);
   // Only an open purchase asks whether to apply the value; elsewhere an estimate needs no further action.
-  const isSettled = tradeIn.state === "estimated" && (tradeIn.vehicleId === null || tradeIn.isGiven);
+  const isSettled = tradeIn.state === "estimated" && (tradeIn.vehicleId === null || tradeIn.isPurchaseSigned);
   return {
     state: tradeIn.standing,
     steps:

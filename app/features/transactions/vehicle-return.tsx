@@ -9,10 +9,10 @@ import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { historyPath } from "#domain/site/paths.ts";
 import type { TextKey } from "#locales/texts.ts";
 
-type VehicleReturnState = NonNullable<PurchaseHistory["giveBack"]>;
+type VehicleReturnState = NonNullable<PurchaseHistory["vehicleReturn"]>;
 
 interface VehicleReturnProps {
-  giveBack: VehicleReturnState;
+  vehicleReturn: VehicleReturnState;
   orderId: string;
 }
 
@@ -26,9 +26,9 @@ const titles = {
 /** Title of the return page, by the state of the return. */
 export const returnTitleOf = ({ state }: VehicleReturnState) => titles[state];
 
-export function VehicleReturn({ giveBack, orderId }: VehicleReturnProps) {
+export function VehicleReturn({ vehicleReturn, orderId }: VehicleReturnProps) {
   const { t, language } = useTexts();
-  const { state, lastDay, askedAt, settledAt, hasTradeIn } = giveBack;
+  const { state, lastDay, askedAt, settledAt, hasTradeIn } = vehicleReturn;
   return (
     <SummaryGroup heading={t("transactions:giveBack.heading")}>
       {state === "settled" ? (

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return args.params["guid"] ? confirmEmail(args, args.params["guid"]) : resendEmail(args);
+  return args.params["guid"] ? confirmEmail(args, args.params["guid"]) : resendVerificationEmail(args);
 }
 
 async function confirmEmail(args: RouteArgs, Guid: string) {
@@ -29,8 +29,8 @@ async function confirmEmail(args: RouteArgs, Guid: string) {
   return redirectAfterPost(visit, customerPath(visit.language), "account:toasts.verified");
 }
 
-/** The upstream sends one email only; a second press gets `already_sent`. */
-async function resendEmail(args: RouteArgs) {
+/** The upstream resends the email once per account; it refuses further requests with `already_sent`. */
+async function resendVerificationEmail(args: RouteArgs) {
   const visit = await requireSession(args);
   const to = await postedReferer(args.request, visit);
   const result = await visit.call(user.sendVerificationEmail, {});

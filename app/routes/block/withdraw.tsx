@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
   const tradeInId = requireUuidParam(args, "tradeInId");
-  const result = await visit.call(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" });
+  const result = await visit.call(admin.setBlockListingState, { tradeInId, to: "withdrawn" });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   return redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), "block:toasts.withdrawn");
 }

@@ -13,8 +13,8 @@ import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "personal-details");
-  const { answers, known } = step.transaction;
-  const form = describeForm(personalDetailsForm, answers.personalDetails ?? prefillPersonalDetails(step.user, known));
+  const { answers, prefill } = step.transaction;
+  const form = describeForm(personalDetailsForm, answers.personalDetails ?? prefillPersonalDetails(step.user, prefill));
   return json({ ...buildStepView(step), form });
 }
 

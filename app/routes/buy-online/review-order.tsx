@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { OrderReview } from "#app/features/buy-online/review/order-review.tsx";
 import { loadReview } from "#app/features/buy-online/review/review.server.ts";
-import { prepareContract, signContract } from "#app/features/buy-online/review/review-actions.server.ts";
+import { prepareContract, signSalesContract } from "#app/features/buy-online/review/review-actions.server.ts";
 import { SignedOrder } from "#app/features/buy-online/review/signed-order.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "review-order");
   const data = await readPostedForm(args.request);
   return handleIntent(data, {
-    continue: () => signContract(step, data),
+    continue: () => signSalesContract(step, data),
     prepare: () => prepareContract(step),
   });
 }

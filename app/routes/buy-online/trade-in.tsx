@@ -16,11 +16,11 @@ import { buyOnline } from "#contract/buy-online.ts";
 /** Asks whether the buyer has a trade-in vehicle; its pages follow. */
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "trade-in");
-  const { answers, tradeIn, known } = step.transaction;
+  const { answers, tradeIn, prefill } = step.transaction;
   const draft = answers.tradeIn ? null : await findCookieDraft(args, step);
   const isStarted = draft?.vehicleId === null && draft.answers.vin !== undefined;
   const form = describeForm(haveTradeInForm, {
-    haveTradeIn: (answers.tradeIn ?? prefillTradeIn(known, isStarted)).haveTradeIn,
+    haveTradeIn: (answers.tradeIn ?? prefillTradeIn(prefill, isStarted)).haveTradeIn,
   });
   return json({ ...buildStepView(step), tradeIn, form });
 }

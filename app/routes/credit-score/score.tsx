@@ -16,10 +16,10 @@ import { creditScorePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
-  const [score, preQualification, { looks: accesses }] = await Promise.all([
+  const [score, preQualification, { accesses }] = await Promise.all([
     call(buyOnline.getCreditScore, {}),
     loadPreQualification({ call }),
-    call(buyOnline.getCreditLooks, {}),
+    call(buyOnline.getCreditAccesses, {}),
   ]);
   return json({ title: t("common:menu.creditScore"), ...score, preQualification, accesses });
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findUnsubscription } from "#app/features/messages/find-unsubscription.server.ts";
 import { isOneClickUnsubscribe, unsubscribeForm } from "#app/features/messages/forms.server.ts";
-import { UnsubscribeFailed } from "#app/features/messages/unsubscribe-failed.tsx";
+import { InvalidUnsubscribeLink } from "#app/features/messages/invalid-unsubscribe-link.tsx";
 import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx";
 import { buttonForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Unsubscribe() {
   const { title, unsubscription } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  if (!unsubscription) return <UnsubscribeFailed title={title} />;
+  if (!unsubscription) return <InvalidUnsubscribeLink title={title} />;
   const kindLabel = t(`messages:kinds.${unsubscription.kind}.label`);
   return (
     <SitePage width="form">

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeSections, sectionsForm } from "#app/features/profile/forms.server.ts";
+import { listChoosableSections } from "#app/features/profile/menu-sections.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { listChoosableSections } from "#app/features/profile/sections.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";

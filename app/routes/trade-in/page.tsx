@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { saveContact } from "#app/features/trade-in/contact.server.ts";
 import { EstimatePage } from "#app/features/trade-in/estimate-page.tsx";
-import { buildStandAloneView, openTradeInPage } from "#app/features/trade-in/open-trade-in.server.ts";
-import { type StandAloneView, TradeInFrame } from "#app/features/trade-in/trade-in-frame.tsx";
+import { buildStandAloneTradeInView, openTradeInPage } from "#app/features/trade-in/open-trade-in.server.ts";
+import { type StandAloneTradeInView, TradeInFrame } from "#app/features/trade-in/trade-in-frame.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -17,7 +17,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 
 /** A page of the stand-alone trade-in, which needs no purchase and no account. */
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await buildStandAloneView(await openTradeInPage(args)));
+  return json(await buildStandAloneTradeInView(await openTradeInPage(args)));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TradeInPage() {
-  const view: StandAloneView = useLoaderData<typeof loader>();
+  const view: StandAloneTradeInView = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   const { page } = view;

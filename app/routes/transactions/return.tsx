@@ -13,10 +13,10 @@ import { historyPath } from "#domain/site/paths.ts";
 /** Asks for confirmation before the return. Once it is requested, or the seven days are over, shows its state. */
 export async function loader(args: LoaderFunctionArgs) {
   const { purchase, name, t } = await openPurchaseHistory(args);
-  if (!purchase.giveBack) throw notFound();
-  const { giveBack, transaction } = purchase;
-  const title = t(returnTitleOf(giveBack));
-  return json({ title, name, giveBack, orderId: transaction.id });
+  if (!purchase.vehicleReturn) throw notFound();
+  const { vehicleReturn, transaction } = purchase;
+  const title = t(returnTitleOf(vehicleReturn));
+  return json({ title, name, vehicleReturn, orderId: transaction.id });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,13 +29,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Return() {
-  const { title, name, giveBack, orderId } = useLoaderData<typeof loader>();
+  const { title, name, vehicleReturn, orderId } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const back = { href: historyPath(language, "purchases", orderId), text: name };
-  if (giveBack.state !== "open")
+  if (vehicleReturn.state !== "open")
     return (
       <DashboardPage heading={title} back={back}>
-        <VehicleReturn giveBack={giveBack} orderId={orderId} />
+        <VehicleReturn vehicleReturn={vehicleReturn} orderId={orderId} />
       </DashboardPage>
     );
   return (
@@ -47,7 +47,7 @@ export default function Return() {
       cancelText={t("transactions:giveBack.keep")}
     >
       <p>{t("transactions:giveBack.text")}</p>
-      {giveBack.hasTradeIn ? <p>{t("transactions:giveBack.tradeIn")}</p> : null}
+      {vehicleReturn.hasTradeIn ? <p>{t("transactions:giveBack.tradeIn")}</p> : null}
     </ConfirmPage>
   );
 }

@@ -19,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openTradeInHistory(args);
   return handleIntent(await readPostedForm(args.request), {
-    continue: () => resumeTradeIn(visit),
-    restart: () => resumeTradeIn(visit, "restart"),
+    continue: () => redirectToTradeIn(visit),
+    restart: () => redirectToTradeIn(visit, "restart"),
     estimate: () => requestEstimate(visit),
   });
 }
@@ -37,12 +37,12 @@ async function requestEstimate(visit: HistoryVisit) {
   return redirectAfterPost(visit, historyHref, isReady ? undefined : "transactions:tradeIn.preparing");
 }
 
-async function resumeTradeIn({ context, language, tradeIn }: HistoryVisit, page?: "restart") {
+async function redirectToTradeIn({ context, language, tradeIn }: HistoryVisit, subPage?: "restart") {
   if (tradeIn.isCompleted) throw notFound();
   if (tradeIn.vehicleId !== null) return redirect(purchasePath(language, tradeIn.vehicleId, "trade-in"), 303);
   if (tradeIn.kind === "form") return redirect(tradeInFormPath(language, tradeIn.id), 303);
   const headers = { "set-cookie": setDraftCookie(tradeIn.id, context) };
-  return redirect(tradeInPath(language, page), { status: 303, headers });
+  return redirect(tradeInPath(language, subPage), { status: 303, headers });
 }
 
 export default function TradeIn() {

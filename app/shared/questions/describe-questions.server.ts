@@ -8,9 +8,9 @@ import type { Language } from "#domain/formats/language.ts";
 import { flattenQuestions, type QuestionPage } from "./questions.ts";
 
 interface FormDefaults {
-  /** Saved answers in the contract's format; undefined if there are none. */
+  /** Saved or prefilled answers in the API's format; undefined if there are none. */
   saved: Record<string, unknown> | undefined;
-  /** Preselected answers of a page that was never saved. */
+  /** Initial answers that we choose, such as "none", for a page that was never saved. The user's prefilled answers are in `saved`. */
   defaults?: Record<string, unknown>;
   /** First and last possible day of date fields (YYYY-MM-DD). */
   dateLimits?: { min: string; max: string };

@@ -1,4 +1,4 @@
-/** Steps of the stand-alone trade-in form: VIN, photos, phone verification, and the email address for the estimate. */
+/** Steps of the trade-in form that staff send: VIN, photos, phone verification, and the email address for the estimate. */
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { createWizard, type WizardPage } from "#domain/site/wizard.ts";

@@ -20,7 +20,7 @@ import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 type Choices = CallInput<typeof calls.saveConsents>["choices"];
 
 const words = { version: consentTextVersion, language: "fr-ca" as const };
-const chat = (isGiven: boolean): Choices => [{ purpose: "chat", isGiven }];
+const chat = (isGranted: boolean): Choices => [{ purpose: "chat", isGranted }];
 
 describe.each(mainEngine)("consents on $name", (engine) => {
   let upstream: TestUpstream;
@@ -31,7 +31,7 @@ describe.each(mainEngine)("consents on $name", (engine) => {
 
   const linesOf = (visitorId: string) =>
     upstream.database.db
-      .select({ purpose: consents.purpose, isGiven: consents.is_given, userId: consents.user_id })
+      .select({ purpose: consents.purpose, isGranted: consents.is_given, userId: consents.user_id })
       .from(consents)
       .where(eq(consents.visitor_id, visitorId))
       .orderBy(consents.id);
@@ -49,13 +49,13 @@ describe.each(mainEngine)("consents on $name", (engine) => {
 
   test("are noted once for each change, by purpose", async () => {
     const visitorId = crypto.randomUUID();
-    const choices: Choices = [...chat(true), { purpose: "geolocation", isGiven: false }];
+    const choices: Choices = [...chat(true), { purpose: "geolocation", isGranted: false }];
     for (let time = 0; time < 2; time += 1) await choose(visitorId, choices);
     await choose(visitorId, chat(false));
     expect(await linesOf(visitorId)).toEqual([
-      { purpose: "chat", isGiven: true, userId: null },
-      { purpose: "geolocation", isGiven: false, userId: null },
-      { purpose: "chat", isGiven: false, userId: null },
+      { purpose: "chat", isGranted: true, userId: null },
+      { purpose: "geolocation", isGranted: false, userId: null },
+      { purpose: "chat", isGranted: false, userId: null },
     ]);
     // What was agreed to by earlier words is agreed to anew.
     await upstream.database.db.update(consents).set({ version: "2020-01" }).where(eq(consents.visitor_id, visitorId));
@@ -65,8 +65,8 @@ describe.each(mainEngine)("consents on $name", (engine) => {
 
   test("are of the words in force: by others nothing is noted", async () => {
     const visitorId = crypto.randomUUID();
-    for (const isGiven of [true, false])
-      expect(await choose(visitorId, chat(isGiven), { version: "2020-01" })).toMatchObject({
+    for (const isGranted of [true, false])
+      expect(await choose(visitorId, chat(isGranted), { version: "2020-01" })).toMatchObject({
         ...{ ok: false, code: "consent_changed" },
       });
     expect(await linesOf(visitorId)).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(mainEngine)("consents on $name", (engine) => {
     const { token, id } = await signIn(visitorId);
     expect(await linesOf(visitorId)).toMatchObject([{ userId: id }]);
     const { choices } = await upstream.call(calls.getUserConsents, {}, { token });
-    expect(choices[0]).toMatchObject({ purpose: "chat", isGiven: true, ...words });
+    expect(choices[0]).toMatchObject({ purpose: "chat", isGranted: true, ...words });
     // Who signs in next on the same browser chose nothing by that.
     const other = await createBuyer(upstream);
     expect((await upstream.call(calls.getUserConsents, {}, other)).choices).toEqual([]);

@@ -58,7 +58,7 @@ describe.each(mainEngine)("the profile on $name", (engine) => {
     const known = async () => {
       const id = await begin(upstream, { token });
       const answer = await upstream.call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id }, { token });
-      const { address: home, "personal-information": person } = answer.creditApplication?.known ?? {};
+      const { address: home, "personal-information": person } = answer.creditApplication?.prefill ?? {};
       return [person?.["firstName"], home?.["street"]];
     };
     const tell = async () => {
@@ -78,7 +78,7 @@ describe.each(mainEngine)("the profile on $name", (engine) => {
     await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: next }, { token });
     const billing = async () => {
       const input = { vehicleId: next };
-      const { known: told } = await upstream.call(buyOnline.getCustomerTransactionsDetails, input, { token });
+      const { prefill: told } = await upstream.call(buyOnline.getCustomerTransactionsDetails, input, { token });
       return told["personal-details"]?.["billing"];
     };
     // The apartment is of the other street.

@@ -108,7 +108,8 @@ describe("a copy of a listed trade-in", () => {
     "signature with the copy $name withdraws the original from the block and its purchase",
     async ({ pages }) => {
       const { by, first, tradeInId, copy, guid, accept, sign } = await createBoth(pages);
-      const isSigned = async () => (await upstream.call(buyOnline.getTradeInDetails, { tradeInId: copy }, by)).isGiven;
+      const isSigned = async () =>
+        (await upstream.call(buyOnline.getTradeInDetails, { tradeInId: copy }, by)).isPurchaseSigned;
       expect(await isSigned()).toBe(false);
       expect(await sign()).toMatchObject({ ok: true });
       expect(await isSigned()).toBe(true);

@@ -225,7 +225,7 @@ describe("offers", () => {
   test("a withdrawn vehicle accepts no offer, and its bidders still see it", async () => {
     const { tradeInId, guid } = await publish();
     await offer(guid, 300_000);
-    await upstream.call(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" }, { token: team });
+    await upstream.call(admin.setBlockListingState, { tradeInId, to: "withdrawn" }, { token: team });
     expect(await offer(guid, 400_000)).toMatchObject({ code: "not_published" });
     const seen = await upstream.send(admin.getBlockVehicle, { guid }, { token: dealer });
     expect(seen).toMatchObject({ ok: true, value: { state: "withdrawn", ownOffer: 300_000 } });
@@ -254,7 +254,7 @@ describe("offers", () => {
     expect(await upstream.send(admin.acceptBlockOffer, other, { token: team })).toMatchObject({
       code: "block_offer_accepted",
     });
-    const withdrawn = await upstream.send(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" }, { token: team });
+    const withdrawn = await upstream.send(admin.setBlockListingState, { tradeInId, to: "withdrawn" }, { token: team });
     expect(withdrawn).toMatchObject({ code: "block_offer_accepted" });
     expect(await offer(guid, 900_000)).toMatchObject({ code: "not_published" });
     const emails = await upstream.database.db
@@ -336,7 +336,7 @@ describe("trade-ins for the block", () => {
     await setContact({ phone: "514 555-0113" });
     expect(await candidates()).toContain(tradeInId);
     expect(await add()).toMatchObject({ ok: true });
-    const publish = () => upstream.send(admin.turnBlockVehicle, { tradeInId, to: "published" }, { token: team });
+    const publish = () => upstream.send(admin.setBlockListingState, { tradeInId, to: "published" }, { token: team });
     await setContact(noContact);
     expect(await publish()).toMatchObject({ code: "owner_unreachable" });
     await setContact({ email: "someone@example.ca" });

@@ -121,7 +121,7 @@ describe.each(mainEngine)("the credit score on $name", (engine) => {
   });
 
   test("tells who of the staff looked, and nobody else's", async () => {
-    const looks = async (as = token) => (await upstream.call(buyOnline.getCreditLooks, {}, { token: as })).looks;
+    const looks = async (as = token) => (await upstream.call(buyOnline.getCreditAccesses, {}, { token: as })).accesses;
     expect(await looks()).toEqual([]);
     const bankrupt = { ...employee, "credit-rating": { estimatedCreditRating: "bankruptcy" } };
     const creditApplicationId = await apply(upstream, bankrupt, { token });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
 import { contrast } from "#brands/palette.ts";
 import { type Language, languages } from "#domain/formats/language.ts";
-import { type Sample, type SampleRecipient, samples } from "#upstream/messages/demo/samples.ts";
+import { type SampleMessageBuilder, type SampleRecipient, samples } from "#upstream/messages/demo/samples.ts";
 import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
 import { html } from "#upstream/messages/html.ts";
 import { messageAreas, messageTexts } from "#upstream/messages/texts/index.ts";
@@ -18,8 +18,8 @@ const sampleTo = (language: Language, brand = everyBrand[0], first_name = "Camil
   if (!brand) throw new Error("No brand");
   return { user: { email: "camille@example.ca", first_name, language }, brand, link, unsubscribe };
 };
-const written: [string, Sample][] = Object.entries(samples);
-const channelOf = (write: Sample) => write(sampleTo("en-ca")).channel;
+const written: [string, SampleMessageBuilder][] = Object.entries(samples);
+const channelOf = (write: SampleMessageBuilder) => write(sampleTo("en-ca")).channel;
 const letters = written.filter(([, write]) => channelOf(write) === "email");
 const textMessages = written.filter(([, write]) => channelOf(write) === "sms");
 
@@ -67,9 +67,9 @@ describe.each(letters)("%s", (name, write) => {
     for (const language of languages) {
       const { text } = write(sampleTo(language));
       const name = everyBrand[0]?.name[wordOfLanguage[language]] ?? "";
-      const whys = Object.values(layoutTexts[language].reasonByReader).filter((why) => text.includes(why(name)));
+      const whys = Object.values(layoutTexts[language].footerReasons).filter((why) => text.includes(why(name)));
       expect(whys).toHaveLength(1);
-      expect(whys[0] === layoutTexts[language].reasonByReader.optional).toBe(text.includes(unsubscribe));
+      expect(whys[0] === layoutTexts[language].footerReasons.optional).toBe(text.includes(unsubscribe));
     }
   });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { buildQuote } from "#domain/money/quote.ts";
-import type { ContractSource } from "#upstream/services/buy-online/contract/contract-facts.ts";
-import { buildContractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
+import type { SalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
+import { buildSalesContractTexts } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 
-const kept: ContractSource["view"] = JSON.parse(
+const kept: SalesContractSource["view"] = JSON.parse(
   readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8"),
 );
 const plan = {
@@ -16,8 +16,8 @@ const plan = {
   deductible: 123_00,
   cancellationDays: 17,
 };
-const textOf = (language: "fr" | "en", source: Partial<ContractSource> = {}) =>
-  buildContractTexts({ view: kept, plan: null, holdDays: 5, signingDay: "2026-11-20", ...source })
+const textOf = (language: "fr" | "en", source: Partial<SalesContractSource> = {}) =>
+  buildSalesContractTexts({ view: kept, plan: null, holdDays: 5, signingDay: "2026-11-20", ...source })
     [language].sections.flatMap(({ paragraphs }) => paragraphs)
     .join("\n")
     .replace(/[\u00a0\u202f]/g, " ");
@@ -128,7 +128,7 @@ describe("the contract's text", () => {
   });
 
   test("has the same sections in both languages, and every amount of the payment", () => {
-    const { fr, en } = buildContractTexts({ view: kept, plan, holdDays: 5, signingDay: "2026-11-20" });
+    const { fr, en } = buildSalesContractTexts({ view: kept, plan, holdDays: 5, signingDay: "2026-11-20" });
     expect(fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
       en.sections.map(({ paragraphs }) => paragraphs.length),
     );

@@ -5,7 +5,7 @@ import { type Deposits, startDeposits } from "#tests/upstream/support/deposit-fi
 import { type Buyer, createBuyer, openOrder, readReview } from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { reservations } from "#upstream/db/schema/index.ts";
-import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
+import { settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
 
 describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine) => {
   let deposits: Deposits;
@@ -32,7 +32,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     expect((await cancelled(buyer, vehicleId)).state).toBe("refunding");
     expect(await holderOf(vehicleId)).toBeNull();
-    await Promise.all([sweepDeposits(parts), sweepDeposits(parts)]);
+    await Promise.all([settleDueDeposits(parts), settleDueDeposits(parts)]);
     const deposit = await cancelled(buyer, vehicleId);
     expect(deposit).toMatchObject({ state: "refunded", amountPaid: 0 });
     expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     const { buyer, vehicleId, url } = await waiting();
     expect(await cancel(buyer, vehicleId)).toMatchObject({ ok: true });
     expect(await lettersTo(buyer)).toEqual(["purchaseCancelled"]);
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     expect((await pay(url)).status).toBe(410);
     expect((await cancelled(buyer, vehicleId)).state).toBe("cancelled");
   });
@@ -60,8 +60,8 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
       if (first === "pay") await pay(url);
       if (first === "cancel") await cancel(buyer, vehicleId);
       await Promise.all([cancel(buyer, vehicleId), pay(url)]);
-      await sweepDeposits(parts);
-      await sweepDeposits(parts);
+      await settleDueDeposits(parts);
+      await settleDueDeposits(parts);
       const deposit = await cancelled(buyer, vehicleId);
       expect(["refunded", "cancelled"], first).toContain(deposit.state);
       if (deposit.stripeId) expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
@@ -85,12 +85,12 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     await pay(url);
     const { stripeId } = await depositOf(buyer, vehicleId);
     await cancel(buyer, vehicleId);
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     const refund = { id: "re_1", object: "refund", status: "failed", payment_intent: stripeId, amount: 250_00 };
     for (const type of ["refund.failed", "refund.updated", "refund.failed"]) {
       expect((await tell(type, refund)).status).toBe(200);
     }
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     expect((await cancelled(buyer, vehicleId)).state).toBe("refund-failed");
     expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed"]);
     expect(upstream.errors.join(" ")).toContain("the bank refused a refund");

@@ -6,7 +6,7 @@ import { type Deposits, startDeposits } from "#tests/upstream/support/deposit-fi
 import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, stripeSimulator, transactions } from "#upstream/db/schema/index.ts";
 import { refundPayment } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
-import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
+import { settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
 
 describe.each(mainEngine)("a refund that failed on $name", (engine) => {
   let deposits: Deposits;
@@ -22,7 +22,7 @@ describe.each(mainEngine)("a refund that failed on $name", (engine) => {
     await pay(url);
     const { stripeId } = await depositOf(buyer, vehicleId);
     await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId }, { token: buyer.token });
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     const [first] = await refundsOf(stripeId);
     const { db } = upstream.database;
     const charges = await db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, "charge"));

@@ -6,7 +6,7 @@ import { createBuyer, lapse, openOrder, readReview } from "#tests/upstream/suppo
 import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { outbox, stripeEvents } from "#upstream/db/schema/index.ts";
-import { deleteOldEvents, sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
+import { deleteOldEvents, settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
 
 const site = "http://localhost:4562";
 
@@ -21,7 +21,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     const { upstream, parts, waiting, pay, depositOf } = deposits;
     const [lost, live] = [await waiting(), await waiting()];
     await lapse(upstream, lost.vehicleId);
-    await Promise.all([sweepDeposits(parts), sweepDeposits(parts)]);
+    await Promise.all([settleDueDeposits(parts), settleDueDeposits(parts)]);
     expect((await depositOf(lost.buyer, lost.vehicleId)).state).toBe("cancelled");
     expect((await pay(lost.url)).status).toBe(410);
     expect((await depositOf(live.buyer, live.vehicleId)).state).toBe("pending");
@@ -34,12 +34,12 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     for (const isTakenAgain of [false, true]) {
       const { buyer, vehicleId, url } = await waiting();
       await pay(url);
-      await sweepDeposits(parts);
+      await settleDueDeposits(parts);
       expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
       await lapse(upstream, vehicleId);
       const next = isTakenAgain ? buyer : await createBuyer(upstream);
       await openOrder(upstream, next, vehicleId);
-      await Promise.all([1, 2, 3].map(() => sweepDeposits(parts)));
+      await Promise.all([1, 2, 3].map(() => settleDueDeposits(parts)));
       const deposit = await depositOf(buyer, vehicleId);
       expect(deposit.state).toBe("refunded");
       expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     const { signing } = await readReview(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
     await lapse(upstream, vehicleId);
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
   });
 
@@ -70,10 +70,10 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     await openOrder(upstream, buyer, vehicleId);
     const [signed] = await Promise.all([
       upstream.send(buyOnline.finalize, signing, { token: buyer.token }),
-      sweepDeposits(parts),
-      sweepDeposits(parts),
+      settleDueDeposits(parts),
+      settleDueDeposits(parts),
     ]);
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     expect((await depositOf(buyer, vehicleId)).state).toBe(signed.ok ? "paid" : "refunded");
   });
 
@@ -84,10 +84,10 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     await lapse(upstream, lost.vehicleId);
     await lapse(upstream, open.vehicleId);
     stripeIs.isDown = true;
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     stripeIs.isDown = false;
     expect((await depositOf(lost.buyer, lost.vehicleId)).state).toBe("refunding");
-    await sweepDeposits(parts);
+    await settleDueDeposits(parts);
     const deposit = await depositOf(lost.buyer, lost.vehicleId);
     expect(deposit.state).toBe("refunded");
     expect(await refundsOf(deposit.stripeId)).toHaveLength(1);

@@ -299,16 +299,16 @@ describe("the day, the licence and prefilled answers", () => {
     const profile = { address: "12, rue Wolfe", dateOfBirth: "1985-03-04" };
     await upstream.database.db.update(users).set({ profile }).where(eq(users.id, buyer.id));
     const first = await openOrder(upstream, buyer, firstId);
-    expect(first.transaction.known).toMatchObject({
+    expect(first.transaction.prefill).toMatchObject({
       "personal-details": { billing: { line1: "12, rue Wolfe" } },
       "payment-method": { dateOfBirth: "1985-03-04" },
     });
     await postSteps(upstream, buyer, firstId);
     const second = await openOrder(upstream, buyer, secondId);
-    expect(second.transaction.known["personal-details"]).toMatchObject(personalDetails);
-    expect(second.transaction.known["payment-method"]).toEqual({ dateOfBirth: paymentMethod.dateOfBirth });
+    expect(second.transaction.prefill["personal-details"]).toMatchObject(personalDetails);
+    expect(second.transaction.prefill["payment-method"]).toEqual({ dateOfBirth: paymentMethod.dateOfBirth });
     const otherOrder = await openOrder(upstream, other, thirdId);
-    expect(JSON.stringify(otherOrder.transaction.known)).not.toContain(personalDetails.lastName);
+    expect(JSON.stringify(otherOrder.transaction.prefill)).not.toContain(personalDetails.lastName);
   });
 });
 

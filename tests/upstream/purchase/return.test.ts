@@ -62,7 +62,9 @@ describe("a return", () => {
     expect(theirs.ok ? 200 : theirs.status).toBe(404);
 
     const requests = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.askReturn, { orderId }, by)));
-    expect(new Set(requests.map(({ giveBack }) => `${giveBack?.state} ${giveBack?.askedAt}`)).size).toBe(1);
+    expect(new Set(requests.map(({ vehicleReturn }) => `${vehicleReturn?.state} ${vehicleReturn?.askedAt}`)).size).toBe(
+      1,
+    );
     expect(await countEmails(orderId, "returnAsked")).toBe(1);
     expect(await countEmails(orderId, "returnToTake")).toBe(1);
     const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "return-asked" }, team);
@@ -82,7 +84,7 @@ describe("a return", () => {
     expect(["refund_due", "refunded"]).toContain(await depositOf(orderId));
     expect(await statusOf(vehicleId)).toBe("on-sale");
     const history = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
-    expect([history.state, history.giveBack?.state, history.giveBack?.hasTradeIn]).toEqual([
+    expect([history.state, history.vehicleReturn?.state, history.vehicleReturn?.hasTradeIn]).toEqual([
       "returned",
       "settled",
       false,
@@ -233,6 +235,6 @@ describe("the vehicle after a return", () => {
       .where(eq(contracts.transaction_id, orderId));
     const late = await upstream.send(buyOnline.askReturn, { orderId }, by);
     expect(late.ok ? "" : late.code).toBe("return_over");
-    expect((await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).giveBack?.state).toBe("over");
+    expect((await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).vehicleReturn?.state).toBe("over");
   });
 });

@@ -27,14 +27,14 @@ export const blockCalls = (block: () => Block) => ({
   async publish(tradeInId: string): Promise<string> {
     const { upstream, team: token } = block();
     await upstream.call(admin.addTradeInToBlock, { tradeInId }, { token });
-    const { tradeIn } = await upstream.call(admin.turnBlockVehicle, { tradeInId, to: "published" }, { token });
+    const { tradeIn } = await upstream.call(admin.setBlockListingState, { tradeInId, to: "published" }, { token });
     return tradeIn.listing?.guid ?? "";
   },
   /** Cents. */
   offer: (guid: string, amount: number, token = block().dealer) =>
     block().upstream.send(admin.makeBlockOffer, { guid, amount }, { token }),
   setListing: (tradeInId: string, to: "published" | "withdrawn") =>
-    block().upstream.send(admin.turnBlockVehicle, { tradeInId, to }, { token: block().team }),
+    block().upstream.send(admin.setBlockListingState, { tradeInId, to }, { token: block().team }),
   manage: (tradeInId: string) =>
     block().upstream.call(admin.getTradeInToManage, { tradeInId }, { token: block().team }),
   getAsDealer: (guid: string, token = block().dealer) =>

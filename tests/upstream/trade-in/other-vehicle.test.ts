@@ -135,7 +135,7 @@ describe.each(mainEngine)("a vehicle that the lists lack on $name", (engine) => 
     await upstream.database.db.update(tradeIns).set({ phone: "514 555-0199" }).where(eq(tradeIns.id, id));
     await upstream.call(admin.addTradeInToBlock, { tradeInId: id }, { token });
     const published = { tradeInId: id, to: "published" as const };
-    const { tradeIn } = await upstream.call(admin.turnBlockVehicle, published, { token });
+    const { tradeIn } = await upstream.call(admin.setBlockListingState, published, { token });
     const dealer = { token: await upstream.signIn("dealer") };
     const guid = tradeIn.listing?.guid ?? "";
     const shown = JSON.stringify([

@@ -117,7 +117,7 @@ export const contracts = pgTable("contracts", {
   transaction_id: uuid()
     .primaryKey()
     .references(() => transactions.id),
-  /** When the French text was first shown with this quote; must precede the choice of language (reading 16). */
+  /** When the French text was first shown with the current quote; a changed quote sets it again. The buyer chooses a language only after it (reading 16). */
   french_shown_at: timestamptz().notNull().defaultNow(),
   language: text(),
   language_chosen_at: timestamptz(),

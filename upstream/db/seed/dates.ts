@@ -25,7 +25,7 @@ const demoInstantSql = sql`${demoInstant.toISOString()}::timestamptz`;
 export const fixDefaultTimestamps = (database: Database): Promise<void> =>
   updateTimestamps(database, (column) => sql`case when ${column} = now() then ${demoInstantSql} else ${column} end`);
 
-/** Timestamps inside JSON columns, with their keys. */
+/** Timestamps inside JSON columns: the column, and the timestamp's key in its JSON. */
 const jsonTimestamps = [
   [schema.creditApplications.decision, "decidedAt"],
   [schema.creditApplications.consent, "agreedAt"],

@@ -10,7 +10,7 @@ import type { Message } from "#upstream/messages/outbox.ts";
 import { findUnsubscribeLink } from "#upstream/messages/smtp-carrier.ts";
 import { messageAreas } from "#upstream/messages/texts/index.ts";
 import { type OutboxPage, type PageLanguage, renderMessageFrame } from "./outbox-frame.ts";
-import { type Sample, samples } from "./samples.ts";
+import { type SampleMessageBuilder, samples } from "./samples.ts";
 
 const pageTexts = {
   en: {
@@ -81,13 +81,13 @@ const languageNames: Record<Language, string> = { "en-ca": "English", "fr-ca": "
 
 interface Preview {
   name: string;
-  sample: Sample;
+  buildMessage: SampleMessageBuilder;
   language: Language;
   brand: Brand;
   message: Message;
 }
 
-const samplesByName: Readonly<Record<string, Sample>> = samples;
+const samplesByName: Readonly<Record<string, SampleMessageBuilder>> = samples;
 
 /** Samples as [name, sample] by area, each kind followed by its variants. */
 const samplesByArea = keysOf(messageAreas).map((area) => ({
@@ -99,20 +99,26 @@ const samplesByArea = keysOf(messageAreas).map((area) => ({
 const names = samplesByArea.flatMap((each) => each.samples.map(([name]) => name));
 
 /** @param site origin of the preview page, used for the links and the logo */
-function buildSampleMessage(sample: Sample, language: Language, brand: Brand, site: string): Message {
+function buildSample(buildMessage: SampleMessageBuilder, language: Language, brand: Brand, site: string): Message {
   const user = { email: "camille.tremblay@example.ca", first_name: "Camille", language };
   const unsubscribe = site + unsubscribePath(language, "preview");
-  return sample({ user, brand, link: `${site}/${language}`, unsubscribe });
+  return buildMessage({ user, brand, link: `${site}/${language}`, unsubscribe });
 }
 
 /** The message with this name in the language and brand of the URL; null if one of the three is unknown. */
 export function findPreview(name: string, { searchParams, origin }: URL): Preview | null {
-  const sample = Object.hasOwn(samplesByName, name) ? samplesByName[name] : undefined;
+  const buildMessage = Object.hasOwn(samplesByName, name) ? samplesByName[name] : undefined;
   const language = searchParams.get("language") ?? "fr-ca";
   const key = searchParams.get("brand") ?? defaultBrand.key;
   const brand = Object.hasOwn(brands, key) ? brands[key] : undefined;
-  if (!sample || !brand || !isLanguage(language)) return null;
-  return { name, sample, language, brand, message: buildSampleMessage(sample, language, brand, origin) };
+  if (!buildMessage || !brand || !isLanguage(language)) return null;
+  return {
+    name,
+    buildMessage: buildMessage,
+    language,
+    brand,
+    message: buildSample(buildMessage, language, brand, origin),
+  };
 }
 
 const previewUrlOf = (name: string, { language, brand }: { language: Language; brand: Brand }): string =>
@@ -121,8 +127,8 @@ const previewUrlOf = (name: string, { language, brand }: { language: Language; b
 export function buildPreviewList(pageLanguage: PageLanguage, { origin }: URL): OutboxPage {
   const { title, lead, areas, channels } = pageTexts[pageLanguage];
   const options = { language: `${pageLanguage}-ca` as const, brand: defaultBrand };
-  const renderItem = (name: string, sample: Sample) => {
-    const { channel, subject, text } = buildSampleMessage(sample, options.language, options.brand, origin);
+  const renderItem = (name: string, buildMessage: SampleMessageBuilder) => {
+    const { channel, subject, text } = buildSample(buildMessage, options.language, options.brand, origin);
     return html`<li><a href="${previewUrlOf(name, options)}">${subject || text}</a><br><span class="soft">${channels[channel]} · ${name}</span></li>`;
   };
   const panels = samplesByArea.map(

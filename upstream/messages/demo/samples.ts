@@ -28,13 +28,13 @@ import {
 } from "#upstream/messages/kinds/credit-messages.ts";
 import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import {
-  contractReadyMessage,
   dealerLeadMessage,
   documentDeclinedMessage,
   documentsAcceptedMessage,
   returnRequestedMessage,
   returnSettledMessage,
   returnToReceiveMessage,
+  salesContractReadyMessage,
 } from "#upstream/messages/kinds/order-messages.ts";
 import {
   depositReceiptMessage,
@@ -60,7 +60,7 @@ export interface SampleRecipient extends EmailTo {
   unsubscribe: string;
 }
 
-export type Sample = (to: SampleRecipient) => Message;
+export type SampleMessageBuilder = (to: SampleRecipient) => Message;
 
 type Kind = keyof MessageTexts;
 /** Sample names of refund reasons, because each reason has its own text. */
@@ -159,8 +159,8 @@ export const samples = {
   purchaseCancelled: (to) => purchaseCancelledMessage({ ...to, ...purchase }),
   orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: sampleDate }),
 
-  contractReady: (to) => contractReadyMessage({ ...to, ...purchase, fileId: sampleId }),
-  "contractReady-linked": (to) => contractReadyMessage({ ...to, ...purchase, fileId: null }),
+  contractReady: (to) => salesContractReadyMessage({ ...to, ...purchase, fileId: sampleId }),
+  "contractReady-linked": (to) => salesContractReadyMessage({ ...to, ...purchase, fileId: null }),
   dealerLead: (to) =>
     dealerLeadMessage({ ...to, ...purchase, customer: person, vin: "1HGCM82633A004352", stockNumber: "A12" }),
   documentDeclined: (to) =>
@@ -187,4 +187,6 @@ export const samples = {
   purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
   garageValue: (to) =>
     garageValueMessage({ ...to, ...vehicleParts, low: 1_120_000, high: 1_290_000, mileage: 84_000, on: "2026-12-01" }),
-} satisfies Record<Kind, Sample> & Record<`${Kind}-${string}`, Sample> & Record<RefundSampleName, Sample>;
+} satisfies Record<Kind, SampleMessageBuilder> &
+  Record<`${Kind}-${string}`, SampleMessageBuilder> &
+  Record<RefundSampleName, SampleMessageBuilder>;

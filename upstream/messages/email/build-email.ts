@@ -4,7 +4,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import { languageOfUser, type MessageTexts, messageTexts } from "#upstream/messages/texts/index.ts";
-import type { ReaderKind } from "#upstream/messages/texts/layout.ts";
+import type { SendingReason } from "#upstream/messages/texts/layout.ts";
 import { type EmailContent, type Recipient, toMessage } from "./email-layout.ts";
 
 /** Recipient, brand and action link of an e-mail. */
@@ -24,8 +24,8 @@ interface EmailTexts {
 
 type EmailKind = { [K in keyof MessageTexts]: MessageTexts[K] extends EmailTexts ? K : never }[keyof MessageTexts];
 
-/** Reader of each kind, which selects the footer line that explains why the recipient gets it. */
-const readerByKind: Record<EmailKind, ReaderKind> = {
+/** Why the recipient gets each kind of email; selects the footer line. */
+const sendingReasons: Record<EmailKind, SendingReason> = {
   verification: "account",
   createPassword: "account",
   resetPassword: "account",
@@ -92,7 +92,7 @@ export function buildEmail<K extends EmailKind>(
     heading: texts.heading,
     action: { label: action, link },
     note: texts.note,
-    reader: readerByKind[kind],
+    sendingReason: sendingReasons[kind],
     ...(onceKey && { key: `${kind}:${onceKey}` }),
   });
 }

@@ -5,7 +5,7 @@ import type { User } from "#upstream/http/caller.ts";
 import { Html, html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { layoutTexts, type ReaderKind } from "#upstream/messages/texts/layout.ts";
+import { layoutTexts, type SendingReason } from "#upstream/messages/texts/layout.ts";
 
 /** Recipient of a message: a user, or a company with its own address. */
 export type Recipient = Pick<User, "email" | "first_name" | "language">;
@@ -22,8 +22,8 @@ export interface EmailContent {
   lines?: readonly (readonly [string, string])[];
   action: { label: string; link: string };
   note: string;
-  /** Selects the footer line that explains why the recipient gets it. */
-  reader: ReaderKind;
+  /** Why the recipient gets the email; selects the footer line. */
+  sendingReason: SendingReason;
   /** Unsubscribe link of an optional e-mail. */
   unsubscribe?: string;
   attachment?: Message["attachment"];
@@ -48,10 +48,10 @@ export function toMessage(email: EmailContent): Message {
   };
 }
 
-function getLayoutTexts({ user, brand, reader }: EmailContent) {
+function getLayoutTexts({ user, brand, sendingReason }: EmailContent) {
   const language = languageOfUser(user);
   const bilingualKey = bilingualKeyOf(language);
-  const { greeting, linkHint, colon, unsubscribe, reasonByReader } = layoutTexts[language];
+  const { greeting, linkHint, colon, unsubscribe, footerReasons } = layoutTexts[language];
   return {
     language,
     linkHint,
@@ -59,7 +59,7 @@ function getLayoutTexts({ user, brand, reader }: EmailContent) {
     unsubscribeLabel: unsubscribe,
     brandName: brand.name[bilingualKey],
     greeting: greeting(isPlainName(user.first_name) ? user.first_name : ""),
-    footerReason: reasonByReader[reader](brand.name[bilingualKey]),
+    footerReason: footerReasons[sendingReason](brand.name[bilingualKey]),
     sender: [brand.legal.publisher[bilingualKey], brand.legal.address[bilingualKey]] as const,
   };
 }

@@ -40,7 +40,7 @@ interface Range {
 }
 
 export interface ValuedTradeIn extends VehicleEmail, Range {
-  /** Last day on which the value is valid, YYYY-MM-DD. */
+  /** Last day on which the valuation of the trade-in is valid, YYYY-MM-DD. */
   expiresOn: string;
 }
 

@@ -6,7 +6,7 @@ import { buildPurchaseEmail, type PurchaseEmailTo } from "#upstream/messages/ema
 import type { Message } from "#upstream/messages/outbox.ts";
 
 /** Sent once per order when the contract's file is ready. Without `fileId`, the email links to the contract. */
-export const contractReadyMessage = (order: PurchaseEmailTo & { fileId: string | null }): Message =>
+export const salesContractReadyMessage = (order: PurchaseEmailTo & { fileId: string | null }): Message =>
   buildPurchaseEmail("contractReady", order, (texts, vehicle) => {
     const { reference, fileId } = order;
     if (!fileId) return { body: texts.linked(vehicle) };

@@ -1,4 +1,4 @@
-/** Messages of a trade-in: link to the stand-alone form, estimate with PDF, valuation by staff. */
+/** Messages of a trade-in: link to the trade-in form that staff send, estimate with PDF, valuation by staff. */
 import type { Brand } from "#brands/brand.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";

@@ -7,7 +7,7 @@ const enCa = {
   colon: ":",
   unsubscribe: "Stop these emails",
   /** Footer line: why the recipient gets it, and whether it can be turned off. */
-  reasonByReader: {
+  footerReasons: {
     account: (brand: string) =>
       `You received this email because you have an account with ${brand}. It cannot be turned off.`,
     purchase: (brand: string) =>
@@ -26,7 +26,7 @@ const frCa: typeof enCa = {
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0:",
   colon: "\u00A0:",
   unsubscribe: "Ne plus recevoir ces courriels",
-  reasonByReader: {
+  footerReasons: {
     account: (brand) =>
       `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous ne pouvez pas vous en désabonner.`,
     purchase: (brand) =>
@@ -40,7 +40,7 @@ const frCa: typeof enCa = {
   },
 };
 
-/** Relation of the recipient to the brand, which selects the footer line. */
-export type ReaderKind = keyof (typeof enCa)["reasonByReader"];
+/** Why the recipient gets an email; selects the footer line. */
+export type SendingReason = keyof (typeof enCa)["footerReasons"];
 
 export const layoutTexts: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

@@ -1,4 +1,4 @@
-/** Texts of messages about a purchase until it is signed. */
+/** Texts of messages about a purchase before its signing, and about its deposit, also after a return. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {

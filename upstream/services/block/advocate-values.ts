@@ -94,7 +94,7 @@ async function notifyOwner(
   { estimate, former }: EnteredEstimate,
 ) {
   const purpose = estimatePurpose({ ...tradeIn, estimate });
-  // The stand-alone form has no page that shows the new value, so its owner gets the PDF by email instead.
+  // A trade-in form that staff sent has no page that shows the new value, so its owner gets the PDF by email instead.
   if (tradeIn.kind === "form" && tradeIn.email && purpose) {
     const to = { email: tradeIn.email, language: languageOfUser(tradeIn), siteOrigin: viewer.caller.siteOrigin };
     return requestDocument(upstream, tradeIn.id, purpose, to);

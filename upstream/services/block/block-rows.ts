@@ -127,7 +127,8 @@ export const isOwnerReachable: SQL = sql`coalesce(${tradeIns.email}, ${tradeIns.
 /** Trade-ins of the site's brand; every read of the block starts from them. */
 export const tradeInsOfBrand = (viewer: BlockViewer): Scope => Scope.ofBrand(viewer, tradeIns.brand_key);
 
-const ownOfferExists = (viewer: BlockViewer) => sql`exists (select from "block_offers" offer
+/** SQL condition: the viewer's company has made an offer for the listing, even one that has ended. */
+const companyHasOffer = (viewer: BlockViewer) => sql`exists (select from "block_offers" offer
   where offer.listing_id = ${listingId} and ${Scope.ofCompany(viewer, sql.raw("offer.company_id")).where})`;
 
 /** Dealers list only vehicles open for offers; staff list every vehicle of the brand. */
@@ -138,7 +139,7 @@ const listingsFor = (viewer: BlockViewer): Scope =>
 export const visibleListings = (viewer: BlockViewer): Scope =>
   tradeInsOfBrand(viewer).and(
     isDealer(viewer.user.user_type_id)
-      ? sql`(${blockListings.state} = 'published' or ${ownOfferExists(viewer)})`
+      ? sql`(${blockListings.state} = 'published' or ${companyHasOffer(viewer)})`
       : undefined,
   );
 

@@ -1,4 +1,4 @@
-/** Staff send a link to a stand-alone trade-in form; the form has no account until a signed-in user opens it. */
+/** Staff create a trade-in form and send its private link. It belongs to no account until a signed-in user opens it. */
 import type { admin } from "#contract/admin.ts";
 import { tradeInFormPath } from "#domain/site/paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";

@@ -33,7 +33,7 @@ import { withdrawDuplicates } from "./withdraw.ts";
 type StaffBlockCalls = Pick<
   typeof admin,
   | "addTradeInToBlock"
-  | "turnBlockVehicle"
+  | "setBlockListingState"
   | "withholdBlockText"
   | "acceptBlockOffer"
   | "getTradeInToManage"
@@ -91,7 +91,7 @@ const addToBlock =
     });
 
 const setListingState =
-  (upstream: Upstream): StaffBlockHandlers["turnBlockVehicle"] =>
+  (upstream: Upstream): StaffBlockHandlers["setBlockListingState"] =>
   ({ input: { tradeInId, to }, user, caller }) =>
     upstream.database.transaction(async () => {
       const viewer = { user, caller };
@@ -166,7 +166,7 @@ const acceptOffer =
 
 export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
   addTradeInToBlock: addToBlock(upstream),
-  turnBlockVehicle: setListingState(upstream),
+  setBlockListingState: setListingState(upstream),
   withholdBlockText: withholdText(upstream),
   acceptBlockOffer: acceptOffer(upstream),
 

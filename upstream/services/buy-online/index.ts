@@ -5,7 +5,6 @@ import { preQualificationHandlers } from "#upstream/services/pre-qualification/i
 import { catalogueHandlers } from "#upstream/services/trade-in/catalogue/catalogue-handlers.ts";
 import { tradeInHandlers } from "#upstream/services/trade-in/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { contractFileHandlers } from "./contract/contract-file.ts";
 import { applicationFileHandlers } from "./credit/application-file.ts";
 import { creditPageHandlers } from "./credit/credit-application.ts";
 import { creditListHandlers } from "./credit/credit-lists.ts";
@@ -17,10 +16,11 @@ import { leadHandlers } from "./orders/lead.ts";
 import { documentHandlers } from "./orders/order-documents.ts";
 import { orderHandlers } from "./orders/orders.ts";
 import { planHandlers } from "./plan/plans.ts";
-import { cancelHandlers } from "./purchase/cancel-purchase.ts";
+import { cancellationHandlers } from "./purchase/cancel-purchase.ts";
 import { transactionHandlers } from "./purchase/transactions.ts";
 import { timerHandlers } from "./reservation/timer.ts";
 import { returnHandlers } from "./return/return-order.ts";
+import { salesContractFileHandlers } from "./sales-contract/sales-contract-file.ts";
 import { reviewHandlers } from "./signing/review.ts";
 import { paymentMethodHandlers } from "./steps/payment-method.ts";
 import { personalDetailsHandlers } from "./steps/personal-details.ts";
@@ -50,8 +50,8 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...returnHandlers(upstream),
     ...leadHandlers(upstream),
     ...depositHandlers(upstream),
-    ...cancelHandlers(upstream),
+    ...cancellationHandlers(upstream),
     ...reviewHandlers(upstream),
-    ...contractFileHandlers(upstream),
+    ...salesContractFileHandlers(upstream),
     ...applicationFileHandlers(upstream),
   });

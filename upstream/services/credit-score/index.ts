@@ -37,5 +37,5 @@ export const creditScoreHandlers = (
     return { Status: 1 };
   },
 
-  getCreditLooks: async ({ user, caller }) => ({ looks: await listAccesses(upstream, { user, caller }) }),
+  getCreditAccesses: async ({ user, caller }) => ({ accesses: await listAccesses(upstream, { user, caller }) }),
 });

@@ -45,8 +45,8 @@ const isMessageTo = (person: Person) =>
 const isOtherAccountsMessage = ({ user, contacts }: Person) =>
   and(inArray(outbox.recipient, contacts), isOtherAccountsNow(user.id, outbox.recipient));
 
-const isAuditEntryAbout = ({ user, subjectIds }: Person) =>
-  or(eq(auditLog.subject, `user:${user.id}`), inArray(sql`split_part(${auditLog.subject}, ':', 2)`, subjectIds));
+const isAuditEntryAbout = ({ user, recordIds }: Person) =>
+  or(eq(auditLog.subject, `user:${user.id}`), inArray(sql`split_part(${auditLog.subject}, ':', 2)`, recordIds));
 
 /** In deletion order. */
 export const accountTables: readonly PersonalTable[] = [
@@ -73,7 +73,7 @@ export const accountTables: readonly PersonalTable[] = [
         or(
           isMessageTo(person),
           whereContactOwnedAt(person, outbox.created_at, (contact) => whereMentions(messageContent, [contact])),
-          whereMentions(messageContent, person.subjectIds),
+          whereMentions(messageContent, person.recordIds),
           and(
             isNotNull(outbox.done_at),
             or(inArray(outbox.recipient, person.contacts), whereMentions(messageContent, person.contacts)),
@@ -94,7 +94,7 @@ export const accountTables: readonly PersonalTable[] = [
     where: (person) =>
       or(
         whereContactOwnedAt(person, jobs.created_at, (contact) => whereMentions(jobContent, [contact])),
-        whereMentions(jobContent, person.subjectIds),
+        whereMentions(jobContent, person.recordIds),
       ),
     // The job that renders a signed contract must still run.
     retainWhere: (person) => whereMentions(jobContent, listRetainedIds(person)),

@@ -115,7 +115,7 @@ export const customerTables: readonly PersonalTable[] = [
   {
     exportPart: "files",
     table: files,
-    where: ({ user, subjectIds }) => or(eq(files.owner_id, user.id), inArray(files.subject, subjectIds)),
+    where: ({ user, recordIds }) => or(eq(files.owner_id, user.id), inArray(files.subject, recordIds)),
     exportWhere: () => not(eq(files.purpose, exportPurpose)),
     retainWhere: (person) =>
       and(inArray(files.subject, listRetainedIds(person)), inArray(files.purpose, signedPurposes)),

@@ -46,9 +46,9 @@ export interface Person {
   listingIds: string[];
   garageVehicleIds: string[];
   applicationIds: string[];
-  /** Ids that other rows, messages and files use to refer to the person's records. */
-  subjectIds: string[];
-  /** Purchases that the law requires us to keep: signed or paid. */
+  /** Ids of the person's records and account, by which audit entries, messages and files refer to them. */
+  recordIds: string[];
+  /** Purchases that the law requires us to retain: signed, returned, or with a deposit that was refunded or is still under way. */
   retainedPurchases: Purchase[];
 }
 
@@ -184,7 +184,7 @@ export async function loadPerson(upstream: Upstream, user: User): Promise<Person
     emails,
     contacts,
     purchases,
-    subjectIds: [user.guid, ...purchaseIds, ...tradeInIds, ...listingIds, ...garageVehicleIds, ...applicationIds],
+    recordIds: [user.guid, ...purchaseIds, ...tradeInIds, ...listingIds, ...garageVehicleIds, ...applicationIds],
     retainedPurchases: purchases.filter(isRetained),
   };
 }

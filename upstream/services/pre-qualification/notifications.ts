@@ -43,15 +43,15 @@ async function notifyTeam(
   upstream: Upstream,
   site: EmailSite,
   row: PreQualificationRow,
-  why: "person" | "review",
+  cause: "person" | "review",
 ): Promise<void> {
   const person = applicantOf(row);
   const applicant = { name: person ? fullNameOf(person) : "", phone: person?.phone ?? "", email: person?.email ?? "" };
   const content = { applicant, reference: referenceOf(row) };
   for (const user of await listMainTeam(upstream)) {
     const link = site.siteOrigin + mainTeamPath(languageOfUser(user), `credit-reviews/${row.id}`);
-    const onceKey = `${row.id}:${why}:${user.id}`;
-    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, cause: why, onceKey: onceKey });
+    const onceKey = `${row.id}:${cause}:${user.id}`;
+    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, cause: cause, onceKey: onceKey });
     await postMessage(upstream, message);
   }
 }

@@ -39,7 +39,7 @@ export async function viewPreQualification(
     state: row.state,
     updatedAt: row.updated_at.toISOString(),
     answers: applicableAnswers(row),
-    known: await findPrefill(upstream, caller, row),
+    prefill: await findPrefill(upstream, caller, row),
     isSubmitted: row.submitted_at !== null,
     hasAccount: row.user_id !== null,
     codeSentTo: channel && address ? { channel, to: maskAddress(address) } : null,

@@ -133,7 +133,7 @@ export async function findPurchasePrefill(
   const sources = await listPrefillSources(upstream, buyer, purchaseId);
   const pages = [...new Set(sources.flatMap(({ prefill }) => Object.keys(prefill)))];
   const prefill: PrefillAnswers = Object.fromEntries(
-    pages.map((page) => [page, Object.assign({}, ...sources.map((source) => source.prefill[page]))]),
+    pages.map((page) => [page, Object.assign({}, ...sources.map((prefillSource) => prefillSource.prefill[page]))]),
   );
   return { ...prefill, "personal-details": { ...prefill["personal-details"], billing: mergeBilling(sources) } };
 }

@@ -53,7 +53,7 @@ export function toReviewRow(row: PreQualificationRow, user: User): CreditReviewR
     id: row.id,
     reference: referenceOf(row),
     applicantName: fullNameOf(person ?? { firstName: user.first_name, lastName: user.last_name }),
-    why: row.is_review_asked ? "asked" : "undecided",
+    reason: row.is_review_asked ? "asked" : "undecided",
     outcome: currentDecision.outcome,
     verdict: currentDecision.verdict?.outcome ?? null,
     submittedAt: row.submitted_at.toISOString(),

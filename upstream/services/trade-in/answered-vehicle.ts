@@ -104,7 +104,7 @@ export async function answerPage<Page extends TradeInPage>(
   const updated: TradeInAnswers = { ...stored.answers, [page]: posted };
   const index = vehiclePages.indexOf(page);
   const isAnswered = stored.answers[page] !== undefined;
-  // The stand-alone form's VIN page also asks for the mileage, which does not change the vehicle.
+  // The VIN page of a trade-in form that staff sent also asks for the mileage, which does not change the vehicle.
   const isSameVehicle = isSame || (page === "vin" && isAnswered && vinOf(updated) === vinOf(stored.answers));
   if (index < 0 || isSameVehicle) return { answers: updated, vehicle: stored.vehicle, isSame, isOtherVehicle: false };
   const remaining = withoutPages(stored.answers, [...vehiclePages.slice(index), ...dependentPages]);

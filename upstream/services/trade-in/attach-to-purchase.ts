@@ -61,8 +61,9 @@ export async function detachFromPurchase(upstream: Upstream, row: TradeInRow): P
 }
 
 /**
- * Returns the trade-in's id. The caller has locked the owner's vehicles and the purchase: two simultaneous requests create
- * one trade-in, and a vehicle that a dealer is buying right now is not copied.
+ * Returns the id of the purchase's trade-in: the existing one, else the draft (or a copy of it), else a new empty one.
+ * The caller must hold locks on the user's trade-ins and the purchase, so that two simultaneous requests create only one
+ * trade-in, and a draft that a dealer is buying at this moment is not copied.
  */
 export async function attachTradeIn(upstream: Upstream, options: AttachOptions): Promise<string> {
   const { user, caller, purchaseId } = options;

@@ -95,14 +95,14 @@ export async function revalueForProvince(
     .from(tradeIns)
     .where(eq(tradeIns.transaction_id, purchaseId))
     .for("update");
-  const before = row && estimateOf(row);
-  if (!before || before.isByAdvocate || row.state !== "estimated") return;
+  const storedEstimate = row && estimateOf(row);
+  if (!storedEstimate || storedEstimate.isByAdvocate || row.state !== "estimated") return;
   const days = await findEstimateDays(upstream);
-  if (isExpired(before, days.today)) return;
+  if (isExpired(storedEstimate, days.today)) return;
   const current = await estimateTradeIn(row, new Map([[purchaseId, buyerProvince]]), days);
-  if (!current || estimatedProvince(current) === estimatedProvince(before)) return;
+  if (!current || estimatedProvince(current) === estimatedProvince(storedEstimate)) return;
   const { estimate: estimateAnswer, ...others } = answersOf(row);
-  const isSame = current.priceLow === before.priceLow && current.priceHigh === before.priceHigh;
+  const isSame = current.priceLow === storedEstimate.priceLow && current.priceHigh === storedEstimate.priceHigh;
   const answers = isSame && estimateAnswer ? { ...others, estimate: estimateAnswer } : others;
   await updateTradeIn(upstream, row, { estimate: current, answers });
 }
@@ -113,7 +113,7 @@ const toStoredEstimate = (valuation: Valuation, days: EstimateDays): StoredEstim
   isByAdvocate: false,
 });
 
-/** The stand-alone form does not ask for these; the assumed answers neither raise nor lower the value. */
+/** Answers assumed for a trade-in form that staff sent, which does not ask these questions; they neither raise nor lower the value. */
 const assumedAnswers = {
   vehicleFeatures: [],
   vehicleCondition: usualCondition,
@@ -121,7 +121,7 @@ const assumedAnswers = {
 } as const satisfies Partial<ValuationInput>;
 
 /** Null without a mileage, or when the VIN fits several trims. */
-export async function estimateStandAloneForm(upstream: Upstream, row: TradeInRow): Promise<StoredEstimate | null> {
+export async function estimateTradeInForm(upstream: Upstream, row: TradeInRow): Promise<StoredEstimate | null> {
   const mileage = mileageOf(row);
   if (mileage === null) return null;
   const days = await findEstimateDays(upstream);

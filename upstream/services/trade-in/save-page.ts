@@ -52,8 +52,8 @@ async function updateRow(
   if (!isComplete(progressOf(changed, days.today))) {
     return updateTradeIn(upstream, row, { answers, vehicle, state: "open", estimate: null });
   }
-  const before = estimateOf(row);
-  const isCurrent = row.state !== "open" && !isExpired(before, days.today);
+  const storedEstimate = estimateOf(row);
+  const isCurrent = row.state !== "open" && !isExpired(storedEstimate, days.today);
   // These pages do not affect the value.
   if (isCurrent && (isSame || page === "estimate" || page === "photos")) {
     return updateTradeIn(upstream, row, { answers, vehicle });

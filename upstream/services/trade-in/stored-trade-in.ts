@@ -36,7 +36,7 @@ export function answersOf({ answers }: Pick<TradeInRow, "answers">): TradeInAnsw
   return tradeInAnswers.parse(Object.fromEntries(validPages.map((page) => [page, answers[page]])));
 }
 
-/** In kilometres, from the basic information page or from the VIN page of the stand-alone form; null before either is answered. */
+/** In kilometres, from the basic information page or from the VIN page of a trade-in form that staff sent; null before either is answered. */
 export function mileageOf(row: Pick<TradeInRow, "answers">): number | null {
   const { "basic-information": basic, vin } = answersOf(row);
   return basic?.mileage ?? vin?.mileage ?? null;

@@ -43,11 +43,11 @@ async function listPurchases(
 ): Promise<ReadonlyMap<string, PurchaseSummary>> {
   const ids = rows.flatMap(({ transaction_id: id }) => id ?? []);
   if (ids.length === 0) return new Map();
-  const purchases = await database.db
+  const activePurchases = await database.db
     .select({ id: transactions.id, vehicleId: transactions.vehicle_id, state: transactions.state })
     .from(transactions)
     .where(and(inArray(transactions.id, ids), ne(transactions.state, "cancelled")));
-  return new Map(purchases.map(({ id, ...purchase }) => [id, purchase]));
+  return new Map(activePurchases.map(({ id, ...purchase }) => [id, purchase]));
 }
 
 /** Loads the related rows that a view needs, with one query per kind for all trade-ins. */
@@ -95,7 +95,7 @@ async function view(row: TradeInRow, related: RelatedData): Promise<TradeInDetai
     id: row.id,
     kind: row.kind,
     vehicleId: purchase?.vehicleId ?? null,
-    isGiven: purchase?.state === "signed",
+    isPurchaseSigned: purchase?.state === "signed",
     updatedAt: row.updated_at.toISOString(),
     // An expired estimate's answer is left out, so that its page asks again.
     answers: { ...answersOf(row), estimate: progressOf(row, today).answers.estimate && answersOf(row).estimate },

@@ -60,15 +60,15 @@ async function recordChoices(upstream: Upstream, caller: Caller, visitorId: stri
     const { db } = upstream.database;
     await db.execute(advisoryLockFor("visitor", sql`hashtext(${visitorId})`));
     const latest = await findLatestChoices(upstream, visitorId, caller);
-    const changed = choices.filter(({ purpose, isGiven }) => {
+    const changed = choices.filter(({ purpose, isGranted }) => {
       const last = latest.get(purpose);
-      return !last || last.is_given !== isGiven || last.version !== version || last.user_id !== user_id;
+      return !last || last.is_given !== isGranted || last.version !== version || last.user_id !== user_id;
     });
     if (changed.length === 0) return;
     await db.insert(consents).values(
-      changed.map(({ purpose, isGiven }) => ({
+      changed.map(({ purpose, isGranted }) => ({
         ...{ visitor_id: visitorId, user_id, brand_key: caller.brand.key, version, language },
-        ...{ purpose, is_given: isGiven },
+        ...{ purpose, is_given: isGranted },
       })),
     );
   });
@@ -93,7 +93,7 @@ export const consentHandlers = (upstream: Upstream): Handlers<ConsentCalls> => (
     return {
       choices: rows.map(({ purpose, is_given, version, language, created_at }) => ({
         ...{ purpose, version, language },
-        isGiven: is_given,
+        isGranted: is_given,
         at: created_at.toISOString(),
       })),
       agreements: await listAgreements(upstream, user, caller),

@@ -44,7 +44,7 @@ export async function buildCreditPageData(step: Awaited<ReturnType<typeof openCr
     questions,
     sin: sin && { masked: maskedSin(sin.lastDigits), deletionDay: formatDay(sin.keptUntil, language) },
     sinRetentionDays,
-    form: describeCreditForm(page, creditApplication, { prefill: transaction.known, language }),
+    form: describeCreditForm(page, creditApplication, { prefill: transaction.prefill, language }),
   };
 }
 

@@ -4,10 +4,10 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
-import { Contract } from "./contract.tsx";
 import { OrderGroups } from "./order-groups.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
+import { SalesContract } from "./sales-contract.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
 /** Page of the unsigned order: summary, contract and signature form. */
@@ -21,7 +21,7 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
       <SummaryList>
         <OrderGroups order={view.order} />
       </SummaryList>
-      <Contract contract={view.contract} />
+      <SalesContract contract={view.contract} />
       <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
         <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
       </PageForm>

@@ -8,10 +8,10 @@ import type { Transaction } from "#contract/purchase/transaction.ts";
 import { orderDays } from "#domain/formats/order-dates.ts";
 import { buildQuote, hasZeroPayment, paymentFrequencyOf } from "#domain/money/quote.ts";
 
-interface OrderSource {
+interface LoadOrderOptions {
   transaction: Transaction;
   offers: OrderOffers;
-  /** Absent before signing; holds the dates that the contract states. */
+  /** Null before signing; its dates are those in the signed contract. */
   signed?: SignatureDetails | null;
   /** Protection plan of a signed order, independent of today's offers. */
   soldPlan?: SoldPlan | null;
@@ -34,7 +34,7 @@ export async function loadOrderOffers({ call, vehicleId }: { call: UpstreamCall;
 
 type OrderOffers = Awaited<ReturnType<typeof loadOrderOffers>>;
 
-export function buildOrder({ transaction, offers, signed = null, soldPlan = null }: OrderSource) {
+export function buildOrder({ transaction, offers, signed = null, soldPlan = null }: LoadOrderOptions) {
   const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn, today } = transaction;
   const { protectionPlans, deliveryTypes } = offers;
   const quote = buildQuote(quoteInput);

@@ -17,11 +17,11 @@ export function QuoteChanges({ quote }: { quote: Quote }) {
   return (
     <Notice tone="warn" heading={t("order:review.changed")}>
       <DetailList
-        details={changes.map(({ before, after, line }) => ({
+        details={changes.map(({ previousAmount, currentAmount, line }) => ({
           term: quoteLineLabel(line, t, language),
           value: (
             <>
-              <s>{formatAmount(before)}</s> → <strong>{formatAmount(after)}</strong>
+              <s>{formatAmount(previousAmount)}</s> → <strong>{formatAmount(currentAmount)}</strong>
             </>
           ),
         }))}

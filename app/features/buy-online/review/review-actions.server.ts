@@ -15,7 +15,7 @@ export async function prepareContract(step: OpenStep) {
   return redirectToReview(step);
 }
 
-export async function signContract(step: OpenStep, data: FormData) {
+export async function signSalesContract(step: OpenStep, data: FormData) {
   if (step.transaction.contractSigned) return redirectToReview(step);
   const { vehicleId } = step;
   const form = parseForm(data, signatureForm, step.t);

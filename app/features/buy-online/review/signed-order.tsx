@@ -40,7 +40,11 @@ export function SignedOrder({ order, documents, isContractRequested, fileState, 
           <>
             <PageHeading eyebrow={t("order:signed.eyebrow")} heading={t("order:signed.heading", { name })} />
             <DocumentNotices documents={documents} vehicleId={vehicleId} />
-            <ContractFileNotice vehicleId={vehicleId} fileState={fileState} isContractRequested={isContractRequested} />
+            <SalesContractFileNotice
+              vehicleId={vehicleId}
+              fileState={fileState}
+              isContractRequested={isContractRequested}
+            />
             <NextSteps order={order} />
             <ButtonRow>
               <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
@@ -68,7 +72,7 @@ export function SignedOrder({ order, documents, isContractRequested, fileState, 
   );
 }
 
-function ContractFileNotice({
+function SalesContractFileNotice({
   vehicleId,
   fileState,
   isContractRequested,

@@ -15,7 +15,7 @@ import { fullNameOf } from "#domain/people/person-name.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";
 import type { Texts } from "#locales/texts.ts";
-import { formatAddress } from "#upstream/services/buy-online/contract/contract-facts.ts";
+import { formatAddress } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
 
 /** Stored in signed orders, so the shape must not change. */
 export const frozenCreditApplication = z.object({

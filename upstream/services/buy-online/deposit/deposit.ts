@@ -41,15 +41,15 @@ async function findOrCreateSession(
 const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: CheckoutRequest) =>
   checkout.language === language && new URL(checkout.returnUrl).origin === new URL(returnUrl).origin;
 
-async function checkoutUrl(upstream: Upstream, request: CheckoutRequest): Promise<string> {
+async function openCheckoutUrl(upstream: Upstream, checkoutRequest: CheckoutRequest): Promise<string> {
   const { sessions } = upstream.stripe.client.checkout;
   // Each round ends with an open session or a new attempt; only concurrent requests need more than two rounds.
   for (let round = 0; round < 5; round += 1) {
-    const deposit = await openDeposit(upstream, request);
-    const session = await findOrCreateSession(upstream, deposit, request);
+    const deposit = await openDeposit(upstream, checkoutRequest);
+    const session = await findOrCreateSession(upstream, deposit, checkoutRequest);
     if (session?.status === "complete") throw refused("deposit_paid");
     if (session?.status === "open" && session.url) {
-      if (isSessionUsable(deposit, request)) return session.url;
+      if (isSessionUsable(deposit, checkoutRequest)) return session.url;
       // Two open sessions could both be paid, so this one is closed first. An error means it was just paid or closed.
       await sessions.expire(session.id).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -58,7 +58,7 @@ async function checkoutUrl(upstream: Upstream, request: CheckoutRequest): Promis
     }
     await closeAttempt(upstream, deposit);
   }
-  throw new Error(`No checkout session for vehicle ${request.vehicleId}`);
+  throw new Error(`No checkout session for vehicle ${checkoutRequest.vehicleId}`);
 }
 
 /** Cancels the attempt, so that the next round starts a new one. */
@@ -76,7 +76,7 @@ export const depositHandlers = (upstream: Upstream): Handlers<DepositEndpoints> 
     const request: CheckoutRequest = { ...input, user, caller };
     requireSiteOrigin("returnUrl", input.returnUrl, caller);
     requireSiteOrigin("cancelUrl", input.cancelUrl, caller);
-    return { checkoutUrl: await checkoutUrl(upstream, request) };
+    return { checkoutUrl: await openCheckoutUrl(upstream, request) };
   },
 
   async getCustomerPaymentDetails({ input, user, caller }) {

@@ -98,7 +98,7 @@ export async function viewHistory(upstream: Upstream, user: User, purchase: Purc
       days: order.days,
       hasCreditApplication: order.creditApplication !== null,
     },
-    giveBack: order && {
+    vehicleReturn: order && {
       state: savedReturn ? (savedReturn.settledAt ? "settled" : "asked") : isTrialOver ? "over" : "open",
       lastDay: order.days.trialEnd,
       askedAt: savedReturn?.askedAt ?? null,

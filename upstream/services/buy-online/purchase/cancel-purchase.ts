@@ -22,7 +22,7 @@ import {
 } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 
-type CancelEndpoints = Pick<typeof buyOnline, "cancelCustomerVehicle" | "getCancellation">;
+type CancellationEndpoints = Pick<typeof buyOnline, "cancelCustomerVehicle" | "getCancellation">;
 
 async function findCancelledPurchase(
   { database }: Upstream,
@@ -86,7 +86,7 @@ async function viewCancelled(upstream: Upstream, buyer: Buyer, vehicleId: number
   };
 }
 
-export const cancelHandlers = (upstream: Upstream): Handlers<CancelEndpoints> => ({
+export const cancellationHandlers = (upstream: Upstream): Handlers<CancellationEndpoints> => ({
   async cancelCustomerVehicle({ input: { vehicleId }, user, caller }) {
     await cancelPurchase(upstream, { user, caller }, vehicleId);
     return viewCancelled(upstream, { user, caller }, vehicleId);

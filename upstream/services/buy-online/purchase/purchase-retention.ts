@@ -5,7 +5,7 @@ import { contracts, deposits, files, stepAnswers, transactions } from "#upstream
 import type { Upstream } from "#upstream/upstream.ts";
 
 const draftAge = sql`now() - make_interval(months => ${draftRetentionMonths})`;
-const contractAge = sql`now() - make_interval(years => ${contractRetentionYears})`;
+const salesContractAge = sql`now() - make_interval(years => ${contractRetentionYears})`;
 
 // A returned order has the same retention as any signed order: the signed contract is a record.
 const isUnsigned = isNull(transactions.signed_at);
@@ -29,8 +29,8 @@ function buildConditions({ database: { db } }: Upstream) {
     /** The whole purchase may be deleted. */
     isErasable: or(
       and(isOldDraft, sql`not ${hasUnsettledDeposit}`, sql`not ${hasRefundedDeposit}`),
-      and(isUnsigned, sql`not ${hasUnsettledDeposit}`, lt(transactions.updated_at, contractAge)),
-      and(isNotNull(transactions.signed_at), lt(transactions.signed_at, contractAge)),
+      and(isUnsigned, sql`not ${hasUnsettledDeposit}`, lt(transactions.updated_at, salesContractAge)),
+      and(isNotNull(transactions.signed_at), lt(transactions.signed_at, salesContractAge)),
     ),
     /** Only its answers may be deleted: a refunded deposit is an accounting record. */
     areAnswersErasable: and(isOldDraft, sql`not ${hasUnsettledDeposit}`, hasRefundedDeposit, hasPersonalData),

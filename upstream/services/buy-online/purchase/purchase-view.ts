@@ -1,4 +1,4 @@
-/** The purchase as every step shows it: its rows, the reservation, and the input of the quote from the answers so far. */
+/** The purchase as the API returns it for every step: its rows, the reservation, and the input of the quote from the answers so far. */
 
 import { stepIds } from "#contract/purchase/purchase.ts";
 import type { Lock, TransactionView } from "#contract/purchase/transaction.ts";
@@ -28,7 +28,7 @@ const depositStates = {
   cancelled: "cancelled",
 } as const;
 
-/** The deposit's state as the contract names it. */
+/** Maps the deposit's state in the database to its state in the API. */
 export const toDepositState = (state: DepositRow["state"] | null): TransactionView["deposit"]["state"] =>
   state ? depositStates[state] : "none";
 
@@ -42,7 +42,8 @@ export const toDeposit = (row: DepositRow | null): TransactionView["deposit"] =>
 });
 
 /** Path in the app, without its language: the app serves private files, the upstream never sends them to a browser. */
-const contractUrlOf = (vehicleId: number): string => `/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`;
+const salesContractUrlOf = (vehicleId: number): string =>
+  `/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`;
 
 /** Rows that a view shows besides the quoted purchase; the caller may have read some of them. */
 interface ViewRows {
@@ -100,14 +101,14 @@ async function viewCurrent(
     id: purchase.id,
     vehicleId: purchase.vehicle_id,
     contractSigned: isSigned,
-    contractUrl: isSigned ? contractUrlOf(purchase.vehicle_id) : null,
+    contractUrl: isSigned ? salesContractUrlOf(purchase.vehicle_id) : null,
     updatedAt: purchase.updated_at.toISOString(),
     today,
     vehicle: await toVehicleDetails(upstream, vehicle),
     answers,
     outdatedAnswers: isSigned ? {} : outdated,
     credit,
-    known: await findPurchasePrefill(upstream, { user, brandKey: purchase.brand_key, today }, purchase.id),
+    prefill: await findPurchasePrefill(upstream, { user, brandKey: purchase.brand_key, today }, purchase.id),
     tradeIn,
     deposit: toDeposit(deposit),
     licenceImages: { front: front !== undefined, back: back !== undefined },

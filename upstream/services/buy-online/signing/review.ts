@@ -8,14 +8,17 @@ import { contracts } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
-import { findContractFileState } from "#upstream/services/buy-online/contract/contract-file.ts";
-import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
-import { buildContractTexts, hashContractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import { getOpenPurchaseForUpdate, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewPurchase, viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { toVehicleOrder } from "#upstream/services/buy-online/purchase/vehicle-order.ts";
+import { findSalesContractFileState } from "#upstream/services/buy-online/sales-contract/sales-contract-file.ts";
+import { findSalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-source.ts";
+import {
+  buildSalesContractTexts,
+  hashSalesContractTexts,
+} from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { signOrder } from "./sign-order.ts";
 import { saveDrawing } from "./signature-drawing.ts";
@@ -92,16 +95,16 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
     const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
     const facts = await readPurchaseFacts(upstream, purchase);
     const transaction = await viewPurchaseFacts(upstream, user, facts, { signed });
-    const contract = signed?.contract ?? buildContractTexts(await findContractSource(upstream, transaction));
+    const contract = signed?.contract ?? buildSalesContractTexts(await findSalesContractSource(upstream, transaction));
     const shownAt = await findFrenchShownAt(upstream, purchase.id, quoteFingerprintOf(transaction));
     return {
       transaction,
       seller: transaction.vehicle.company,
       contract,
-      contractFingerprint: hashContractTexts(contract),
+      contractFingerprint: hashSalesContractTexts(contract),
       frenchShownAt: signed?.frenchShownAt ?? shownAt?.toISOString() ?? null,
       plan: signed?.plan ?? null,
-      file: purchase.state === "signed" ? await findContractFileState(upstream, purchase.id) : "none",
+      file: purchase.state === "signed" ? await findSalesContractFileState(upstream, purchase.id) : "none",
       signed: signed && {
         signature: signed.signature,
         drawing: signed.drawing,

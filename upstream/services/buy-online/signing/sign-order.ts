@@ -18,10 +18,6 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { PersonalDetails } from "#upstream/services/buy-online/answers/answers.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
-import { buildContractFacts } from "#upstream/services/buy-online/contract/contract-facts.ts";
-import { enqueueContractFile } from "#upstream/services/buy-online/contract/contract-file.ts";
-import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
-import { buildContractTexts, hashContractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
 import { enqueueApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";
 import { buildApplicationText } from "#upstream/services/buy-online/credit/application-text.ts";
 import { sendLead } from "#upstream/services/buy-online/orders/lead.ts";
@@ -34,6 +30,13 @@ import {
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { findReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { buildSalesContractFacts } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
+import { enqueueSalesContractFile } from "#upstream/services/buy-online/sales-contract/sales-contract-file.ts";
+import { findSalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-source.ts";
+import {
+  buildSalesContractTexts,
+  hashSalesContractTexts,
+} from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import { addBoughtVehicle } from "#upstream/services/garage/bought-vehicle.ts";
 import { lockVehiclesOfOwner, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -104,11 +107,11 @@ async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { inp
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
   // The French contract must have been shown with this same quote.
   if (fingerprint !== shownContract.quoteFingerprint) throw refused("quote_changed");
-  const source = await findContractSource(upstream, view);
-  const contract = buildContractTexts(source);
+  const source = await findSalesContractSource(upstream, view);
+  const contract = buildSalesContractTexts(source);
   const readFingerprint = input.contractFingerprint;
   // The buyer may have changed the name, address or plan on another device, at the same price.
-  if (readFingerprint !== undefined && readFingerprint !== hashContractTexts(contract))
+  if (readFingerprint !== undefined && readFingerprint !== hashSalesContractTexts(contract))
     throw refused("contract_changed");
   const { personalDetails } = view.answers;
   if (!personalDetails) throw refused("steps_missing");
@@ -134,7 +137,7 @@ async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { inp
     tradeIn: view.tradeIn,
     plan: source.plan,
     holdDays: source.holdDays,
-    days: buildContractFacts(source).days,
+    days: buildSalesContractFacts(source).days,
     contract,
     creditApplication: buildApplicationText(view, { t: getTexts(language), language }),
   });
@@ -222,7 +225,7 @@ export const signOrder = (upstream: Upstream, request: SignRequest): Promise<Pur
     if (tradeIn && order.tradeIn) await requireAvailable(upstream, tradeIn);
     await markSold(upstream, purchase);
     if (tradeIn) await settleTradeIn(upstream, tradeIn, { isPartOfOrder: order.tradeIn !== null, caller });
-    await enqueueContractFile(upstream, purchase.id, caller);
+    await enqueueSalesContractFile(upstream, purchase.id, caller);
     if (order.creditApplication) await enqueueApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, { user, caller });
     await addToGarage(upstream, purchase, vehicle, order.language);

@@ -48,7 +48,7 @@ export const frozenQuoteInput = z.object({
   ]),
 });
 
-export const frozenContractText = z.object({
+export const frozenSalesContractText = z.object({
   language: z.enum(["fr", "en"]),
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
@@ -69,5 +69,5 @@ export const signedOrderV1 = z.object({
   isEstimate: z.boolean(),
   quoteFingerprint: z.string(),
   deposit: unknownRecord,
-  contract: z.object({ fr: frozenContractText, en: frozenContractText }),
+  contract: z.object({ fr: frozenSalesContractText, en: frozenSalesContractText }),
 });

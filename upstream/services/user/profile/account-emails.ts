@@ -58,15 +58,15 @@ const whereAnyEmail = (
   addresses: readonly AccountEmail[],
   instant: PgColumn,
   matches: EmailCondition,
-  whenFormer: (address: AccountEmail) => SQL,
+  whenFormer: (accountEmail: AccountEmail) => SQL,
 ) =>
   or(
     sql`false`,
-    ...addresses.map((address) =>
+    ...addresses.map((accountEmail) =>
       and(
-        matches(address.email),
-        sql`not ${wasOtherAccounts(address, instant)}`,
-        address.until === null ? undefined : whenFormer(address),
+        matches(accountEmail.email),
+        sql`not ${wasOtherAccounts(accountEmail, instant)}`,
+        accountEmail.until === null ? undefined : whenFormer(accountEmail),
       ),
     ),
   ) ?? sql`false`;

@@ -21,9 +21,9 @@ export interface Providers {
   fetch: typeof fetch;
 }
 
-type ProviderAddresses = Omit<ProviderClient, "clientId" | "clientSecret">;
+type ProviderSettings = Omit<ProviderClient, "clientId" | "clientSecret">;
 
-const providerAddresses: Record<SignInProvider, ProviderAddresses> = {
+const providerSettings: Record<SignInProvider, ProviderSettings> = {
   google: {
     authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
     tokenUrl: "https://oauth2.googleapis.com/token",
@@ -41,7 +41,7 @@ const providerAddresses: Record<SignInProvider, ProviderAddresses> = {
 };
 
 const simulatedClient = (provider: SignInProvider): ProviderClient => ({
-  ...providerAddresses[provider],
+  ...providerSettings[provider],
   clientId: `simulated-${provider}`,
   clientSecret: "simulated-secret",
   authorizeUrl: `/simulators/sign-in/${provider}/authorize`,
@@ -55,7 +55,7 @@ export function openProviders(config: UpstreamConfig, startSimulator: () => type
   }
   const clients = new Map<SignInProvider, ProviderClient>();
   const addClient = (provider: SignInProvider, clientId: string | undefined, clientSecret: string | undefined) => {
-    if (clientId && clientSecret) clients.set(provider, { ...providerAddresses[provider], clientId, clientSecret });
+    if (clientId && clientSecret) clients.set(provider, { ...providerSettings[provider], clientId, clientSecret });
   };
   addClient("google", config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
   addClient("facebook", config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);

@@ -6,8 +6,8 @@ import type { Frequency } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { type ContractFacts, formatKilometres, type Section } from "./contract-facts.ts";
-import { tradeInSectionsEn } from "./contract-trade-in.ts";
+import { formatKilometres, type SalesContractFacts, type Section } from "./sales-contract-facts.ts";
+import { tradeInSectionsEn } from "./sales-contract-trade-in.ts";
 
 // The text states both the rule and the resulting date, because the dates follow from the signature.
 const paymentPeriodsEn: Record<Frequency, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
@@ -46,7 +46,7 @@ const coveredPaymentsEn = (method: Quote["method"], months: number, amounts: Quo
       ]
     : [`${downPaymentEn(amounts)}Nothing is left to finance, and no payment falls due.${balanceDueEn(amounts)}`];
 
-function paymentParagraphsEn({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
+function paymentParagraphsEn({ quote: { method, amounts, term }, days }: SalesContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "en-ca");
   if (!term) return [cashPaymentEn(amounts), ...creditDueEn(amounts)];
   if (hasZeroPayment({ term, amounts }))
@@ -68,12 +68,12 @@ function paymentParagraphsEn({ quote: { method, amounts, term }, days }: Contrac
 }
 
 /** The legal name, followed by the trade name when they differ. */
-const sellerNameEn = ({ vehicle: { company } }: ContractFacts): string =>
+const sellerNameEn = ({ vehicle: { company } }: SalesContractFacts): string =>
   company.name.en === company.legalName
     ? company.legalName
     : `${company.legalName}, doing business as ${company.name.en}`;
 
-function planParagraphEn({ plan, quote }: ContractFacts): string {
+function planParagraphEn({ plan, quote }: SalesContractFacts): string {
   if (!plan) return "No protection plan was chosen.";
   const price = formatMoney(quote.amounts.protectionPlan, "en-ca");
   const duration = `${plan.months} months or ${formatKilometres(plan.kilometers, "en-ca")}`;
@@ -81,10 +81,10 @@ function planParagraphEn({ plan, quote }: ContractFacts): string {
   return `Protection plan: ${plan.name.en}, ${price}, ${duration}, ${formatMoney(plan.deductible, "en-ca")} deductible per repair, cancellation within ${plan.cancellationDays} days.${benefits}`;
 }
 
-const warrantyTermEn = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>
+const warrantyTermEn = ({ months, km, hasEnded }: SalesContractFacts["warranty"]["basic"]): string =>
   `${months} months or ${formatKilometres(km, "en-ca")}${hasEnded ? " (it has ended, by age or by kilometres)" : ""}`;
 
-function partiesSectionEn(facts: ContractFacts): Section {
+function partiesSectionEn(facts: SalesContractFacts): Section {
   const { vehicle, buyer, dealerAddress, licenceAddress } = facts;
   const { company } = vehicle;
   const paragraphs = [
@@ -97,14 +97,14 @@ function partiesSectionEn(facts: ContractFacts): Section {
   return { heading: "The parties", paragraphs };
 }
 
-const vehicleSectionEn = ({ vehicle }: ContractFacts): Section => ({
+const vehicleSectionEn = ({ vehicle }: SalesContractFacts): Section => ({
   heading: "The vehicle",
   paragraphs: [
     `${fullVehicleName(vehicle, "en-ca")}, ${vehicle.exteriorColour.en}, ${vehicle.condition}, ${formatKilometres(vehicle.mileageKm, "en-ca")} on the odometer, vehicle identification number ${vehicle.vin}, stock number ${vehicle.stockNumber}.`,
   ],
 });
 
-function priceSectionEn({ quote, hasTradeIn }: ContractFacts): Section {
+function priceSectionEn({ quote, hasTradeIn }: SalesContractFacts): Section {
   const money = (cents: number) => formatMoney(cents, "en-ca");
   return {
     heading: "The price",
@@ -114,7 +114,7 @@ function priceSectionEn({ quote, hasTradeIn }: ContractFacts): Section {
   };
 }
 
-function depositSectionEn({ quote, holdDays }: ContractFacts): Section {
+function depositSectionEn({ quote, holdDays }: SalesContractFacts): Section {
   const money = (cents: number) => formatMoney(cents, "en-ca");
   return {
     heading: "The deposit",
@@ -125,7 +125,7 @@ function depositSectionEn({ quote, holdDays }: ContractFacts): Section {
   };
 }
 
-const deliverySectionEn = ({ dealerAddress, deliveryAddress, days }: ContractFacts): Section => ({
+const deliverySectionEn = ({ dealerAddress, deliveryAddress, days }: SalesContractFacts): Section => ({
   heading: "Delivery",
   paragraphs: [
     deliveryAddress
@@ -135,7 +135,7 @@ const deliverySectionEn = ({ dealerAddress, deliveryAddress, days }: ContractFac
   ],
 });
 
-function warrantiesSectionEn(facts: ContractFacts): Section {
+function warrantiesSectionEn(facts: SalesContractFacts): Section {
   const { warranty } = facts;
   return {
     heading: "Warranties",
@@ -146,7 +146,7 @@ function warrantiesSectionEn(facts: ContractFacts): Section {
   };
 }
 
-const trialSectionEn = ({ days }: ContractFacts): Section => ({
+const trialSectionEn = ({ days }: SalesContractFacts): Section => ({
   heading: "Trial and cancellation",
   paragraphs: [
     `For 7 days after signing, up to and including ${formatDayWithWeekday(days.trialEnd, "en-ca")}, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.`,
@@ -161,7 +161,7 @@ const lawSectionEn: Section = {
   ],
 };
 
-export const sectionsEn = (facts: ContractFacts): Section[] => [
+export const sectionsEn = (facts: SalesContractFacts): Section[] => [
   partiesSectionEn(facts),
   vehicleSectionEn(facts),
   ...tradeInSectionsEn(facts),

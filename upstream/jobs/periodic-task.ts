@@ -1,32 +1,32 @@
 /** Periodic maintenance tasks, independent of requests. */
 import type { Upstream } from "#upstream/upstream.ts";
 
-export interface Sweep {
+export interface PeriodicTask {
   stop(): Promise<void>;
 }
 
 const hourMs = 3_600_000;
 
-/** Runs at the start too, so that a process that restarts often still sweeps. */
-export function startHourlySweep(
+/** Runs at the start too, so that the task also runs in a process that restarts often. */
+export function startHourlyTask(
   upstream: Upstream,
   name: string,
-  sweep: (upstream: Upstream) => Promise<void>,
-): Sweep {
-  return startSweep(upstream, name, sweep, hourMs, true);
+  runTask: (upstream: Upstream) => Promise<void>,
+): PeriodicTask {
+  return startPeriodicTask(upstream, name, runTask, hourMs, true);
 }
 
-/** Sweeps until stopped, one sweep at a time; stop() waits for the running one. `sweep` must be idempotent. */
-export function startSweep(
+/** Runs the task at each interval until stopped, never twice at a time; stop() waits for a running task. `runTask` must be idempotent. */
+export function startPeriodicTask(
   upstream: Upstream,
   name: string,
-  sweep: (upstream: Upstream) => Promise<void>,
+  runTask: (upstream: Upstream) => Promise<void>,
   intervalMs: number,
   isRunAtStart = false,
-): Sweep {
+): PeriodicTask {
   let running: Promise<void> | null = null;
   const run = () => {
-    running ??= sweep(upstream)
+    running ??= runTask(upstream)
       .catch((error: unknown) => upstream.log.error({ error }, `${name} sweep failed`))
       .finally(() => {
         running = null;

@@ -1,4 +1,4 @@
-/** The last steps of the stand-alone form: verify the phone, then submit with six photos and an email for the estimate. */
+/** The last steps of the trade-in form that staff send: verify the phone, then submit with six photos and an email for the estimate. */
 import { sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
@@ -7,7 +7,7 @@ import { refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { checkCode } from "#upstream/services/user/sign-in/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { estimateStandAloneForm } from "./estimate.ts";
+import { estimateTradeInForm } from "./estimate.ts";
 import { estimatePurpose, requestDocument } from "./estimate-document.ts";
 import { answersOf, estimateOf } from "./stored-trade-in.ts";
 import { getTradeIn, lockTradeIn, lockVisitorTradeIn, requireOpen, updateTradeIn } from "./trade-in-rows.ts";
@@ -16,7 +16,7 @@ import { notifyWaiting } from "./waiting-messages.ts";
 
 type FormCalls = Pick<typeof buyOnline, "confirmStandAloneTradeIn" | "finalizeStandAloneTradeIn">;
 
-export const standAloneFormHandlers = (upstream: Upstream): Handlers<FormCalls> => ({
+export const tradeInFormHandlers = (upstream: Upstream): Handlers<FormCalls> => ({
   async confirmStandAloneTradeIn({ input: { tradeInId, Verification, Code }, caller }) {
     await requireOpen(upstream, await getTradeIn(upstream, { caller }, tradeInId));
     // Outside the transaction, so that a rollback does not undo the count of wrong codes.
@@ -39,7 +39,7 @@ export const standAloneFormHandlers = (upstream: Upstream): Handlers<FormCalls> 
       if (!row.phone_verified_at) throw refused("phone_unproven");
       const language = languageOf(languageId);
       // An advocate may have valued the trade-in before the form was submitted.
-      const estimate = row.state === "estimated" ? estimateOf(row) : await estimateStandAloneForm(upstream, row);
+      const estimate = row.state === "estimated" ? estimateOf(row) : await estimateTradeInForm(upstream, row);
       const completed = await updateTradeIn(upstream, row, {
         email,
         language,

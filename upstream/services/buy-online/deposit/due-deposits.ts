@@ -76,7 +76,7 @@ export async function deleteOldEvents({ database }: Upstream): Promise<void> {
 }
 
 /** Safe to run repeatedly and in several processes. */
-export async function sweepDeposits(upstream: Upstream): Promise<void> {
+export async function settleDueDeposits(upstream: Upstream): Promise<void> {
   await expireLostCheckouts(upstream);
   await refundLapsedHolds(upstream);
   await refundDueDeposits(upstream);

@@ -12,7 +12,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 const jobKeyOf = (transactionId: string) => `contract-pdf:${transactionId}`;
 
 /** Enqueues the job for the contract's file. A repeated call creates no second file and restarts a failed job. */
-export const enqueueContractFile = (
+export const enqueueSalesContractFile = (
   upstream: Upstream,
   transactionId: string,
   // The email with the file links back to the site where the order was signed.
@@ -20,7 +20,7 @@ export const enqueueContractFile = (
 ): Promise<void> =>
   enqueueJob(upstream, { kind: "contract-pdf", key: jobKeyOf(transactionId), payload: { transactionId, siteOrigin } });
 
-async function findContractFileId({ database }: Upstream, transactionId: string): Promise<string | null> {
+async function findSalesContractFileId({ database }: Upstream, transactionId: string): Promise<string | null> {
   const [contract] = await database.db
     .select({ fileId: contracts.file_id })
     .from(contracts)
@@ -28,28 +28,29 @@ async function findContractFileId({ database }: Upstream, transactionId: string)
   return contract?.fileId ?? null;
 }
 
-export async function findContractFileState(
+export async function findSalesContractFileState(
   upstream: Upstream,
   transactionId: string,
 ): Promise<"ready" | "preparing" | "failed"> {
-  if (await findContractFileId(upstream, transactionId)) return "ready";
+  if (await findSalesContractFileId(upstream, transactionId)) return "ready";
   return (await findJobState(upstream, jobKeyOf(transactionId)))?.state === "failed" ? "failed" : "preparing";
 }
 
-type ContractFileEndpoints = Pick<typeof buyOnline, "getContract" | "prepareContract">;
+type SalesContractFileEndpoints = Pick<typeof buyOnline, "getContract" | "prepareContract">;
 
-export const contractFileHandlers = (upstream: Upstream): Handlers<ContractFileEndpoints> => ({
+export const salesContractFileHandlers = (upstream: Upstream): Handlers<SalesContractFileEndpoints> => ({
   async getContract({ input, user, caller }) {
     const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
-    const fileId = await findContractFileId(upstream, purchase.id);
+    const fileId = await findSalesContractFileId(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
-    const isFailed = (await findContractFileState(upstream, purchase.id)) === "failed";
+    const isFailed = (await findSalesContractFileState(upstream, purchase.id)) === "failed";
     throw refused(isFailed ? "contract_failed" : "contract_preparing");
   },
 
   async prepareContract({ input, user, caller }) {
     const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
-    if (!(await findContractFileId(upstream, purchase.id))) await enqueueContractFile(upstream, purchase.id, caller);
-    return { file: await findContractFileState(upstream, purchase.id) };
+    if (!(await findSalesContractFileId(upstream, purchase.id)))
+      await enqueueSalesContractFile(upstream, purchase.id, caller);
+    return { file: await findSalesContractFileState(upstream, purchase.id) };
   },
 });

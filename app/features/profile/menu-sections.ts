@@ -1,4 +1,4 @@
-/** Side menu sections that a user can show or hide. */
+/** Sections of the dashboard's side menu that the user can show or hide in the profile. */
 
 import type { UserProfile } from "#contract/user/profile.ts";
 import { isUserTypeId } from "#domain/people/roles.ts";

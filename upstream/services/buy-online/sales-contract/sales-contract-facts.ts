@@ -11,7 +11,7 @@ import { hasWarrantyEnded } from "#domain/vehicle/warranty.ts";
 import { findDeliveryAddress } from "#upstream/services/buy-online/answers/answers.ts";
 import type { SoldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
 
-export interface ContractSource {
+export interface SalesContractSource {
   view: Pick<TransactionView, "vehicle" | "answers" | "quoteInput" | "tradeIn">;
   /** The plan as sold on the signing day; null when none was chosen. */
   plan: SoldPlan | null;
@@ -40,7 +40,7 @@ export const formatAddress = (address: Address | null | undefined): string =>
   );
 
 /** The buyer as the contract names them; empty before the personal details are answered. */
-function buyerOf({ personalDetails, creditApplication }: ContractSource["view"]["answers"]) {
+function buyerOf({ personalDetails, creditApplication }: SalesContractSource["view"]["answers"]) {
   const coApplicant = creditApplication?.["co-applicant"]?.coApplicant;
   const coApplicantName = coApplicant ? fullNameOf(coApplicant) : null;
   if (!personalDetails)
@@ -59,7 +59,7 @@ function buyerOf({ personalDetails, creditApplication }: ContractSource["view"][
   };
 }
 
-function tradeInOf(tradeIn: ContractSource["view"]["tradeIn"]) {
+function tradeInOf(tradeIn: SalesContractSource["view"]["tradeIn"]) {
   if (!tradeIn) return null;
   const answers = tradeInAnswers.parse(tradeIn.answers);
   return {
@@ -82,7 +82,7 @@ function warrantyOf({ warranty, mileageKm }: TransactionView["vehicle"], day: st
   return { basic: toWarrantyTerm(basicMonths, basicKm), powertrain: toWarrantyTerm(powertrainMonths, powertrainKm) };
 }
 
-export interface ContractFacts {
+export interface SalesContractFacts {
   quote: Quote;
   vehicle: TransactionView["vehicle"];
   warranty: ReturnType<typeof warrantyOf>;
@@ -99,7 +99,7 @@ export interface ContractFacts {
   days: OrderDays;
 }
 
-export function buildContractFacts({ view, plan, holdDays, signingDay }: ContractSource): ContractFacts {
+export function buildSalesContractFacts({ view, plan, holdDays, signingDay }: SalesContractSource): SalesContractFacts {
   const { vehicle, answers, quoteInput, tradeIn } = view;
   const quote = buildQuote(quoteInput);
   const isDelivered = answers.delivery?.deliveryType === "delivery";

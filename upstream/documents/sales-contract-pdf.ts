@@ -4,7 +4,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote, type QuoteLine } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
-import type { ContractText } from "#upstream/services/buy-online/contract/contract-text.ts";
+import type { SalesContractText } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import {
   type Document,
@@ -103,33 +103,33 @@ function drawSignature(doc: Document, parent: Parent, strokes: string, alt: stri
   doc.y = top + height + 4;
 }
 
-function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, text: ContractText, hash: string) {
+function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, text: SalesContractText, hash: string) {
   const language = languageOf(text.language);
   const labels = texts[text.language];
-  const section = startSection(doc, root, text.language);
-  drawHeading(doc, section, "H1", text.title);
-  drawParagraph(doc, section, `${labels.reference} ${order.transactionId}`, layout.mutedColour);
+  const languageSection = startSection(doc, root, text.language);
+  drawHeading(doc, languageSection, "H1", text.title);
+  drawParagraph(doc, languageSection, `${labels.reference} ${order.transactionId}`, layout.mutedColour);
   for (const { heading, paragraphs } of text.sections) {
-    drawHeading(doc, section, "H2", heading);
-    for (const paragraph of paragraphs) drawParagraph(doc, section, paragraph);
+    drawHeading(doc, languageSection, "H2", heading);
+    for (const paragraph of paragraphs) drawParagraph(doc, languageSection, paragraph);
   }
-  drawHeading(doc, section, "H2", labels.amounts);
+  drawHeading(doc, languageSection, "H2", labels.amounts);
   const table = doc.struct("Table");
-  section.add(table);
+  languageSection.add(table);
   const shownLines = buildQuote(order.quoteInput).lines.filter((line) => line.amount !== 0 || line.effect === "sums");
   for (const line of shownLines) drawAmountRow(doc, table, line, language);
   table.end();
   ensureSpace(doc, order.drawing ? 200 : 130);
-  drawHeading(doc, section, "H2", labels.signature);
-  drawParagraph(doc, section, labels.signedBy(order.signature, formatInstant(order.signedAt, text.language)));
-  if (order.drawing) drawSignature(doc, section, order.drawing, labels.drawnSignature(order.signature));
-  drawParagraph(doc, section, labels.frenchShown(formatInstant(order.frenchShownAt, text.language)));
-  drawParagraph(doc, section, `${labels.hash} ${hash}`, layout.mutedColour);
-  section.end();
+  drawHeading(doc, languageSection, "H2", labels.signature);
+  drawParagraph(doc, languageSection, labels.signedBy(order.signature, formatInstant(order.signedAt, text.language)));
+  if (order.drawing) drawSignature(doc, languageSection, order.drawing, labels.drawnSignature(order.signature));
+  drawParagraph(doc, languageSection, labels.frenchShown(formatInstant(order.frenchShownAt, text.language)));
+  drawParagraph(doc, languageSection, `${labels.hash} ${hash}`, layout.mutedColour);
+  languageSection.end();
 }
 
 /** Renders a signed order. `hash` is the hexadecimal SHA-256 of the stored document. */
-export async function renderContract(
+export async function renderSalesContract(
   order: SignedOrder,
   { brand, hash }: { brand: Brand; hash: string },
 ): Promise<Uint8Array> {

@@ -6,8 +6,8 @@ import type { Frequency } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { type ContractFacts, formatKilometres, type Section } from "./contract-facts.ts";
-import { tradeInSectionsFr } from "./contract-trade-in.ts";
+import { formatKilometres, type SalesContractFacts, type Section } from "./sales-contract-facts.ts";
+import { tradeInSectionsFr } from "./sales-contract-trade-in.ts";
 
 // The text states both the rule and the resulting date, because the dates follow from the signature.
 const paymentPeriodsFr: Record<Frequency, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
@@ -48,7 +48,7 @@ const coveredPaymentsFr = (method: Quote["method"], months: number, amounts: Quo
       ]
     : [`${downPaymentFr(amounts)}Il ne reste rien à financer, et aucun versement n’est dû.${balanceDueFr(amounts)}`];
 
-function paymentParagraphsFr({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
+function paymentParagraphsFr({ quote: { method, amounts, term }, days }: SalesContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   if (!term) return [cashPaymentFr(amounts), ...creditDueFr(amounts)];
   if (hasZeroPayment({ term, amounts }))
@@ -70,12 +70,12 @@ function paymentParagraphsFr({ quote: { method, amounts, term }, days }: Contrac
 }
 
 /** The legal name, followed by the trade name when they differ. */
-const sellerNameFr = ({ vehicle: { company } }: ContractFacts): string =>
+const sellerNameFr = ({ vehicle: { company } }: SalesContractFacts): string =>
   company.name.fr === company.legalName
     ? company.legalName
     : `${company.legalName} (nom commercial\u00a0: ${company.name.fr})`;
 
-function planParagraphFr({ plan, quote }: ContractFacts): string {
+function planParagraphFr({ plan, quote }: SalesContractFacts): string {
   if (!plan) return "Aucun plan de protection n’a été choisi.";
   const price = formatMoney(quote.amounts.protectionPlan, "fr-ca");
   const duration = `${plan.months} mois ou ${formatKilometres(plan.kilometers, "fr-ca")}`;
@@ -83,10 +83,10 @@ function planParagraphFr({ plan, quote }: ContractFacts): string {
   return `Plan de protection\u00a0: ${plan.name.fr}, ${price}, ${duration}, franchise de ${formatMoney(plan.deductible, "fr-ca")} par réparation, annulable dans les ${plan.cancellationDays}\u00a0jours.${benefits}`;
 }
 
-const warrantyTermFr = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>
+const warrantyTermFr = ({ months, km, hasEnded }: SalesContractFacts["warranty"]["basic"]): string =>
   `${months} mois ou ${formatKilometres(km, "fr-ca")}${hasEnded ? " (échue, par l’âge ou le kilométrage)" : ""}`;
 
-function partiesSectionFr(facts: ContractFacts): Section {
+function partiesSectionFr(facts: SalesContractFacts): Section {
   const { buyer, dealerAddress, licenceAddress, vehicle } = facts;
   const { company } = vehicle;
   const paragraphs = [
@@ -100,14 +100,14 @@ function partiesSectionFr(facts: ContractFacts): Section {
   return { heading: "Les parties", paragraphs };
 }
 
-const vehicleSectionFr = ({ vehicle }: ContractFacts): Section => ({
+const vehicleSectionFr = ({ vehicle }: SalesContractFacts): Section => ({
   heading: "Le véhicule",
   paragraphs: [
     `${fullVehicleName(vehicle, "fr-ca")}, ${vehicle.exteriorColour.fr}, ${vehicle.condition === "new" ? "neuf" : "d’occasion"}, ${formatKilometres(vehicle.mileageKm, "fr-ca")} à l’odomètre, numéro d’identification ${vehicle.vin}, numéro d’inventaire ${vehicle.stockNumber}.`,
   ],
 });
 
-function priceSectionFr({ quote, hasTradeIn }: ContractFacts): Section {
+function priceSectionFr({ quote, hasTradeIn }: SalesContractFacts): Section {
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   return {
     heading: "Le prix",
@@ -117,7 +117,7 @@ function priceSectionFr({ quote, hasTradeIn }: ContractFacts): Section {
   };
 }
 
-function depositSectionFr({ quote, holdDays }: ContractFacts): Section {
+function depositSectionFr({ quote, holdDays }: SalesContractFacts): Section {
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   return {
     heading: "Le dépôt",
@@ -128,7 +128,7 @@ function depositSectionFr({ quote, holdDays }: ContractFacts): Section {
   };
 }
 
-const deliverySectionFr = ({ dealerAddress, deliveryAddress, days }: ContractFacts): Section => ({
+const deliverySectionFr = ({ dealerAddress, deliveryAddress, days }: SalesContractFacts): Section => ({
   heading: "La remise du véhicule",
   paragraphs: [
     deliveryAddress
@@ -138,7 +138,7 @@ const deliverySectionFr = ({ dealerAddress, deliveryAddress, days }: ContractFac
   ],
 });
 
-function warrantiesSectionFr(facts: ContractFacts): Section {
+function warrantiesSectionFr(facts: SalesContractFacts): Section {
   const { warranty } = facts;
   return {
     heading: "Les garanties",
@@ -149,7 +149,7 @@ function warrantiesSectionFr(facts: ContractFacts): Section {
   };
 }
 
-const trialSectionFr = ({ days }: ContractFacts): Section => ({
+const trialSectionFr = ({ days }: SalesContractFacts): Section => ({
   heading: "L’essai et l’annulation",
   paragraphs: [
     `L’acheteur dispose de 7\u00a0jours après la signature, soit jusqu’au ${formatDayWithWeekday(days.trialEnd, "fr-ca")} inclusivement, pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.`,
@@ -164,7 +164,7 @@ const lawSectionFr: Section = {
   ],
 };
 
-export const sectionsFr = (facts: ContractFacts): Section[] => [
+export const sectionsFr = (facts: SalesContractFacts): Section[] => [
   partiesSectionFr(facts),
   vehicleSectionFr(facts),
   ...tradeInSectionsFr(facts),

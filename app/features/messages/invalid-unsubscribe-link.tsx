@@ -5,8 +5,8 @@ import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
-/** Page for an invalid link; the profile offers the same choices. */
-export function UnsubscribeFailed({ title }: { title: string }) {
+/** Page for an invalid unsubscribe link; it refers to the profile, which offers the same choices. */
+export function InvalidUnsubscribeLink({ title }: { title: string }) {
   const { t, language } = useTexts();
   return (
     <SitePage width="form">

@@ -2,10 +2,10 @@
 
 import { formatMoney } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import type { ContractFacts, Section } from "./contract-facts.ts";
-import { formatKilometres } from "./contract-facts.ts";
+import type { SalesContractFacts, Section } from "./sales-contract-facts.ts";
+import { formatKilometres } from "./sales-contract-facts.ts";
 
-type TradeIn = NonNullable<ContractFacts["tradeIn"]>;
+type TradeIn = NonNullable<SalesContractFacts["tradeIn"]>;
 
 function balanceOwedEn({ institution, isLeased }: TradeIn, balance: string): string {
   if (isLeased)
@@ -20,7 +20,7 @@ function balanceOwedFr({ institution, isLeased }: TradeIn, balance: string): str
   return `L’acheteur doit encore ${balance} sur ce véhicule${institution ? ` à ${institution}` : ""}.`;
 }
 
-export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] {
+export function tradeInSectionsEn({ tradeIn, quote }: SalesContractFacts): Section[] {
   if (!tradeIn) return [];
   const { vehicle, vin, mileage } = tradeIn;
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
@@ -50,7 +50,7 @@ export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] 
   ];
 }
 
-export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] {
+export function tradeInSectionsFr({ tradeIn, quote }: SalesContractFacts): Section[] {
   if (!tradeIn) return [];
   const { vehicle, vin, mileage } = tradeIn;
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;

@@ -6,11 +6,11 @@ import { purchasePath } from "#domain/site/paths.ts";
 import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
-import { contractReadyMessage } from "#upstream/messages/kinds/order-messages.ts";
+import { salesContractReadyMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
-import { renderContract } from "./contract-pdf.ts";
+import { renderSalesContract } from "./sales-contract-pdf.ts";
 
 /** Mail servers refuse large messages, so a larger file is linked instead of attached. */
 const maxAttachmentBytes = 5 * 1024 * 1024;
@@ -33,7 +33,7 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
   const order = readSignedOrder(row.contract.document);
   await progress(10);
   const brand = brandOf(order.brandKey);
-  const content = await renderContract(order, { brand, hash: row.contract.hash.toString("hex") });
+  const content = await renderSalesContract(order, { brand, hash: row.contract.hash.toString("hex") });
   await progress(80);
   await database.transaction(async () => {
     const file = await storeFile(upstream, {
@@ -44,7 +44,7 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
       contentType: "application/pdf",
     });
     await database.db.update(contracts).set({ file_id: file.id }).where(eq(contracts.transaction_id, transactionId));
-    const message = contractReadyMessage({
+    const message = salesContractReadyMessage({
       user: row.owner,
       brand,
       link: siteOriginOf(payload, brand) + purchasePath(languageOfUser(row.owner), row.vehicleId, "review-order"),

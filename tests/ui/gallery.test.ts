@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "../../e2e/support/axe.ts";
 import { buildGallery, buildStylesheet, compressedBytes } from "./build-gallery.tsx";
 
 const folder = mkdtempSync(join(tmpdir(), "nordet-gallery-"));
@@ -59,12 +59,7 @@ describe.each(sizes)("at $width px", (viewport) => {
       // axe finds the same in both languages, so one language per width is enough here; e2e/ checks the real pages.
       const isAnalyzed = path.includes("/nordet-") && path.includes("-fr-") === (viewport.width === 360);
       if (!isAnalyzed) continue;
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      problems.push(
-        ...violations.map(
-          ({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(" | ")}`,
-        ),
-      );
+      problems.push(...(await findViolations(page)).map((violation) => `${name}: ${violation}`));
     }
     await context.close();
     expect(problems).toEqual([]);

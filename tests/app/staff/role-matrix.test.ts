@@ -304,7 +304,8 @@ describe("every route, for every role and without a session", () => {
 
     if (!route.module.action) {
       test("accepts no post", async () => {
-        for (const visitor of visitors) {
+        // The router refuses the method before any guard runs, so the gates and the role with all rights are enough.
+        for (const visitor of ["nobody", "inactive", "superadmin"] as const) {
           const answer = await open(visitor, buildAddress(path, "fr-ca"), "fr-ca", post());
           expect(["no action", expected(path, visitor)]).toContain(answer);
         }

@@ -5,21 +5,21 @@ import { z } from "zod";
 /** An expression to sort by; it is never null. `text` and `schema` are its value in a cursor, `type` its PostgreSQL type. */
 export interface SortKey {
   by: SQL;
-  text: SQL;
+  text: SQL<string>;
   schema: z.ZodType<string>;
   type: "text" | "numeric" | "timestamptz" | "uuid";
 }
 
 export const textKey = (by: SQLWrapper): SortKey => ({
   by: sql`${by} collate "C"`,
-  text: sql`${by}`,
+  text: sql<string>`${by}`,
   schema: z.string(),
   type: "text",
 });
 
 export const numberKey = (by: SQLWrapper): SortKey => ({
   by: sql`${by}`,
-  text: sql`(${by})::text`,
+  text: sql<string>`(${by})::text`,
   schema: z.string().regex(/^-?\d{1,18}(\.\d{1,12})?$/),
   type: "numeric",
 });
@@ -27,14 +27,14 @@ export const numberKey = (by: SQLWrapper): SortKey => ({
 /** To the microsecond, as the database stores it: a JavaScript Date would lose the last three digits. */
 export const instantKey = (by: SQLWrapper): SortKey => ({
   by: sql`${by}`,
-  text: sql`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  text: sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   schema: z.iso.datetime(),
   type: "timestamptz",
 });
 
 export const uuidKey = (by: SQLWrapper): SortKey => ({
   by: sql`${by}`,
-  text: sql`(${by})::text`,
+  text: sql<string>`(${by})::text`,
   schema: z.uuid(),
   type: "uuid",
 });

@@ -1,5 +1,6 @@
 /** Queries of the block: a brand's trade-ins with their listing, owner and offers. */
-import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { count, eq, gte, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
@@ -76,16 +77,35 @@ const listingColumns = (companyId: number | null) => ({
     order by offer.ended_at desc, offer.id desc limit 1)`,
 });
 
+/** Adds the owners' accounts to a `$dynamic()` query of `tradeIns`: their contact, and the postal code of a vehicle's province. */
+const joinOwners = <Query extends PgSelect>(query: Query) => query.leftJoin(users, eq(users.id, tradeIns.user_id));
+
 /** Listings, each with its trade-in. */
 export const selectListings = ({ database }: Upstream, { user }: BlockViewer, scope: Scope, cursor = noCursor) =>
-  database.db
-    .select({ ...listingColumns(user.company_id), cursor })
-    .from(blockListings)
-    .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
-    .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .where(scope.where);
+  joinOwners(
+    database.db
+      .select({ ...listingColumns(user.company_id), cursor })
+      .from(blockListings)
+      .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
+      .$dynamic(),
+  ).where(scope.where);
 
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
+
+/** The distinct values of one column, each with its number of listings. */
+export async function countValues({ database }: Upstream, column: SQL<string | null>, scope: Scope) {
+  const rows = await joinOwners(
+    database.db
+      .select({ value: column, count: count() })
+      .from(blockListings)
+      .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
+      .$dynamic(),
+  )
+    .where(scope.and(isNotNull(column)).where)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  return rows.flatMap(({ value, count: listings }) => (value ? [{ value, name: value, count: listings }] : []));
+}
 
 /**
  * Locks a listing until the transaction ends, so that offers, acceptance and withdrawal run one at a time.
@@ -98,19 +118,20 @@ export async function lockListing({ database }: Upstream, condition: SQL) {
 
 /** Trade-ins, listed on the block or not. */
 export const selectTradeIns = ({ database }: Upstream, scope: Scope, cursor = noCursor) =>
-  database.db
-    .select({
-      tradeIn: tradeIns,
-      listing: blockListings,
-      owner: users,
-      buyers: buyersColumn,
-      province: provinceColumn,
-      cursor,
-    })
-    .from(tradeIns)
-    .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
-    .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .where(scope.where);
+  joinOwners(
+    database.db
+      .select({
+        tradeIn: tradeIns,
+        listing: blockListings,
+        owner: users,
+        buyers: buyersColumn,
+        province: provinceColumn,
+        cursor,
+      })
+      .from(tradeIns)
+      .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
+      .$dynamic(),
+  ).where(scope.where);
 
 export type TradeInWithListing = Awaited<ReturnType<typeof selectTradeIns>>[number];
 

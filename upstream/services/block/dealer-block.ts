@@ -1,18 +1,18 @@
 /** The dealers' side of the block (the dealer auction): its vehicles, their reports, and offers. A company's offer can only be raised. */
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
 import { isDealer } from "#domain/people/roles.ts";
-import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
+import { blockListings, blockOffers } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
-import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   type BlockViewer,
+  countValues,
   filteredListings,
   type ListingRow,
   listingSorts,
@@ -35,19 +35,6 @@ async function getListing(upstream: Upstream, viewer: BlockViewer, guid: string)
   const [row] = await selectListings(upstream, viewer, visibleListings(viewer).and(eq(blockListings.id, guid)));
   if (!row) throw notFound();
   return row;
-}
-
-/** The distinct values of one column, each with its number of listings. */
-async function countValues({ database }: Upstream, column: SQL<string | null>, scope: Scope) {
-  const rows = await database.db
-    .select({ value: column, count: count() })
-    .from(blockListings)
-    .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
-    .leftJoin(users, eq(users.id, tradeIns.user_id))
-    .where(scope.and(isNotNull(column)).where)
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
-  return rows.flatMap(({ value, count: total }) => (value ? [{ value, name: value, count: total }] : []));
 }
 
 /** A filter's own value does not narrow its own list of values. */

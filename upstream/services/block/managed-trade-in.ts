@@ -1,10 +1,10 @@
 /** One trade-in as staff manage it: found, locked, and shown with its owner and offers. */
 import { desc, eq, sql } from "drizzle-orm";
 import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { notFound } from "#upstream/http/refusal.ts";
+import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { isUnavailable, lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
 import { answersOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { lockTradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
@@ -68,7 +68,7 @@ export async function viewManaged(upstream: Upstream, viewer: BlockViewer, trade
     balanceDue: condition?.tradeInBalanceDue ?? null,
     values: await listEnteredValues(upstream, tradeIn.id),
     owner: {
-      name: owner ? fullNameOf({ firstName: owner.first_name, lastName: owner.last_name }) : "",
+      name: owner ? personNameOf(owner) : "",
       ...contactOf(row),
     },
     listing: listing && {

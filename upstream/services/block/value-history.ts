@@ -3,10 +3,10 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { EnteredValue } from "#contract/trade-in/block.ts";
 import type { TradeInEstimate } from "#contract/trade-in/trade-in.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { auditLog, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type ValueRange = Pick<TradeInEstimate, "priceLow" | "priceHigh">;
@@ -33,16 +33,16 @@ const rangeSchema = z.object({ priceLow: z.int(), priceHigh: z.int() });
 /** Newest first; at most 100. */
 export async function listEnteredValues({ database: { db } }: Upstream, tradeInId: string): Promise<EnteredValue[]> {
   const rows = await db
-    .select({ entry: auditLog, firstName: users.first_name, lastName: users.last_name })
+    .select({ entry: auditLog, actor: { first_name: users.first_name, last_name: users.last_name } })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actor_id))
     .where(and(eq(auditLog.subject, subjectOf(tradeInId)), inArray(auditLog.action, [valuedAction, correctedAction])))
     .orderBy(desc(auditLog.created_at), desc(auditLog.id))
     .limit(100);
-  return rows.flatMap(({ entry, firstName, lastName }) => {
+  return rows.flatMap(({ entry, actor }) => {
     const parsed = rangeSchema.safeParse(entry.details);
     if (!parsed.success) return [];
-    const by = fullNameOf({ firstName: firstName ?? "", lastName: lastName ?? "" });
+    const by = actor ? personNameOf(actor) : "";
     return [{ ...parsed.data, at: entry.created_at.toISOString(), by, isCorrection: entry.action === correctedAction }];
   });
 }

@@ -1,7 +1,7 @@
 /** Builds what the credit score page shows. */
 import { type CreditIdentity, type CreditScoreDetails, comparedFields } from "#contract/credit/credit-score.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import type { User } from "#upstream/http/caller.ts";
+import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
 import { findIdentity, type IdentityRow, type ScoreOwner, storedConsent } from "./identity-rows.ts";
@@ -11,7 +11,7 @@ import { findNextRefresh, listScores } from "./score.ts";
 /** The fields that the bank and the account both have, with different values. */
 function findDifferences(identity: BankIdentity, user: User): CreditIdentity["differs"] {
   const account = {
-    name: fullNameOf({ firstName: user.first_name, lastName: user.last_name }),
+    name: personNameOf(user),
     email: user.email,
     phone: user.phone,
     postalCode: user.postal_code,

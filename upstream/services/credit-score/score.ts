@@ -5,7 +5,6 @@ import { budgets } from "#contract/credit/pre-qualification.ts";
 import { monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { type Score, type ScoreFacts, scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
 import { toMonths } from "#domain/formats/months.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
 import { getToday, todaySql } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
@@ -14,6 +13,7 @@ import {
   listPreQualifications,
   type PreQualificationRow,
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
+import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
 import { findIdentity, type IdentityRow, type ScoreOwner } from "./identity-rows.ts";
@@ -38,7 +38,7 @@ function toScoreFacts(
   const { "income-time": timeAtWork, "time-at-address": timeAtAddress } = answers;
   const person = answers["personal-information"];
   const budget = budgets.find(({ id }) => id === answers.budget?.budget);
-  const name = fullNameOf(person ?? { firstName: user.first_name, lastName: user.last_name });
+  const name = personNameOf(user, person);
   return {
     rating: answers["credit-rating"]?.estimatedCreditRating ?? null,
     monthlyIncome: preQualification ? monthlyIncomeOf(answers) : null,

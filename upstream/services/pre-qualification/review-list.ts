@@ -2,12 +2,12 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CreditReviewRow, reviewList } from "#contract/credit/credit-reviews.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { numberKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import { Scope } from "#upstream/list/scope.ts";
+import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
 import { referenceOf } from "./notifications.ts";
@@ -52,7 +52,7 @@ export function toReviewRow(row: PreQualificationRow, user: User): CreditReviewR
   return {
     id: row.id,
     reference: referenceOf(row),
-    applicantName: fullNameOf(person ?? { firstName: user.first_name, lastName: user.last_name }),
+    applicantName: personNameOf(user, person),
     reason: row.is_review_asked ? "asked" : "undecided",
     outcome: currentDecision.outcome,
     verdict: currentDecision.verdict?.outcome ?? null,

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -11,6 +10,7 @@ import { notFound, refused } from "#upstream/http/refusal.ts";
 import { recordExport } from "#upstream/list/record-export.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
 import { findNow } from "./decision.ts";
@@ -45,7 +45,7 @@ async function viewReview({ database }: Upstream, row: PreQualificationRow): Pro
     contact: { email: user.email, phone: person?.phone ?? user.phone },
     answers,
     decision,
-    judgedBy: reviewer ? fullNameOf({ firstName: reviewer.first_name, lastName: reviewer.last_name }) : null,
+    judgedBy: reviewer ? personNameOf(reviewer) : null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { VehicleLine } from "#domain/money/quote.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { joinVehicleNames } from "./vehicle-name-parts.ts";
 import { vehicleState } from "./vehicle-state.ts";
 
 type Vehicle = typeof vehicles.$inferSelect;
@@ -19,7 +20,7 @@ export interface VehicleRow {
   state: VehicleDetails["state"];
 }
 
-const vehicleColumns = {
+const detailColumns = {
   vehicle: vehicles,
   make: makes.name,
   model: models.name,
@@ -30,14 +31,13 @@ const vehicleColumns = {
 
 /** Selects everything that vehicle details need; the caller adds filters, order, limit and more columns. */
 export const selectVehicles = <More extends Record<string, SQL>>({ database }: Upstream, moreColumns: More) =>
-  database.db
-    .select({ ...vehicleColumns, ...moreColumns })
-    .from(vehicles)
-    .innerJoin(makes, eq(makes.id, vehicles.make_id))
-    .innerJoin(models, eq(models.id, vehicles.model_id))
-    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
-    .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .$dynamic();
+  joinVehicleNames(
+    database.db
+      .select({ ...detailColumns, ...moreColumns })
+      .from(vehicles)
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .$dynamic(),
+  );
 
 /** Checks neither brand nor state: the caller decides who may see the vehicle. */
 export async function findVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow | null> {

@@ -6,6 +6,7 @@ import { openingQuote } from "#domain/money/opening-quote.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
+import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { toVehicleCard } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -20,42 +21,41 @@ export interface ListedVehicle {
 const isOnSale = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true));
 
 const selectRows = ({ database }: Upstream) =>
-  database.db
-    .select({
-      vehicle: {
-        id: vehicles.id,
-        trim_id: vehicles.trim_id,
-        year: vehicles.year,
-        body_style: vehicles.body_style,
-        fuel: vehicles.fuel,
-        condition: vehicles.condition,
-        mileage_km: vehicles.mileage_km,
-        msrp_cents: vehicles.msrp_cents,
-        all_in_price_cents: vehicles.all_in_price_cents,
-        photos: vehicles.photos,
-        paint_hex: vehicles.paint_hex,
-        interior_hex: vehicles.interior_hex,
-        date_updated: vehicles.date_updated,
-      },
-      make: makes.name,
-      model: models.name,
-      trim: trims.name,
-      company: {
-        id: companies.id,
-        city: companies.city,
-        province: companies.province,
-        latitude: companies.latitude,
-        longitude: companies.longitude,
-        brand_keys: companies.brand_keys,
-      },
-      updatedAt: sql<string>`(extract(epoch from ${vehicles.date_updated}) * 1000000)::bigint::text`,
-    })
-    .from(vehicles)
-    .innerJoin(makes, eq(makes.id, vehicles.make_id))
-    .innerJoin(models, eq(models.id, vehicles.model_id))
-    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
-    .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .where(isOnSale);
+  joinVehicleNames(
+    database.db
+      .select({
+        vehicle: {
+          id: vehicles.id,
+          trim_id: vehicles.trim_id,
+          year: vehicles.year,
+          body_style: vehicles.body_style,
+          fuel: vehicles.fuel,
+          condition: vehicles.condition,
+          mileage_km: vehicles.mileage_km,
+          msrp_cents: vehicles.msrp_cents,
+          all_in_price_cents: vehicles.all_in_price_cents,
+          photos: vehicles.photos,
+          paint_hex: vehicles.paint_hex,
+          interior_hex: vehicles.interior_hex,
+          date_updated: vehicles.date_updated,
+        },
+        make: makes.name,
+        model: models.name,
+        trim: trims.name,
+        company: {
+          id: companies.id,
+          city: companies.city,
+          province: companies.province,
+          latitude: companies.latitude,
+          longitude: companies.longitude,
+          brand_keys: companies.brand_keys,
+        },
+        updatedAt: sql<string>`(extract(epoch from ${vehicles.date_updated}) * 1000000)::bigint::text`,
+      })
+      .from(vehicles)
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .$dynamic(),
+  ).where(isOnSale);
 
 type OnSaleRow = Awaited<ReturnType<typeof selectRows>>[number];
 

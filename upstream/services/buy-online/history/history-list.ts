@@ -5,22 +5,14 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { HistoryKind, HistoryRow, HistoryState } from "#contract/purchase/transaction-history.ts";
 import { instantSql } from "#upstream/db/instant.ts";
-import {
-  creditApplications,
-  makes,
-  models,
-  stepAnswers,
-  tradeIns,
-  transactions,
-  trims,
-  vehicles,
-} from "#upstream/db/schema/index.ts";
+import { creditApplications, stepAnswers, tradeIns, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import type { Buyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { outcomeColumn, stateColumn } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
+import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -83,14 +75,13 @@ type Vehicle = NonNullable<HistoryRow["vehicle"]>;
 /** The vehicles bought or traded in, by the id of the history row. */
 async function findVehicles({ database: { db } }: Upstream, ids: string[]): Promise<Map<string, Vehicle>> {
   if (ids.length === 0) return new Map();
-  const boughtVehicles = await db
-    .select({ id: transactions.id, year: vehicles.year, make: makes.name, model: models.name, trim: trims.name })
-    .from(transactions)
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .innerJoin(makes, eq(makes.id, vehicles.make_id))
-    .innerJoin(models, eq(models.id, vehicles.model_id))
-    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
-    .where(inArray(transactions.id, ids));
+  const boughtVehicles = await joinVehicleNames(
+    db
+      .select({ id: transactions.id, ...vehicleColumns })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .$dynamic(),
+  ).where(inArray(transactions.id, ids));
   const tradeInVehicles = await db
     .select({ id: tradeIns.id, vehicle: tradeIns.vehicle })
     .from(tradeIns)

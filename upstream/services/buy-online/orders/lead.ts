@@ -2,7 +2,6 @@
 
 import { eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
@@ -14,6 +13,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
+import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -51,7 +51,7 @@ export async function sendLead(
     vehicle: await getVehicleNameParts(upstream, purchase.vehicle_id),
     reference: purchase.id,
     customer: {
-      name: fullNameOf(personalDetails ?? { firstName: user.first_name, lastName: user.last_name }),
+      name: personNameOf(user, personalDetails),
       phone: personalDetails?.billing.phone ?? user.phone,
       email: user.email,
     },

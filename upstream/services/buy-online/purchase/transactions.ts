@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import { licenceSides } from "#contract/purchase/purchase.ts";
-import { makes, models, reservations, stepAnswers, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { reservations, stepAnswers, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -13,6 +13,7 @@ import { replaceImages } from "#upstream/services/buy-online/licence/licence-ima
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
 import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { photoUrlOf } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -77,21 +78,19 @@ async function restartPurchase(upstream: Upstream, buyer: Buyer, vehicleId: numb
 }
 
 const selectPurchases = ({ database }: Upstream, buyer: Buyer) =>
-  database.db
-    .select({
-      purchase: transactions,
-      vehicle: vehicles,
-      make: makes.name,
-      model: models.name,
-      trim: trims.name,
-      heldUntil: reservations.expires_at,
-      state: purchaseState,
-    })
-    .from(transactions)
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .innerJoin(makes, eq(makes.id, vehicles.make_id))
-    .innerJoin(models, eq(models.id, vehicles.model_id))
-    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
+  joinVehicleNames(
+    database.db
+      .select({
+        purchase: transactions,
+        vehicle: vehicles,
+        name: vehicleColumns,
+        heldUntil: reservations.expires_at,
+        state: purchaseState,
+      })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .$dynamic(),
+  )
     .leftJoin(
       reservations,
       and(
@@ -106,15 +105,15 @@ const selectPurchases = ({ database }: Upstream, buyer: Buyer) =>
 
 type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
 
-const toListRow = ({ purchase, vehicle, make, model, trim, heldUntil, state }: SelectedPurchase) => ({
+const toListRow = ({ purchase, vehicle, name, heldUntil, state }: SelectedPurchase) => ({
   id: purchase.id,
   SourceId: purchase.vehicle_id,
   DocumentSigned: purchase.state === "signed",
   PhotoUrl: photoUrlOf(vehicle),
-  Make: make,
-  Model: model,
-  Year: vehicle.year,
-  Version: trim,
+  Make: name.make,
+  Model: name.model,
+  Year: name.year,
+  Version: name.trim,
   dateUpdated: purchase.updated_at.toISOString(),
   isHeld: heldUntil !== null,
   signedAt: purchase.signed_at?.toISOString() ?? null,

@@ -92,6 +92,7 @@ export function TradeInsTable({
       caption={t(`block:views.${view}.tab`)}
       rows={tradeIns}
       rowKey={(row) => row.id}
+      rowState={() => (view === "waiting" ? "waiting" : "estimated")}
       rowHref={(row) => managedTradeInPath(language, row.id)}
       empty={empty}
       columns={[

@@ -136,6 +136,7 @@ export function UsersList({ list, users, companies, viewer }: UsersListProps) {
       sort="name"
       filters={filters(t, language, companies)}
       rowKey={(row) => String(row.id)}
+      rowState={statusOf}
       rowHref={(row) => userPath(language, row.id)}
       rowMenu={(row) => ({
         label: t("staff:users.menu", { name: fullName(row) }),

@@ -96,6 +96,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
         columns={columns(t, language)}
         rows={rows}
         rowKey={({ id }) => id}
+        rowState={({ state }) => state}
         rowHref={(row) => historyRowPath(language, row)}
         empty={<NoRows isFiltered={isFiltered} path={path} heading={t("transactions:empty.heading")} />}
       />

@@ -1,6 +1,7 @@
 /** Status, owner and offers of a trade-in, for staff. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -31,9 +32,7 @@ export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
     <Card heading={t("block:owner.title")} id="owner">
       <DetailList
         details={[
-          toDetail(t("block:owner.name"), owner.name),
-          toDetail(t("block:owner.email"), owner.email),
-          toDetail(t("block:owner.phone"), owner.phone),
+          ...contactDetails(t, { person: { term: t("block:owner.name"), name: owner.name }, ...owner }),
           toDetail(
             t("block:columns.value"),
             estimate && t("block:range", { low: money(estimate.priceLow), high: money(estimate.priceHigh) }),

@@ -1,6 +1,7 @@
 /** The applicant, their answers, and the decision of the rules as the applicant saw it. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { listAnswerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +9,6 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
 import { preQualificationSections } from "#domain/credit/pre-qualification.ts";
-import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 
 interface ReviewProps {
   review: CreditReviewDetails;
@@ -21,19 +21,10 @@ export function ApplicantCard({ review }: ReviewProps) {
     <Card heading={t("staff:creditReviews.application")} id="application">
       <DetailList
         details={[
-          { term: t("staff:creditReviews.fields.applicant"), value: review.applicantName },
-          {
-            term: t("staff:creditReviews.fields.email"),
-            value: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
-          },
-          {
-            term: t("staff:creditReviews.fields.phone"),
-            value: contact.phone ? (
-              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{withNoBreakSpaces(contact.phone)}</a>
-            ) : (
-              "–"
-            ),
-          },
+          ...contactDetails(t, {
+            person: { term: t("staff:creditReviews.fields.applicant"), name: review.applicantName },
+            ...contact,
+          }),
           { term: t("staff:creditReviews.fields.language"), value: t(`staff:languages.${language}`) },
           { term: t("staff:creditReviews.fields.reference"), value: reference },
           { term: t("staff:creditReviews.fields.submittedAt"), value: <Instant value={submittedAt} /> },

@@ -1,13 +1,13 @@
 /** Details of one user, and the devices where the user is signed in. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import type { CallResponse } from "#contract/define.ts";
 import type { user } from "#contract/user.ts";
-import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { companyNameOf, languageName, userTypeName } from "./user-texts.ts";
 
 export type TargetUser = CallResponse<typeof user.getOtherUserDetails>;
@@ -20,9 +20,8 @@ export function UserDetails({ targetUser }: { targetUser: TargetUser }) {
       <Card heading={t("staff:users.details")} id="account">
         <DetailList
           details={[
-            detail("staff:users.fields.email", targetUser.email),
+            ...contactDetails(t, targetUser),
             detail("staff:users.fields.username", targetUser.username),
-            detail("staff:users.fields.phone", withNoBreakSpaces(targetUser.phone)),
             detail("staff:users.fields.userTypeId", userTypeName(t, targetUser.userTypeId)),
             detail("staff:users.fields.companyId", companyNameOf(targetUser, language)),
             detail("staff:users.fields.language", languageName(t, targetUser.language)),

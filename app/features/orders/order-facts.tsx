@@ -1,6 +1,7 @@
 /** Buyer, vehicle, dates and deposit of an order, and the retry of a failed refund. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AddressText } from "#app/ui/data/address-text.tsx";
@@ -26,19 +27,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     <Card heading={t("staff:orders.facts")} id="order">
       <DetailList
         details={[
-          toDetail("staff:orders.fields.buyer", order.buyerName),
-          toDetail(
-            "staff:orders.fields.email",
-            contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : "–",
-          ),
-          toDetail(
-            "staff:orders.fields.phone",
-            contact.phone ? (
-              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{withNoBreakSpaces(contact.phone)}</a>
-            ) : (
-              "–"
-            ),
-          ),
+          ...contactDetails(t, { person: { term: t("staff:orders.fields.buyer"), name: order.buyerName }, ...contact }),
           ...(signed?.address
             ? [toDetail("staff:orders.fields.address", <AddressText address={signed.address} />)]
             : []),

@@ -1,0 +1,20 @@
+import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import type { T } from "#locales/texts.ts";
+
+interface Contact {
+  /** Absent where the page's heading is the name; `term` says who it is. */
+  person?: { term: string; name: string };
+  email: string | null;
+  phone: string | null;
+}
+
+/** A person's name, e-mail address and phone number for a DetailList of staff and dealers. */
+export const contactDetails = (t: T, { person, email, phone }: Contact): Detail[] => [
+  ...(person ? [{ term: person.term, value: person.name || "–" }] : []),
+  { term: t("staff:contact.email"), value: email ? <a href={`mailto:${email}`}>{email}</a> : "–" },
+  {
+    term: t("staff:contact.phone"),
+    value: phone ? <a href={`tel:${phone.replaceAll(" ", "")}`}>{withNoBreakSpaces(phone)}</a> : "–",
+  },
+];

@@ -5,7 +5,7 @@ import { creditReviewCalls } from "./credit/credit-reviews.ts";
 import { creditScoreCalls } from "./credit/credit-score.ts";
 import { preQualificationCalls } from "./credit/pre-qualification-calls.ts";
 import { defineService, file, fileBody, read, upload, write } from "./define.ts";
-import { instant, vehicleId } from "./fields.ts";
+import { instant, integerId } from "./fields.ts";
 import { documentCalls } from "./purchase/documents.ts";
 import { orderCalls } from "./purchase/orders.ts";
 import * as purchase from "./purchase/purchase.ts";
@@ -15,7 +15,7 @@ import { tradeInCatalogueCalls } from "./trade-in/trade-in-catalogue-calls.ts";
 import { tradeInDraftCalls } from "./trade-in/trade-in-draft-calls.ts";
 import { tradeInFormCalls } from "./trade-in/trade-in-form-calls.ts";
 
-const vehicleParams = z.object({ vehicleId });
+const vehicleParams = z.object({ vehicleId: integerId });
 const orderParams = z.object({ orderId: z.uuid() });
 const savedTransaction = z.object({ transaction: view.transaction });
 const { stepRefusals } = purchase;
@@ -61,7 +61,7 @@ export const buyOnline = defineService("buy-online", {
   getCustomerTransactionsDetails: read("/customers/get-customer-transactions-details", {
     summary: "Returns the user's purchase of a vehicle; without a vehicle, the latest unsigned purchase.",
     access: "session",
-    query: z.object({ vehicleId: vehicleId.optional() }),
+    query: z.object({ vehicleId: integerId.optional() }),
     response: view.transaction,
   }),
   getCustomerTransactionsList: read("/customers/get-customer-transactions-list", {

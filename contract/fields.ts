@@ -75,4 +75,3 @@ export const amountWithin = (minimum: Cents, maximum: Cents) =>
 export const instant = z.iso.datetime({ offset: true });
 /** An id of a table whose ids are numbers: it fits a PostgreSQL integer. */
 export const integerId = z.coerce.number().int().positive().max(2_147_483_647);
-export const vehicleId = integerId;

@@ -1,14 +1,14 @@
 /** Rows of /creditapp for a purchase's credit application: its option lists, payment method and pages. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { bilingual, vehicleId } from "#contract/fields.ts";
+import { bilingual, integerId } from "#contract/fields.ts";
 import { stepRefusals } from "#contract/purchase/purchase.ts";
 import { transaction } from "#contract/purchase/transaction.ts";
 import { creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { languages } from "#domain/formats/language.ts";
 import * as credit from "./credit-application.ts";
 
-const vehicleParams = z.object({ vehicleId });
+const vehicleParams = z.object({ vehicleId: integerId });
 const savedTransaction = z.object({ transaction });
 
 const optionList = (path: string, summary: string) =>

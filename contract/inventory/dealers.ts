@@ -1,7 +1,7 @@
 /** Rows of the widgets service: the dealers of a brand. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { bilingual, province, vehicleId } from "#contract/fields.ts";
+import { bilingual, integerId, province } from "#contract/fields.ts";
 import { company, vehicleCard } from "./vehicle.ts";
 
 /** A dealer in the directory. */
@@ -43,7 +43,7 @@ export const dealerRows = {
     query: z.object({
       id: z.coerce.number().int(),
       /** `next` of the previous page. */
-      after: vehicleId.optional(),
+      after: integerId.optional(),
       limit: z.coerce.number().int().min(1).max(48).default(24),
     }),
     response: z.object({

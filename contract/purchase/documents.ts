@@ -1,7 +1,7 @@
 /** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
-import { instant, vehicleId } from "#contract/fields.ts";
+import { instant, integerId } from "#contract/fields.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 
 /** Document kinds. Cash orders have no credit application. */
@@ -44,7 +44,7 @@ export const documentCalls = {
   sendBuyOnlineLead: write("/buy-online/leads/send", {
     summary: "Sends the lead of a signed order to the dealer, which signing also does. Idempotent.",
     access: "authenticated",
-    query: z.object({ vehicleId }),
+    query: z.object({ vehicleId: integerId }),
     response: z.object({ sent: z.literal(true) }),
   }),
   getOrderDocuments: read("/documents/get-order-documents", {
@@ -69,7 +69,7 @@ export const documentCalls = {
   replaceDriversLicence: upload("/customers/replace-drivers-licence", {
     summary: "Replaces the declined sides of a signed order's driver's licence (files `front`, `back`).",
     access: "session",
-    query: z.object({ vehicleId }),
+    query: z.object({ vehicleId: integerId }),
     response: documentsResponse,
   }),
 };

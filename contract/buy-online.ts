@@ -9,6 +9,7 @@ import { instant, integerId } from "./fields.ts";
 import { documentCalls } from "./purchase/documents.ts";
 import { orderCalls } from "./purchase/orders.ts";
 import * as purchase from "./purchase/purchase.ts";
+import { reservationRules } from "./purchase/reservation-rules.ts";
 import * as view from "./purchase/transaction.ts";
 import { transactionHistoryCalls } from "./purchase/transaction-history.ts";
 import { tradeInCatalogueCalls } from "./trade-in/trade-in-catalogue-calls.ts";
@@ -38,6 +39,11 @@ export const buyOnline = defineService("buy-online", {
     response: savedTransaction,
     refusals: ["not_available", "two_vehicles_held"],
   }),
+  getReservationRules: read("/buy-online/reservation-rules", {
+    summary: "Returns how long a vehicle is reserved and for which deposit, from the settings in force. Our path.",
+    access: "anyone",
+    response: reservationRules,
+  }),
   setVehicleTimer: timerCall("set", "Locks the vehicle; an active lock of the user stays as it is.", [
     "not_available",
     "two_vehicles_held",
@@ -49,7 +55,7 @@ export const buyOnline = defineService("buy-online", {
     response: view.lock,
   }),
   expandVehicleTimer: write("/buy-online/vehicle-timer/expand/{vehicleId}", {
-    summary: "Extends an active lock by 15 minutes. Idempotent if the request has the number of extensions before it.",
+    summary: "Extends an active lock. Idempotent if the request has the number of extensions before it.",
     method: "get",
     access: "session",
     query: vehicleParams.extend({ extensions: z.coerce.number().int().min(0).max(1000).optional() }),

@@ -1,6 +1,8 @@
 /** Environment variables of the reference upstream, parsed once at start. */
 import { z } from "zod";
 import { brands } from "#brands/index.ts";
+import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
+import { dollarsToCents } from "#domain/money/money.ts";
 
 const minutesSchema = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
 
@@ -32,8 +34,11 @@ const variablesSchema = z.object({
   PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
   RESERVATION_MINUTES: minutesSchema(30),
   EXTENSION_MINUTES: minutesSchema(15),
-  EXTENSIONS_MAX: z.coerce.number().int().min(0).max(100).default(4),
+  /** At least one, because the pages offer an extension. */
+  EXTENSIONS_MAX: z.coerce.number().int().min(1).max(100).default(4),
   HOLD_DAYS: z.coerce.number().positive().max(60).default(5),
+  /** Whole dollars, as texts say it without cents. */
+  DEPOSIT_DOLLARS: z.coerce.number().int().min(1).max(5_000).default(250),
   /** Keys of 32 bytes in base64, newest first. The first encrypts; all can decrypt. */
   FIELD_KEYS: z
     .string()
@@ -46,6 +51,8 @@ const variablesSchema = z.object({
 });
 
 export interface UpstreamConfig extends z.infer<typeof variablesSchema> {
+  /** The reservation settings, as the app reads them. */
+  reservationRules: ReservationRules;
   /** Enables demo data and /outbox: on with the embedded database unless DEMO=0, or on a server with DEMO=1. */
   isDemo: boolean;
   /** Brand keys by EnvironmentToken. */
@@ -93,5 +100,11 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
     else problems.push(`${environmentTokenName}: required outside demo data`);
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
-  return { ok: true, config: { ...parsed.data, isDemo, environments } };
+  const reservationRules = {
+    reservationMinutes: parsed.data.RESERVATION_MINUTES,
+    extensionMinutes: parsed.data.EXTENSION_MINUTES,
+    holdDays: parsed.data.HOLD_DAYS,
+    deposit: dollarsToCents(parsed.data.DEPOSIT_DOLLARS),
+  };
+  return { ok: true, config: { ...parsed.data, reservationRules, isDemo, environments } };
 }

@@ -1,6 +1,6 @@
 /** Responses of loaders and actions that are not pages. */
 import { json, redirect } from "@remix-run/server-runtime";
-import type { TextKey } from "#locales/texts.ts";
+import type { TextKey, TextValues } from "#locales/texts.ts";
 import { setToastCookie, type ToastVisit } from "./toast.ts";
 
 /** For a record that is missing or belongs to someone else; when thrown, it shows the 404 page. */
@@ -10,10 +10,5 @@ export const notFound = () => json(null, { status: 404 });
 export const badRequest = () => json(null, { status: 400 });
 
 /** Response to a valid post: a 303 to the next page, which may show a toast. */
-export const redirectAfterPost = (
-  visit: ToastVisit,
-  to: string,
-  toast?: TextKey,
-  values?: Record<string, string>,
-): Response =>
+export const redirectAfterPost = (visit: ToastVisit, to: string, toast?: TextKey, values?: TextValues): Response =>
   redirect(to, { status: 303, ...(toast && { headers: { "set-cookie": setToastCookie(visit, toast, values) } }) });

@@ -3,7 +3,7 @@
  * page. The cookie holds locale keys, never user text.
  */
 import type { AppContext } from "#app/context.ts";
-import { isTextKey, type TextKey } from "#locales/texts.ts";
+import { isTextKey, type TextKey, type TextValues } from "#locales/texts.ts";
 import { readCookie, setCookie } from "./cookies.ts";
 
 const cookieName = "Toast";
@@ -11,7 +11,7 @@ const maxToasts = 3;
 
 export interface Toast {
   key: TextKey;
-  values: Record<string, string>;
+  values: TextValues;
 }
 
 /** The part of a Visit that toasts need. */
@@ -30,13 +30,14 @@ export function setToastCookie({ context, toasts }: ToastVisit, key: TextKey, va
 export const clearToastCookie = (context: AppContext): string => setCookie(cookieName, "", 0, context);
 
 const isShortText = (value: unknown): boolean => typeof value === "string" && value.length <= 200;
+const isToastValue = (value: unknown): boolean => typeof value === "number" || isShortText(value);
 
 // The cookie is not signed, so its content is not trusted.
 const isToastValues = (values: unknown): values is Toast["values"] =>
   typeof values === "object" &&
   values !== null &&
   Object.keys(values).length <= 5 &&
-  Object.entries(values).every((entry) => entry.every(isShortText));
+  Object.entries(values).every(([name, value]) => isShortText(name) && isToastValue(value));
 
 function parseToast(toast: unknown): Toast[] {
   const { key, values }: { key?: unknown; values?: unknown } = Object(toast);

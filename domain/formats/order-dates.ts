@@ -18,7 +18,8 @@ export function firstPaymentDay(deliveryDay: string, frequency: Frequency): stri
 export const warrantyEndDay = (startsOn: string, months: number): string =>
   format(addDays(addMonths(parseISO(startsOn), months), -1), "yyyy-MM-dd");
 
-const trialDays = 7;
+/** Days after the signature in which the vehicle may be returned (specification, section 9). */
+export const trialDays = 7;
 
 /** Last day of the return period that starts with the signature (specification, section 9). */
 export const trialEndDay = (signedDay: string): string => format(addDays(parseISO(signedDay), trialDays), "yyyy-MM-dd");

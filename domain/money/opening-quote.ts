@@ -1,6 +1,6 @@
 import type { Province } from "#domain/place/province.ts";
-import { reservationDeposit } from "./deposit.ts";
 import { purchaseFrequency } from "./loan.ts";
+import type { Cents } from "./money.ts";
 import { buildOffer, type OfferedVehicle, type PricesRecord } from "./offer.ts";
 import { buildQuote, type Quote, vehiclePriceOf } from "./quote.ts";
 import { listTaxRates } from "./tax-rates.ts";
@@ -13,13 +13,14 @@ export interface OpeningQuoteInput {
   province: Province;
   /** YYYY-MM-DD. */
   date: string;
+  deposit: Cents;
 }
 
 /**
  * The first quote of a vehicle, before the buyer chooses anything: financed over the term nearest to 60 months, weekly
  * payments, no down payment but the deposit. Lists of vehicles show its payment. All amounts are cents.
  */
-export const openingQuote = ({ vehicle, prices, province, date }: OpeningQuoteInput): Quote => {
+export const openingQuote = ({ vehicle, prices, province, date, deposit }: OpeningQuoteInput): Quote => {
   const requested = { method: "finance", frequency: purchaseFrequency, cashDown: 0 } as const;
   const { vehicle: offeredVehicle, postTaxRebates, payment } = buildOffer(vehicle, prices, requested);
   const price = Math.max(0, vehiclePriceOf(offeredVehicle.lines));
@@ -31,6 +32,6 @@ export const openingQuote = ({ vehicle, prices, province, date }: OpeningQuoteIn
     delivery: 0,
     tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
     taxes: listTaxRates({ province, date, condition: vehicle.condition, price }),
-    deposit: reservationDeposit,
+    deposit,
   });
 };

@@ -35,7 +35,7 @@ describe(".env.example", () => {
   it("shows the upstream's defaults where there are any", () => {
     const exampleValues = Object.fromEntries(example);
     const withDefault = ["DATA_DIR", "UPSTREAM_PORT", "TWILIO_URL", "RESERVATION_MINUTES", "EXTENSION_MINUTES"];
-    withDefault.push("EXTENSIONS_MAX", "HOLD_DAYS", "SIGN_UPS_PER_HOUR");
+    withDefault.push("EXTENSIONS_MAX", "HOLD_DAYS", "DEPOSIT_DOLLARS", "SIGN_UPS_PER_HOUR");
     const shownDefaults = Object.fromEntries(withDefault.map((name) => [name, exampleValues[name]]));
     expect(parseUpstreamConfig(shownDefaults)).toEqual(parseUpstreamConfig({}));
   });

@@ -4,7 +4,7 @@ import type { Visit } from "#app/session/visit.ts";
 import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { reservationDeposit } from "#domain/money/deposit.ts";
+import { trialDays } from "#domain/formats/order-dates.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import {
   contractRetentionYears,
@@ -39,8 +39,8 @@ export type LegalDocumentName = keyof typeof legalSections;
 /** Publication date of the current terms and privacy policy (specification, section 9). */
 export const publicationDay = "2021-03-01";
 
-/** Numbers of the specification's section 9 in minutes, days, cents and percent. The purchase and the seeded plans must use the same. */
-const purchaseRules = { lock: 30, extension: 15, hold: 5, trial: 7, cancellation: 30, deductible: 50_00, covered: 90 };
+/** Numbers of the specification's section 9 in days, cents and percent. The seeded plans must use the same. */
+const purchaseRules = { trial: trialDays, cancellation: 30, deductible: 50_00, covered: 90 };
 
 /** The clean-up jobs use the same constants. */
 const retentionPeriods = {
@@ -60,7 +60,6 @@ function textValuesOf({ brand, language, t }: Pick<Visit, "brand" | "language" |
     ...retentionPeriods,
     deductible: formatDollars(purchaseRules.deductible, language),
     covered: formatPercent(purchaseRules.covered, language),
-    deposit: formatDollars(reservationDeposit, language),
     radius: formatKilometres(deliveryRadiusKm, t, language),
     brand: brand.name[bilingualKey],
     publisher: publisher[bilingualKey],
@@ -72,10 +71,17 @@ function textValuesOf({ brand, language, t }: Pick<Visit, "brand" | "language" |
   };
 }
 
-/** A legal page in the visitor's language, filled with the values of the visitor's brand. */
-export function buildLegalDocument(visit: Pick<Visit, "brand" | "language" | "t">, name: LegalDocumentName) {
+/**
+ * A legal page in the visitor's language, filled with the values of the visitor's brand. Only the FAQ states the
+ * reservation rules.
+ */
+export function buildLegalDocument(
+  visit: Pick<Visit, "brand" | "language" | "t">,
+  name: LegalDocumentName,
+  ruleTexts: TextValues = {},
+) {
   const { t } = visit;
-  const textValues = textValuesOf(visit);
+  const textValues = { ...textValuesOf(visit), ...ruleTexts };
   const getText = (path: string) => {
     const key = `legal:${name}.${path}`;
     if (!isTextKey(key)) throw new Error(`There is no text ${key}.`);

@@ -6,8 +6,6 @@ import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import type { HomeSection } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
-import { reservationDeposit } from "#domain/money/deposit.ts";
-import { formatDollars } from "#domain/money/money.ts";
 import { dealersPath, inventoryPath, legalPath } from "#domain/site/paths.ts";
 import { DealerList } from "./dealer-list.tsx";
 import type { HomeView } from "./home-view.server.ts";
@@ -79,16 +77,15 @@ function Dealers({ view }: SectionProps) {
 
 const stages = ["choose", "settle", "sign"] as const;
 
-function HowItWorks() {
+function HowItWorks({ view }: SectionProps) {
   const { t, language } = useTexts();
-  const deposit = formatDollars(reservationDeposit, language);
   return (
     <SectionFrame name="how" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
       <ol className="vehicle-grid">
         {stages.map((stage, index) => (
           <li key={stage} className="panel">
             <h3>{`${index + 1}. ${t(`site:how.${stage}.heading`)}`}</h3>
-            <p>{t(`site:how.${stage}.text`, { deposit })}</p>
+            <p>{t(`site:how.${stage}.text`, { ...view.ruleTexts, count: view.extensionMinutes })}</p>
           </li>
         ))}
       </ol>

@@ -1,17 +1,20 @@
 /** Data of a brand's home page: its texts, its tool, and the content of its sections. */
 
 import type { Visit } from "#app/session/visit.ts";
+import { formatRules, getReservationRules } from "#app/shared/purchase/reservation-rules.server.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { calculateLoan, calculateTradeIn } from "./calculators.server.ts";
 
 const newestLimit = 6;
 
-export async function getHomeView({ brand, language, call }: Visit, query: URLSearchParams) {
+export async function getHomeView(visit: Visit, query: URLSearchParams) {
+  const { brand, language, call } = visit;
   const bilingualKey = bilingualKeyOf(language);
-  const [inventory, directory] = await Promise.all([
+  const [inventory, directory, rules] = await Promise.all([
     call(widgets.listProducts, { limit: newestLimit }),
     call(widgets.listDealers, {}),
+    getReservationRules(visit),
   ]);
   return {
     heading: brand.homePage.heading[bilingualKey],
@@ -23,6 +26,8 @@ export async function getHomeView({ brand, language, call }: Visit, query: URLSe
     facets: inventory.facets,
     vehicles: inventory.vehicles,
     directory,
+    ruleTexts: formatRules(rules, language),
+    extensionMinutes: rules.extensionMinutes,
     loan: calculateLoan(query),
     tradeIn: calculateTradeIn(query),
   };

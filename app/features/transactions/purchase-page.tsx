@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -22,9 +23,10 @@ import { VehicleReturn } from "./vehicle-return.tsx";
 interface PurchasePageProps {
   purchase: PurchaseHistory;
   name: string;
+  ruleTexts: RuleTexts;
 }
 
-export function PurchasePage({ purchase, name }: PurchasePageProps) {
+export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
   const { t, language } = useTexts();
   const { state, signed, cancelledAt, transaction, vehicleReturn } = purchase;
   // Signed, and no return requested.
@@ -53,7 +55,7 @@ export function PurchasePage({ purchase, name }: PurchasePageProps) {
       {isInForce ? returnSection : null}
       {/* Nothing is due for a purchase cancelled before its signature. */}
       {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
-      <PurchasePayment purchase={purchase} />
+      <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />
       <PurchaseSteps steps={purchase.steps} isEnded={cancelledAt !== null} />
     </DashboardPage>
   );

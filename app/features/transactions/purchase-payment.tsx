@@ -2,6 +2,7 @@
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
+import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -16,7 +17,7 @@ import { historyPath } from "#domain/site/paths.ts";
 /** Stripe's event for a card payment that failed. */
 const paymentFailedEvent = "payment_intent.payment_failed";
 
-export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
+export function PurchasePayment({ purchase, ruleTexts }: { purchase: PurchaseHistory; ruleTexts: RuleTexts }) {
   const { t, language } = useTexts();
   const { paid, transaction } = purchase;
   const { deposit, lock } = transaction;
@@ -50,7 +51,9 @@ export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
         </Notice>
       ) : null}
       {purchase.state === "in-progress" && !isRefund ? (
-        <p className="soft">{t("transactions:payment.rule", { amount: formatMoney(deposit.amount, language) })}</p>
+        <p className="soft">
+          {t("transactions:payment.rule", { ...ruleTexts, amount: formatMoney(deposit.amount, language) })}
+        </p>
       ) : null}
       {paid ? (
         <p>

@@ -12,6 +12,7 @@ import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { formatMoney } from "#domain/money/money.ts";
 
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "deposit");
   const query = new URL(args.request.url).searchParams;
   const stripeReturn: StripeReturn = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
-  return json({ ...buildStepView(step), deposit: step.transaction.deposit, stripeReturn });
+  const ruleTexts = await getRuleTexts(step);
+  return json({ ...buildStepView(step), deposit: step.transaction.deposit, stripeReturn, ruleTexts });
 }
 
 /** Redirects to Stripe's page, which returns here. If the deposit is already paid, redirects to the next step. */
@@ -52,7 +54,7 @@ export default function Deposit() {
         vehicleId={view.vehicleId}
       />
       <PageForm form={form} submitText={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
-        <DepositFacts isPaid={isPaid} />
+        <DepositFacts isPaid={isPaid} ruleTexts={view.ruleTexts} />
       </PageForm>
     </StepPage>
   );

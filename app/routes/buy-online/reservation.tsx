@@ -15,7 +15,7 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(buildReservationView(await openPurchase(args), args.request));
+  return json(await buildReservationView(await openPurchase(args), args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -10,11 +10,10 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { PageHead } from "#app/page/page-head.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { ListColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { reservationDeposit } from "#domain/money/deposit.ts";
 import { estimatedTerm } from "#domain/money/loan.ts";
-import { formatDollars } from "#domain/money/money.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
@@ -25,16 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
     // All pages of one list share its URL as canonical; other filters make another list.
     canonical: context.origin + inventoryHref(language, view.filters, { postalCode: undefined }),
   };
-  return json({ title: t("inventory:title"), head, ...view });
+  const { deposit } = await getRuleTexts(visit);
+  const lead = t("inventory:lead", { months: estimatedTerm.months, deposit });
+  return json({ title: t("inventory:title"), lead, head, ...view });
 }
 
 export default function VehicleList() {
-  const { vehicles, filters, facets, total, invalidFilters, previous, next } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const lead = t("inventory:lead", {
-    months: estimatedTerm.months,
-    deposit: formatDollars(reservationDeposit, language),
-  });
+  const { lead, vehicles, filters, facets, total, invalidFilters, previous, next } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
   return (
     <SitePage>
       <PageHeading heading={t("inventory:title")} lead={lead} />

@@ -36,7 +36,8 @@ function createVisit(changes = {}) {
 
 const loadQuote = async (id: number, query = "", changes = {}) => {
   const vehicle = await upstream.call(widgets.getProduct, { id });
-  return loadVehicleQuote(createVisit(changes), vehicle, readPaymentChoice(new URLSearchParams(query)));
+  const choice = readPaymentChoice(new URLSearchParams(query));
+  return loadVehicleQuote(createVisit(changes), vehicle, choice, upstream.config.reservationRules.deposit);
 };
 
 const listFreeIds = async (filters: { condition: "new" | "used"; province?: "QC" | "ON" | "BC" }) => {

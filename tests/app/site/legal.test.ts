@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildLegalDocument, type legalSections } from "#app/features/legal/documents.server.ts";
 import { cookieNames } from "#app/http/cookies.ts";
+import { formatRules } from "#app/shared/purchase/reservation-rules.server.ts";
 import { brands } from "#brands/index.ts";
 import { bilingualKeyOf, languages } from "#domain/formats/language.ts";
 import {
@@ -110,7 +111,9 @@ describe.each(languages)("in %s", (language) => {
   it("the FAQ states the product's own rules", () => {
     const { nordet } = brands;
     if (!nordet) throw new Error("There is no default brand.");
-    const text = JSON.stringify(buildLegalDocument({ brand: nordet, language, t: getTexts(language) }, "faq"));
+    const ruleTexts = formatRules(app.upstream.config.reservationRules, language);
+    const visit = { brand: nordet, language, t: getTexts(language) };
+    const text = JSON.stringify(buildLegalDocument(visit, "faq", ruleTexts));
     const isFrench = language === "fr-ca";
     for (const rule of [
       /30[ \u00a0]minutes/,

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
-import { openingQuote } from "#domain/money/opening-quote.ts";
+import { type OpeningQuoteInput, openingQuote } from "#domain/money/opening-quote.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
@@ -71,10 +71,20 @@ async function loadPrices({ database }: Upstream) {
 }
 
 /** The same opening quote as the vehicle's page. A card does not show the price's parts, so the price is one line here. */
-function toOffer({ vehicle, company }: OnSaleRow, prices: PricesRecord | null, date: string): VehicleCard["offer"] {
+function toOffer(
+  { vehicle, company }: OnSaleRow,
+  prices: PricesRecord | null,
+  { date, deposit }: Pick<OpeningQuoteInput, "date" | "deposit">,
+): VehicleCard["offer"] {
   const { condition, msrp_cents: msrp, all_in_price_cents: price } = vehicle;
   const lines = [{ id: "price", kind: "price", amount: price } as const];
-  const quote = openingQuote({ vehicle: { condition, msrp, lines }, prices, province: company.province, date });
+  const quote = openingQuote({
+    vehicle: { condition, msrp, lines },
+    prices,
+    province: company.province,
+    date,
+    deposit,
+  });
   const { vehiclePrice, payment } = quote.amounts;
   return { vehiclePrice, rebates: price - vehiclePrice, weekly: quote.term ? payment : null };
 }
@@ -82,13 +92,14 @@ function toOffer({ vehicle, company }: OnSaleRow, prices: PricesRecord | null, d
 /** Vehicles of every brand. `today` (YYYY-MM-DD) selects the tax rates of their payments. */
 export async function loadListedVehicles(upstream: Upstream, today: string): Promise<ListedVehicle[]> {
   const rows = await selectRows(upstream);
+  const { deposit } = upstream.config.reservationRules;
   const pricesOf = await loadPrices(upstream);
   return rows.map((row) => {
     const { vehicle, company, updatedAt } = row;
     return {
       card: {
         ...toVehicleCard(row),
-        offer: toOffer(row, pricesOf(vehicle.trim_id, company.province) ?? null, today),
+        offer: toOffer(row, pricesOf(vehicle.trim_id, company.province) ?? null, { date: today, deposit }),
       },
       brandKeys: company.brand_keys,
       dealer: { id: company.id, latitude: company.latitude, longitude: company.longitude },

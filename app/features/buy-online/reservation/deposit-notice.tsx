@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
+import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -80,7 +81,7 @@ function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "stri
 }
 
 /** Explains the deposit before the payment. */
-export function DepositFacts({ isPaid }: { isPaid: boolean }) {
+export function DepositFacts({ isPaid, ruleTexts }: { isPaid: boolean; ruleTexts: RuleTexts }) {
   const { t } = useTexts();
   return (
     <>
@@ -88,7 +89,7 @@ export function DepositFacts({ isPaid }: { isPaid: boolean }) {
         {(["refundable", "holds", "deducted"] as const).map((fact) => (
           <li key={fact}>
             <Icon name="check" />
-            {t(`order:deposit.${fact}`)}
+            {t(`order:deposit.${fact}`, ruleTexts)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
@@ -12,10 +13,11 @@ interface ReservationProps {
   lock: Lock;
   isPaid: boolean;
   stepHref: string;
+  ruleTexts: RuleTexts;
 }
 
 /** Remaining time of the reservation, with buttons to extend and to release it. */
-export function ReservationDetails({ vehicleId, lock, isPaid, stepHref }: ReservationProps) {
+export function ReservationDetails({ vehicleId, lock, isPaid, stepHref, ruleTexts }: ReservationProps) {
   const { t, language } = useTexts();
   if (isPaid && lock.expiresAt) {
     return (
@@ -37,13 +39,13 @@ export function ReservationDetails({ vehicleId, lock, isPaid, stepHref }: Reserv
   return (
     <>
       <ReservedFor lock={lock} />
-      <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore")}</p>
+      <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore", ruleTexts)}</p>
       <form method="post" action={purchasePath(language, vehicleId, "reservation")} data-form="main">
         <input type="hidden" name="extensions" value={lock.extensions} />
         <ButtonRow>
           {lock.canExtend ? (
             <Button name="intent" value="extend">
-              {t("purchase:reservation.extend")}
+              {t("purchase:reservation.extend", ruleTexts)}
             </Button>
           ) : null}
           <ButtonLink variant={lock.canExtend ? "secondary" : "main"} href={stepHref}>

@@ -4,13 +4,15 @@ import type { OpenPurchase } from "#app/features/buy-online/open-step.server.ts"
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { formatRules, getReservationRules, getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { readNextVehicleId } from "./held-vehicles.tsx";
 
 /** Throws a redirect if the order is signed or the reservation has expired. */
-export function buildReservationView({ transaction, vehicleId, language, t }: OpenPurchase, request: Request) {
+export async function buildReservationView(visit: OpenPurchase, request: Request) {
+  const { transaction, vehicleId, language, t } = visit;
   const stepHref = nextOpenPath(language, transaction);
   if (transaction.contractSigned) throw redirect(stepHref);
   if (transaction.lock.state === "expired") throw redirect(purchasePath(language, vehicleId, "reservation-expired"));
@@ -24,6 +26,7 @@ export function buildReservationView({ transaction, vehicleId, language, t }: Op
     vehicleId,
     vehicleName: vehicleName(transaction.vehicle, language),
     lock: transaction.lock,
+    ruleTexts: await getRuleTexts(visit),
     isPaid,
     stepHref,
     isReleaseConfirmation,
@@ -41,7 +44,11 @@ export async function extendReservation(visit: OpenPurchase, data: FormData) {
   const { call, t, language, vehicleId } = visit;
   const result = await call(buyOnline.expandVehicleTimer, { vehicleId, extensions: readShownExtensions(data) });
   if (!result.ok) return rejectForm(buttonForm(t), result);
-  return redirectAfterPost(visit, purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended");
+  const rules = await getReservationRules(visit);
+  return redirectAfterPost(visit, purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended", {
+    count: rules.extensionMinutes,
+    extension: formatRules(rules, language).extension,
+  });
 }
 
 /** Redirects to the vehicle that the user chose instead, if any. */

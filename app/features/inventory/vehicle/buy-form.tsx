@@ -1,8 +1,6 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { reservationDeposit } from "#domain/money/deposit.ts";
-import { formatDollars } from "#domain/money/money.ts";
 import { buyPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { ChoiceInputs } from "./payment-form.tsx";
 import { type VehicleView, vehicleHref } from "./vehicle-view.ts";
@@ -28,9 +26,7 @@ export function BuyForm({ view }: { view: VehicleView }) {
       <Button wide name="intent" value="continue">
         {t("inventory:vehicle.buy")}
       </Button>
-      <p className="soft small">
-        {t("inventory:vehicle.buyNote", { deposit: formatDollars(reservationDeposit, language) })}
-      </p>
+      <p className="soft small">{t("inventory:vehicle.buyNote", view.ruleTexts)}</p>
     </form>
   );
 }
@@ -40,7 +36,7 @@ function UnavailableNotice({ view, state }: { view: VehicleView; state: "held" |
   const { t, language } = useTexts();
   return (
     <Notice tone="warn" heading={t(`inventory:states.${state}`)}>
-      <p>{t(`inventory:vehicle.notFree.${state}`)}</p>
+      <p>{t(`inventory:vehicle.notFree.${state}`, view.ruleTexts)}</p>
       <p>
         {view.similar.length > 0 ? (
           <a href="#similar">{t("inventory:vehicle.others")}</a>

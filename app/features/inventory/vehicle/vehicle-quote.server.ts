@@ -3,7 +3,7 @@ import type { PaymentChoice } from "#app/shared/vehicles/payment-choice.server.t
 import { getPrices } from "#app/upstream/prices.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
 import { widgets } from "#contract/widgets.ts";
-import { reservationDeposit } from "#domain/money/deposit.ts";
+import type { Cents } from "#domain/money/money.ts";
 import { buildOffer, type OfferedTerms } from "#domain/money/offer.ts";
 import { buildQuote, type Quote, vehiclePriceOf } from "#domain/money/quote.ts";
 import type { Province } from "#domain/place/province.ts";
@@ -26,6 +26,7 @@ export async function loadVehicleQuote(
   { call, context, language }: Pick<Visit, "call" | "context" | "language">,
   vehicle: VehicleDetails,
   choice: PaymentChoice,
+  deposit: Cents,
 ): Promise<VehicleQuote> {
   const dealerProvince = vehicle.company.province;
   const province = choice.province ?? dealerProvince;
@@ -39,7 +40,7 @@ export async function loadVehicleQuote(
     delivery: 0,
     tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
     taxes,
-    deposit: reservationDeposit,
+    deposit,
   });
   return { quote, terms, isEstimate, province, dealerProvince };
 }

@@ -5,6 +5,7 @@ import { toMoneyInput } from "#app/form/fields.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
 import type { Visit } from "#app/session/visit.ts";
+import { formatRules, getReservationRules } from "#app/shared/purchase/reservation-rules.server.ts";
 import { type PaymentChoice, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
 import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -78,8 +79,9 @@ export async function loadVehicleView(visit: Visit, id: string | undefined, quer
   const { call, language } = visit;
   const vehicle = await call(widgets.getProduct, { id, language: language.slice(0, 2) });
   const choice = readPaymentChoice(query, vehicle.price);
+  const rules = await getReservationRules(visit);
   const [vehicleQuote, nearby, hasOwnPurchase] = await Promise.all([
-    loadVehicleQuote(visit, vehicle, choice),
+    loadVehicleQuote(visit, vehicle, choice, rules.deposit),
     loadNearby(visit, vehicle, query.get("postalCode")),
     vehicle.state === "free" ? false : hasOpenPurchase(visit, vehicle.id),
   ]);
@@ -91,6 +93,7 @@ export async function loadVehicleView(visit: Visit, id: string | undefined, quer
     ...vehicleQuote,
     ...nearby,
     hasOwnPurchase,
+    ruleTexts: formatRules(rules, language),
     today: shopToday(),
     head: buildHead(visit, vehicle, vehicleQuote.quote),
     frequency,

@@ -4,7 +4,6 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { shopCurrency } from "#domain/money/currency.ts";
-import { reservationDeposit } from "#domain/money/deposit.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { type DepositCheckout, deposits, reservations } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -36,7 +35,7 @@ export interface CheckoutRequest {
  */
 export const openDeposit = (upstream: Upstream, request: CheckoutRequest): Promise<DepositRow> =>
   upstream.database.transaction(async () => {
-    const { database } = upstream;
+    const { database, config } = upstream;
     const purchase = await getPurchase(upstream, request, request.vehicleId);
     const { id: transactionId, state } = purchase;
     if (state === "signed") throw refused("contract_signed");
@@ -56,10 +55,10 @@ export const openDeposit = (upstream: Upstream, request: CheckoutRequest): Promi
     };
     await requireSteps(upstream, purchase);
     if (existing?.state === "pending") return existing;
-    if (existing) return startAttempt(upstream, existing, { checkout, amount_cents: reservationDeposit });
+    if (existing) return startAttempt(upstream, existing, { checkout, amount_cents: config.reservationRules.deposit });
     const [inserted] = await database.db
       .insert(deposits)
-      .values({ transaction_id: transactionId, amount_cents: reservationDeposit, checkout })
+      .values({ transaction_id: transactionId, amount_cents: config.reservationRules.deposit, checkout })
       .onConflictDoNothing()
       .returning();
     if (inserted) return inserted;

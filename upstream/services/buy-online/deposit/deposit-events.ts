@@ -127,7 +127,7 @@ async function holdVehicle(
     .where(and(eq(vehicles.id, purchase.vehicle_id), eq(vehicles.status, "on-sale")))
     .for("no key update");
   if (!vehicleOnSale) return null;
-  const holdSeconds = config.HOLD_DAYS * 24 * 60 * 60;
+  const holdSeconds = config.reservationRules.holdDays * 24 * 60 * 60;
   const [reservation] = await db
     .insert(reservations)
     .values({

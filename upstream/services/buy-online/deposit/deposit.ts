@@ -81,6 +81,6 @@ export const depositHandlers = (upstream: Upstream): Handlers<DepositEndpoints> 
 
   async getCustomerPaymentDetails({ input, user, caller }) {
     const { id } = await getPurchase(upstream, { user, caller }, input.vehicleId);
-    return toDeposit(await findDeposit(upstream, id));
+    return toDeposit(upstream, await findDeposit(upstream, id));
   },
 });

@@ -39,7 +39,7 @@ export async function viewOrder(upstream: Upstream, seller: Seller, orderId: str
   const states = isSigned ? await listDocumentStates(upstream, orderId) : [];
   const deposit = await findDeposit(upstream, orderId);
   const isStaff = !isDealer(seller.user.user_type_id);
-  const { state, amount } = toDeposit(deposit);
+  const { state, amount } = toDeposit(upstream, deposit);
   return {
     ...row,
     vin,

@@ -82,7 +82,7 @@ async function viewCancelled(upstream: Upstream, buyer: Buyer, vehicleId: number
     isReturned: isReturned(purchase),
     vehicle: await getVehicleNameParts(upstream, vehicleId),
     cancelledAt: purchase.updated_at.toISOString(),
-    deposit: toDeposit(await findDeposit(upstream, purchase.id)),
+    deposit: toDeposit(upstream, await findDeposit(upstream, purchase.id)),
   };
 }
 

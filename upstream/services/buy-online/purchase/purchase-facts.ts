@@ -1,8 +1,9 @@
 /** What one call reads of a purchase besides its answers: read once, and handed on to the checks, the quote and the view. */
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Cents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
-import { vehicles } from "#upstream/db/schema/index.ts";
+import { deposits, vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
 import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
@@ -16,13 +17,26 @@ export interface PurchaseFacts {
   prices: PricesRecord | null;
   /** Today by the database's clock, YYYY-MM-DD. */
   today: string;
+  /** In cents: a deposit that is paid or being paid keeps its amount when the setting changes. */
+  deposit: Cents;
 }
+
+const fixedDepositSql = (transactionId: string) => sql<number | null>`(
+  select ${deposits.amount_cents} from ${deposits}
+  where ${deposits.transaction_id} = ${transactionId} and ${deposits.state} in ('pending', 'paid'))`;
 
 /** A call that changes the purchase locks its row before it reads these. */
 export async function readPurchaseFacts(upstream: Upstream, purchase: PurchaseRow): Promise<PurchaseFacts> {
-  const [row] = await selectVehicles(upstream, { today: todayPlusSql(0) }).where(eq(vehicles.id, purchase.vehicle_id));
+  const more = { today: todayPlusSql(0), deposit: fixedDepositSql(purchase.id) };
+  const [row] = await selectVehicles(upstream, more).where(eq(vehicles.id, purchase.vehicle_id));
   if (!row) throw new Error("The purchase's vehicle does not exist");
-  const { today, ...vehicle } = row;
+  const { today, deposit, ...vehicle } = row;
   const prices = await findTrimPrices(upstream, vehicle.vehicle.trim_id, vehicle.company.province);
-  return { purchase, vehicle, prices: prices && toPricesRecord(prices), today };
+  return {
+    purchase,
+    vehicle,
+    prices: prices && toPricesRecord(prices),
+    today,
+    deposit: deposit ?? upstream.config.reservationRules.deposit,
+  };
 }

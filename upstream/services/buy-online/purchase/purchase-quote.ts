@@ -1,7 +1,6 @@
 /** The quote of a purchase from its answers so far. */
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
-import { reservationDeposit } from "#domain/money/deposit.ts";
 import { purchaseFrequency } from "#domain/money/loan.ts";
 import { buildOffer, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
 import { buildQuote, needsCredit, type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
@@ -34,7 +33,7 @@ export const termsOf = (facts: PurchaseFacts): OfferedTerms => offerOf(facts, un
 
 async function buildQuoteInput(
   upstream: Upstream,
-  { vehicle: { vehicle, company }, today }: PurchaseFacts,
+  { vehicle: { vehicle, company }, today, deposit }: PurchaseFacts,
   answers: Answers,
   offer: Offer,
 ): Promise<Omit<QuoteInput, "tradeIn">> {
@@ -49,7 +48,7 @@ async function buildQuoteInput(
       condition: vehicle.condition,
       price: vehiclePriceOf(offerInput.vehicle.lines),
     }),
-    deposit: reservationDeposit,
+    deposit,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Queries for the rows of a purchase. Each filters by buyer and brand, so other purchases count as not found. */
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Cents } from "#domain/money/money.ts";
 import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -105,6 +106,10 @@ export async function findDeposit({ database }: Upstream, transactionId: string)
   const [row] = await database.db.select().from(deposits).where(eq(deposits.transaction_id, transactionId));
   return row ?? null;
 }
+
+/** The amount that a deposit shows: a cancelled attempt is followed by one of the amount in force. */
+export const depositAmountOf = ({ config }: Upstream, row: DepositRow | null): Cents =>
+  row && row.state !== "cancelled" ? row.amount_cents : config.reservationRules.deposit;
 
 export async function saveStepAnswers(
   { database }: Upstream,

@@ -2,7 +2,6 @@
 
 import { stepIds } from "#contract/purchase/purchase.ts";
 import type { Lock, TransactionView } from "#contract/purchase/transaction.ts";
-import { reservationDeposit } from "#domain/money/deposit.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { licenceImagesOf } from "#upstream/services/buy-online/licence/licence-images.ts";
 import {
@@ -17,7 +16,7 @@ import { toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type PurchaseFacts, readPurchaseFacts } from "./purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "./purchase-quote.ts";
-import { type DepositRow, findDeposit, isStepOutdated, type PurchaseRow } from "./purchase-rows.ts";
+import { type DepositRow, depositAmountOf, findDeposit, isStepOutdated, type PurchaseRow } from "./purchase-rows.ts";
 
 const depositStates = {
   pending: "pending",
@@ -32,9 +31,9 @@ const depositStates = {
 export const toDepositState = (state: DepositRow["state"] | null): TransactionView["deposit"]["state"] =>
   state ? depositStates[state] : "none";
 
-export const toDeposit = (row: DepositRow | null): TransactionView["deposit"] => ({
+export const toDeposit = (upstream: Upstream, row: DepositRow | null): TransactionView["deposit"] => ({
   state: toDepositState(row?.state ?? null),
-  amount: row?.amount_cents ?? reservationDeposit,
+  amount: depositAmountOf(upstream, row),
   amountPaid: row?.state === "paid" ? row.amount_cents : 0,
   dateUpdated: row?.updated_at.toISOString() ?? null,
   stripeId: row?.stripe_payment_intent_id ?? null,
@@ -110,7 +109,7 @@ async function viewCurrent(
     credit,
     prefill: await findPurchasePrefill(upstream, { user, brandKey: purchase.brand_key, today }, purchase.id),
     tradeIn,
-    deposit: toDeposit(deposit),
+    deposit: toDeposit(upstream, deposit),
     licenceImages: { front: front !== undefined, back: back !== undefined },
     documents: isSigned ? toDocumentStates(verdictsOf(savedSteps), listDocumentsOf(signed)) : [],
     attention: isSigned

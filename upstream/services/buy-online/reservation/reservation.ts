@@ -55,7 +55,7 @@ const reservedRows = z.object({ rows: z.array(z.object({ vehicle_id: z.int() }))
 
 const reserveStatement = ({ config }: Upstream, userId: number, vehicleId: number, brandKey: string) => sql`
   insert into reservations as existing (vehicle_id, holder, expires_at)
-  select v.id, ${userId}::integer, now() + ${minutes(config.RESERVATION_MINUTES)}
+  select v.id, ${userId}::integer, now() + ${minutes(config.reservationRules.reservationMinutes)}
   from vehicles v join companies c on c.id = v.company_id
   where v.id = ${vehicleId}::integer and v.status = 'on-sale' and c.is_active and ${brandKey} = any(c.brand_keys)
   on conflict (vehicle_id) do update set
@@ -140,11 +140,11 @@ export async function extendReservation(
   seenExtensions?: number,
 ): Promise<void> {
   const { db } = upstream.database;
-  const { EXTENSION_MINUTES, EXTENSIONS_MAX } = upstream.config;
+  const { reservationRules, EXTENSIONS_MAX } = upstream.config;
   const extended = await db
     .update(reservations)
     .set({
-      expires_at: sql`${reservations.expires_at} + ${minutes(EXTENSION_MINUTES)}`,
+      expires_at: sql`${reservations.expires_at} + ${minutes(reservationRules.extensionMinutes)}`,
       extensions: sql`${reservations.extensions} + 1`,
     })
     .where(

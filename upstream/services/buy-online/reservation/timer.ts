@@ -15,7 +15,7 @@ import {
 
 type TimerEndpoints = Pick<
   typeof buyOnline,
-  "setVehicleTimer" | "checkVehicleTimer" | "expandVehicleTimer" | "deleteVehicleTimer"
+  "getReservationRules" | "setVehicleTimer" | "checkVehicleTimer" | "expandVehicleTimer" | "deleteVehicleTimer"
 >;
 
 export const timerHandlers = (upstream: Upstream): Handlers<TimerEndpoints> => {
@@ -31,6 +31,7 @@ export const timerHandlers = (upstream: Upstream): Handlers<TimerEndpoints> => {
   };
 
   return {
+    getReservationRules: async () => upstream.config.reservationRules,
     async setVehicleTimer({ input: { vehicleId }, user, caller }) {
       await upstream.database.transaction(async () => {
         await cancelOtherBrandPurchase(upstream, { user, caller }, vehicleId);

@@ -11,6 +11,6 @@ export const findSalesContractSource = async (
 ): Promise<SalesContractSource> => ({
   view,
   plan: await findSoldPlan(upstream, view.answers.protectionPlan?.protectionPlan),
-  holdDays: upstream.config.HOLD_DAYS,
+  holdDays: upstream.config.reservationRules.holdDays,
   signingDay: view.today,
 });

@@ -6,6 +6,7 @@ import type { Frequency } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { formatDays } from "#locales/durations.server.ts";
 import { formatKilometres, type SalesContractFacts, type Section } from "./sales-contract-facts.ts";
 import { tradeInSectionsEn } from "./sales-contract-trade-in.ts";
 
@@ -119,7 +120,7 @@ function depositSectionEn({ quote, holdDays }: SalesContractFacts): Section {
   return {
     heading: "The deposit",
     paragraphs: [
-      `The buyer has paid a deposit of ${money(quote.amounts.deposit)}, fully refundable, which holds the vehicle for ${holdDays} days and is deducted from the price as a down payment.`,
+      `The buyer has paid a deposit of ${money(quote.amounts.deposit)}, fully refundable, which holds the vehicle for ${formatDays(holdDays, "en-ca")} and is deducted from the price as a down payment.`,
       "The deposit is refunded if the buyer cancels before signing, or if that time ends without a signature.",
     ],
   };

@@ -6,6 +6,7 @@ import type { Frequency } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { formatDays } from "#locales/durations.server.ts";
 import { formatKilometres, type SalesContractFacts, type Section } from "./sales-contract-facts.ts";
 import { tradeInSectionsFr } from "./sales-contract-trade-in.ts";
 
@@ -122,7 +123,7 @@ function depositSectionFr({ quote, holdDays }: SalesContractFacts): Section {
   return {
     heading: "Le dépôt",
     paragraphs: [
-      `L’acheteur a versé un dépôt de ${money(quote.amounts.deposit)}, entièrement remboursable, qui réserve le véhicule pendant ${holdDays}\u00a0jours et se déduit du prix à titre de mise de fonds.`,
+      `L’acheteur a versé un dépôt de ${money(quote.amounts.deposit)}, entièrement remboursable, qui réserve le véhicule pendant ${formatDays(holdDays, "fr-ca")} et se déduit du prix à titre de mise de fonds.`,
       "Le dépôt est remboursé si l’acheteur annule avant de signer, ou si cette période se termine sans signature.",
     ],
   };

@@ -1,0 +1,47 @@
+/** The reservation rules in force, and the values that fill texts about them. */
+import type { AppContext } from "#app/context.ts";
+import type { Visit } from "#app/session/visit.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
+import { formatDecimal } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { formatDays, formatMinutes } from "#locales/durations.server.ts";
+
+// The rules change only when the upstream restarts with other settings; pages show them within a minute.
+const cacheMs = 60 * 1000;
+const cache = new WeakMap<AppContext["fetchUpstream"], { rules: ReservationRules; expiresAt: number }>();
+
+/** While the upstream does not respond, the last known rules; throws the error page if there are none yet. */
+export async function getReservationRules(
+  { attempt, call, context }: Pick<Visit, "attempt" | "call" | "context">,
+  now = Date.now(),
+): Promise<ReservationRules> {
+  const cached = cache.get(context.fetchUpstream);
+  if (cached && cached.expiresAt > now) return cached.rules;
+  const refreshed = cached ? await attempt(buyOnline.getReservationRules, {}) : null;
+  const rules = refreshed?.ok ? refreshed.value : (cached?.rules ?? (await call(buyOnline.getReservationRules, {})));
+  cache.set(context.fetchUpstream, { rules, expiresAt: now + cacheMs });
+  return rules;
+}
+
+export interface RuleTexts extends Record<string, string> {
+  /** With its unit: `30 minutes`. */
+  reservation: string;
+  extension: string;
+  /** The number alone, for a sentence that has just said the unit. */
+  extensionMinutes: string;
+  hold: string;
+  deposit: string;
+}
+
+export const formatRules = (rules: ReservationRules, language: Language): RuleTexts => ({
+  reservation: formatMinutes(rules.reservationMinutes, language),
+  extension: formatMinutes(rules.extensionMinutes, language),
+  extensionMinutes: formatDecimal(rules.extensionMinutes, language),
+  hold: formatDays(rules.holdDays, language),
+  deposit: formatDollars(rules.deposit, language),
+});
+
+export const getRuleTexts = async (visit: Visit): Promise<RuleTexts> =>
+  formatRules(await getReservationRules(visit), visit.language);

@@ -1,4 +1,4 @@
-/** Accounts by their rows: what sign-up keeps, passwords by mailed links, codes by text message, staff in another's name. */
+/** Accounts: sign-up, passwords by e-mailed links, codes by text message, and staff who work as another user. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#contract/user.ts";
@@ -25,7 +25,7 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  const rowOf = async (email: string) => {
+  const getUser = async (email: string) => {
     const [row] = await upstream.database.db.select().from(users).where(eq(users.email, email));
     if (!row) throw new Error(`No account of ${email}`);
     return row;
@@ -38,7 +38,7 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
   const recover = (email: string) => upstream.send(user.sendResetPasswordEmail, { languageId: 1, email });
 
   describe("sign-up", () => {
-    test("keeps every field that a person fills", async () => {
+    test("saves every field that is filled in", async () => {
       await upstream.call(user.register, {
         ...newPerson("whole@example.ca"),
         PostalCode: "H2X 1Y4",
@@ -48,7 +48,7 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
         DateOfBirth: "1990-02-28",
         Company_Name: "Les Jardins Côté",
       });
-      const row = await rowOf("whole@example.ca");
+      const row = await getUser("whole@example.ca");
       expect(row).toMatchObject({ phone: "514 555-0123", postal_code: "H2X 1Y4", language: "fr-ca", user_type_id: 8 });
       expect(row.profile).toMatchObject({
         cell: "438 555-0123",
@@ -59,11 +59,11 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       expect(row.profile.agreedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     });
 
-    test("has the specification's defaults for what is not filled", async () => {
+    test("uses the specification's defaults for other fields", async () => {
       await upstream.call(user.register, newPerson("bare@example.ca"));
-      expect((await rowOf("bare@example.ca")).profile).toEqual({
+      expect((await getUser("bare@example.ca")).profile).toEqual({
         ...{ agreedAt: expect.any(String), agreedVersion: termsVersion },
-        agreedLanguage: (await rowOf("bare@example.ca")).language,
+        agreedLanguage: (await getUser("bare@example.ca")).language,
       });
       const { shape } = user.register.body;
       const defaults = { Active: false, City_Id: 0, ProvinceId: 0, UserType_Id: "0", Addresses: [], Company_Id: 0 };
@@ -80,7 +80,7 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
   });
 
   describe("a forgotten password", () => {
-    test("is chosen anew by a mailed link, once, and ends every session", async () => {
+    test("can be replaced once by an e-mailed link, which ends every session", async () => {
       await upstream.call(user.register, newPerson("forgot@example.ca"));
       const { Token } = await upstream.call(user.login, {
         UserName: "forgot@example.ca",
@@ -100,25 +100,25 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       expect((await signIn("forgot@example.ca", "Long-enough-1")).ok).toBe(false);
       expect((await signIn("forgot@example.ca", "Another-one-2")).ok).toBe(true);
       expect(await upstream.send(user.getUserDetails, {}, { token: Token })).toMatchObject({ status: 401 });
-      expect((await rowOf("forgot@example.ca")).email_verified_at).not.toBeNull();
+      expect((await getUser("forgot@example.ca")).email_verified_at).not.toBeNull();
     });
 
-    test("sent twice, is chosen once: both are answered alike, and who has signed in since stays so", async () => {
+    test("a repeated post gets the same response and ends no newer session", async () => {
       await upstream.call(user.register, newPerson("twice@example.ca"));
       await recover("twice@example.ca");
       const Guid = await secretOf("twice@example.ca");
       const reset = () => upstream.send(user.resetPassword, { Guid, NewPassword: "Another-one-2" });
       const answers = await Promise.all([reset(), reset(), reset()]);
       expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
-      const { password_hash: chosen } = await rowOf("twice@example.ca");
+      const { password_hash: chosen } = await getUser("twice@example.ca");
       const credentials = { UserName: "twice@example.ca", Password: "Another-one-2", RememberMe: true } as const;
       const { Token } = await upstream.call(user.login, credentials);
       expect((await reset()).ok).toBe(true);
-      expect((await rowOf("twice@example.ca")).password_hash).toBe(chosen);
+      expect((await getUser("twice@example.ca")).password_hash).toBe(chosen);
       expect((await upstream.send(user.getUserDetails, {}, { token: Token })).ok).toBe(true);
     });
 
-    test("a used link is no way to guess: its wrong passwords count as the login's", async () => {
+    test("wrong passwords with a used link count as failed sign-ins", async () => {
       await upstream.call(user.register, newPerson("guessed@example.ca"));
       await recover("guessed@example.ca");
       const Guid = await secretOf("guessed@example.ca");
@@ -131,19 +131,19 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       expect(await signIn("guessed@example.ca", "Another-one-2")).toMatchObject({ status: 429 });
     });
 
-    test("is written in the language asked for, and not to who has no account", async () => {
+    test("is e-mailed in the requested language, and never to an address without an account", async () => {
       await recover("customer@demo.test");
       expect((await messagesTo("customer@demo.test")).at(-1)?.links[0]).toContain("/en-ca/reset-password/");
       expect(await recover("nobody@example.ca")).toEqual(await recover("customer@demo.test"));
       expect(await messagesTo("nobody@example.ca")).toEqual([]);
     });
 
-    test.each(["dealer@demo.test", "unknown@example.ca"])("may be asked for five times an hour: %s", async (email) => {
+    test.each(["dealer@demo.test", "unknown@example.ca"])("can be requested five times an hour: %s", async (email) => {
       for (let count = 0; count < 5; count += 1) expect((await recover(email)).ok).toBe(true);
       expect(await recover(email)).toMatchObject({ status: 429, code: "too_many" });
     });
 
-    test("a link of one purpose serves no other, and an old one none", async () => {
+    test("a link works only for its purpose, and not after it expired", async () => {
       await upstream.call(user.register, newPerson("purpose@example.ca"));
       const verification = await secretOf("purpose@example.ca");
       const crossed = await upstream.send(user.resetPassword, { Guid: verification, NewPassword: "Another-one-2" });
@@ -156,28 +156,28 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
     });
   });
 
-  test("activate-account takes a mailed link, once, and either proof whole", async () => {
+  test("activate-account accepts an e-mailed link once, or a complete code", async () => {
     const { Token: token } = await upstream.call(user.register, newPerson("activated@example.ca"));
     const Guid = await secretOf("activated@example.ca");
     expect(await upstream.send(user.activateAccount, {})).toMatchObject({ fields: { Guid: ["required"] } });
     const half = { Verification: "00000000-0000-4000-8000-000000000000" };
     expect(await upstream.send(user.activateAccount, half)).toMatchObject({ fields: { Code: ["required"] } });
-    const { id } = await rowOf("activated@example.ca");
-    const turnedBy = (is_deactivated_by_staff: boolean) =>
+    const { id } = await getUser("activated@example.ca");
+    const setDeactivatedBy = (is_deactivated_by_staff: boolean) =>
       upstream.database.db.update(users).set({ is_active: false, is_deactivated_by_staff }).where(eq(users.id, id));
-    await turnedBy(true);
+    await setDeactivatedBy(true);
     expect(await upstream.send(user.activateAccount, { Guid })).toMatchObject({ code: "deactivated_by_staff" });
-    await turnedBy(false);
+    await setDeactivatedBy(false);
     expect((await upstream.send(user.activateAccount, { Guid })).ok).toBe(true);
     const details = await upstream.call(user.getUserDetails, {}, { token });
     expect(details).toMatchObject({ EmailVerified: true, Active: true });
     expect(await upstream.send(user.activateAccount, { Guid })).toMatchObject({ code: "link_expired" });
   });
 
-  test("get-user-token tells the session's own token and user, and nobody's without one", async () => {
+  test("get-user-token returns the session's token and user, and 401 without a session", async () => {
     const token = await upstream.signIn("customer");
-    const told = await upstream.call(user.getUserToken, {}, { token });
-    expect(told).toMatchObject({ Status: 1, Token: token, User: { Email: "customer@demo.test" } });
+    const session = await upstream.call(user.getUserToken, {}, { token });
+    expect(session).toMatchObject({ Status: 1, Token: token, User: { Email: "customer@demo.test" } });
     expect(await upstream.send(user.getUserToken, {})).toMatchObject({ status: 401, code: "sign_in" });
     await upstream.call(user.logout, {}, { token });
     expect(await upstream.send(user.getUserToken, {}, { token })).toMatchObject({ status: 401, code: "sign_in" });
@@ -192,9 +192,9 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       if (!sent.ok) throw new Error(sent.code);
       return sent.value.Verification;
     };
-    const another = (code: string) => (code === "123456" ? "654321" : "123456");
+    const wrongCode = (code: string) => (code === "123456" ? "654321" : "123456");
 
-    test("proves the phone of its account, in the account's language, twice without harm", async () => {
+    test("verifies the account's phone, in the account's language; a repeated post is harmless", async () => {
       const token = await upstream.signIn("customer");
       const Verification = await verificationOf("418 555-0101", token);
       const Code = await codeTo("418 555-0101");
@@ -207,13 +207,13 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       expect(details).toMatchObject({ Phone: "418 555-0101", PhoneVerified: true });
     });
 
-    test("activates an account that its owner had turned off, not one that the staff had, nor anything of nobody's", async () => {
+    test("activates an account that its owner deactivated, but not one that staff did", async () => {
       const token = await upstream.signIn("inactive");
       const details = () => upstream.call(user.getUserDetails, {}, { token });
       const [phone, person] = ["418 555-0107", await details()];
       const proof = { Verification: await verificationOf(phone, token), Code: await codeTo(phone) };
       expect(await upstream.send(user.activateAccount, proof)).toMatchObject({ code: "sign_in" });
-      const wrong = { ...proof, Code: another(proof.Code) };
+      const wrong = { ...proof, Code: wrongCode(proof.Code) };
       expect(await upstream.send(user.activateAccount, wrong, { token })).toMatchObject({ code: "code_wrong" });
       expect(await details()).toMatchObject({ Active: false });
       for (const _ of [1, 2]) expect((await upstream.send(user.activateAccount, proof, { token })).ok).toBe(true);
@@ -225,7 +225,7 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       await upstream.database.db.update(users).set({ is_deactivated_by_staff: false }).where(eq(users.id, person.Id));
     });
 
-    test("is kept as a hash, and is nobody else's", async () => {
+    test("is stored as a hash and works only for its user", async () => {
       const Verification = await verificationOf("418 555-0102", await upstream.signIn("customer"));
       const Code = await codeTo("418 555-0102");
       const rows = await upstream.database.db.select().from(smsCodes).where(eq(smsCodes.id, Verification));
@@ -237,11 +237,11 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       }
     });
 
-    test("takes five tries, also when they come at once, and not the right one after them", async () => {
+    test("allows five tries, also at the same time, and then refuses even the right code", async () => {
       const Verification = await verificationOf("418 555-0103");
       const Code = await codeTo("418 555-0103");
       const tries = Array.from({ length: 8 }, () =>
-        upstream.send(user.verifySmsCode, { Verification, Code: another(Code) }),
+        upstream.send(user.verifySmsCode, { Verification, Code: wrongCode(Code) }),
       );
       const codes = (await Promise.all(tries)).map((outcome) => (outcome.ok ? "" : outcome.code)).sort();
       expect(codes).toEqual([...Array(4).fill("code_tried_out"), ...Array(4).fill("code_wrong")]);
@@ -251,7 +251,7 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       expect(await upstream.send(user.verifySmsCode, answer, { token })).toMatchObject({ code: "code_expired" });
     });
 
-    test("expires, and is asked for anew", async () => {
+    test("expires, and a new one can be requested", async () => {
       const Verification = await verificationOf("418 555-0104");
       const Code = await codeTo("418 555-0104");
       await upstream.database.db.update(smsCodes).set({ expires_at: sql`now()` }).where(eq(smsCodes.id, Verification));
@@ -261,7 +261,7 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       expect((await upstream.send(user.verifySmsCode, answer)).ok).toBe(true);
     });
 
-    test("is sent ten times an hour to a phone, however it is written", async () => {
+    test("is sent at most ten times an hour to a phone, in any format", async () => {
       for (let count = 0; count < 10; count += 1) expect((await send("4185550105")).ok).toBe(true);
       const stopped = await send("418 555-0105");
       expect(stopped).toMatchObject({ status: 429, code: "too_many" });
@@ -269,23 +269,23 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
     });
   });
 
-  describe("staff in another's name", () => {
+  describe("staff who work as another user", () => {
     const enter = (userId: number, token: string) => upstream.send(user.getOtherUserToken, { userId }, { token });
-    const idOf = async (name: string) => (await rowOf(`${name}@demo.test`)).id;
+    const idOf = async (name: string) => (await getUser(`${name}@demo.test`)).id;
 
-    test("get a token of that user, which is noted and tells who opened it", async () => {
+    test("get a token of that user, with an audit entry", async () => {
       const team = await upstream.signIn("team");
       const outcome = await enter(await idOf("user"), team);
       if (!outcome.ok) throw new Error(outcome.code);
       const details = await upstream.call(user.getUserDetails, {}, { token: outcome.value.Token });
       expect(details.Email).toBe("user@demo.test");
-      const notes = await upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "user-entered"));
-      expect(notes).toMatchObject([{ actor_id: await idOf("team"), subject: `user:${await idOf("user")}` }]);
+      const entries = await upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "user-entered"));
+      expect(entries).toMatchObject([{ actor_id: await idOf("team"), subject: `user:${await idOf("user")}` }]);
       const own = await upstream.call(user.getUserDetails, {}, { token: team });
       expect(own.Email).toBe("team@demo.test");
     });
 
-    test("reach as far as their role, not themselves, and not through another's session", async () => {
+    test("only as their role permits, not as themselves, and not from another user's session", async () => {
       const team = await upstream.signIn("team");
       expect(await enter(await idOf("superadmin"), team)).toMatchObject({ code: "role_not_allowed" });
       expect(await enter(await idOf("admin"), team)).toMatchObject({ code: "role_not_allowed" });
@@ -297,19 +297,19 @@ describe.each(mainEngine)("accounts on $name", (engine) => {
       expect(await enter(await idOf("user"), asTeam.value.Token)).toMatchObject({ code: "role_not_allowed" });
     });
 
-    test("leave with their own account: its deactivation ends what they opened", async () => {
-      const vehicles = await upstream.signIn("superadmin");
+    test("lose such sessions when their own account is deactivated", async () => {
+      const superAdmin = await upstream.signIn("superadmin");
       const opened = await enter(await idOf("user"), await upstream.signIn("team"));
       if (!opened.ok) throw new Error(opened.code);
-      await upstream.call(user.setUserActive, { userId: await idOf("team"), Active: false }, { token: vehicles });
+      await upstream.call(user.setUserActive, { userId: await idOf("team"), Active: false }, { token: superAdmin });
       expect(await upstream.send(user.getUserDetails, {}, { token: opened.value.Token })).toMatchObject({
         status: 401,
       });
-      await upstream.call(user.setUserActive, { userId: await idOf("team"), Active: true }, { token: vehicles });
+      await upstream.call(user.setUserActive, { userId: await idOf("team"), Active: true }, { token: superAdmin });
     });
   });
 
-  test("housekeeping throws away what opens nothing any more, and nothing else", async () => {
+  test("housekeeping deletes only expired records", async () => {
     const { db } = upstream.database;
     const parts = bareUpstream(upstream.database);
     const count = async () => ({

@@ -1,6 +1,6 @@
 /**
- * A deactivated account changes nothing but itself: every call of the contract that changes something, with what is really
- * its own. The calls are read off the contract, so that a new one is tried without being named here.
+ * A deactivated account can change only its own activation: every other call that writes is refused. The calls are read
+ * from the contract, so new ones are included.
  */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,16 +19,16 @@ import {
 } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, reservations } from "#upstream/db/schema/index.ts";
 
-/** What brings an account back or takes it away, or asks nothing of who is signed in. */
-const open = [
+/** Calls that activate or delete an account, or that need no session. */
+const permitted = [
   ...["login", "logout", "register", "signInWithProvider", "registerWithProvider", "reactivateAccount"],
   ...["activateAccount", "sendSmsCode", "verifyEmail", "sendVerificationEmail", "createPassword"],
   ...["sendResetPasswordEmail", "resetPassword", "saveConsents", "unsubscribe"],
   ...["sendDeletionCode", "deleteAccount", "requestDataExport"],
 ];
 
-const changing = (await listRows()).filter(
-  ({ kind, name }) => kind !== "read" && kind !== "file" && !open.includes(name),
+const refusedCalls = (await listRows()).filter(
+  ({ kind, name }) => kind !== "read" && kind !== "file" && !permitted.includes(name),
 );
 
 describe.each(mainEngine)("a deactivated account on $name", (engine) => {
@@ -38,10 +38,10 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
   let by: CallOptions;
   let before: Record<string, string[]>;
 
-  const newestLetter = async () => {
-    const [letter] = await upstream.database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
-    if (!letter) throw new Error("A letter was written");
-    return letter;
+  const getNewestEmail = async () => {
+    const [email] = await upstream.database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+    if (!email) throw new Error("No e-mail was sent");
+    return email;
   };
 
   beforeAll(async () => {
@@ -60,14 +60,17 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
     return inputOf(row, Object.fromEntries(ids));
   };
 
-  test.each(changing.map((row) => [`${row.serviceKey}.${row.name}`, row] as const))("is refused %s", async (_, row) => {
-    const input = inputFor(row);
-    const refused = await upstream.send(row, input, { ...by, files, extra: input });
-    expect(refused).toMatchObject({ ok: false, status: 403, code: "not_authenticated" });
-  });
+  test.each(refusedCalls.map((row) => [`${row.serviceKey}.${row.name}`, row] as const))(
+    "is refused %s",
+    async (_, row) => {
+      const input = inputFor(row);
+      const refused = await upstream.send(row, input, { ...by, files, extra: input });
+      expect(refused).toMatchObject({ ok: false, status: 403, code: "not_authenticated" });
+    },
+  );
 
-  test("has changed nothing by all that, and holds no other vehicle", async () => {
-    expect(changing.length).toBeGreaterThan(60);
+  test("changed no data and reserved no vehicle", async () => {
+    expect(refusedCalls.length).toBeGreaterThan(60);
     expect(await listPersonRows(upstream, person)).toEqual(before);
     const vehicleId = await aFreeVehicle(upstream);
     expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, by)).toMatchObject({ status: 403 });
@@ -97,7 +100,7 @@ describe.each(mainEngine)("a deactivated account on $name", (engine) => {
     const deletion = await upstream.call(user.getAccountDeletion, {}, own);
     expect(deletion).toMatchObject({ confirmedBy: "code" });
     expect((await upstream.send(user.sendDeletionCode, {}, own)).ok).toBe(true);
-    const code = /\b\d{6}\b/.exec((await newestLetter()).text)?.[0] ?? "";
+    const code = /\b\d{6}\b/.exec((await getNewestEmail()).text)?.[0] ?? "";
     expect((await upstream.send(user.deleteAccount, { confirmation: "CONTINUE", code }, own)).ok).toBe(true);
     expect(await upstream.send(user.getUserDetails, {}, own)).toMatchObject({ status: 401 });
   });

@@ -1,4 +1,4 @@
-/** An account that is deleted while its other calls are on their way: each is done, refused or nobody's, and nothing stays. */
+/** An account that is deleted while its other calls run: each succeeds or is refused, and no data stays. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
@@ -16,7 +16,13 @@ import {
   openOrder,
   personalDetails,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, requestOf, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import {
+  isConcurrent,
+  mainEngine,
+  requestOf,
+  startUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/upstream-fixture.ts";
 import { waitingForLocks } from "#tests/upstream/support/waiting-for-locks.ts";
 import { files, tradeIns, users } from "#upstream/db/schema/index.ts";
 
@@ -29,23 +35,23 @@ describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
     passwordHash = await hash(password);
-    // One is decoded while the account goes, the other before.
+    // The small one is decoded before the deletion, the large one during it.
     const large = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#246" } });
     photos = [await drawPhoto(), new Uint8Array(await large.jpeg().toBuffer())];
   });
   afterAll(() => upstream.close());
 
-  const orphans = async () => {
+  const listOrphanFiles = async () => {
     const stored = await readdir(join(upstream.config.DATA_DIR, "files")).catch(() => []);
     const rows = await upstream.database.db.select({ id: files.id }).from(files);
     return stored.filter((name) => !rows.some(({ id }) => id === name));
   };
 
-  test("an upload that is still being sent is nobody's once the account has gone", async () => {
+  test("an upload that ends after the deletion is refused", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     await upstream.database.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, buyer.id));
-    // Begun without an account: the visitor's upload makes it theirs.
+    // Created without an account: the upload assigns it to the account.
     const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 });
     const files = { front: await drawPhoto() };
     const whole = requestOf(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { ...by, files });
@@ -77,52 +83,52 @@ describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
     const response = await answered;
     expect([response.status, await response.json()]).toMatchObject([401, { error: { code: "sign_in" } }]);
     await upstream.settle();
-    expect(await orphans()).toEqual([]);
+    expect(await listOrphanFiles()).toEqual([]);
   });
 
-  test("a trade-in that it takes over at that moment goes with it, and neither waits for the other", async () => {
+  test("a trade-in that it claims at that moment is deleted with it, without a deadlock", async () => {
     const { database } = upstream;
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const ofBuyer = eq(users.id, buyer.id);
     const [row] = await database.db.update(users).set({ password_hash: passwordHash }).where(ofBuyer).returning();
-    // Told without an account, under an address that is proven the account's: its deletion reaches it as well.
+    // Created without an account under the account's verified address, so the deletion includes it.
     const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 });
     const ofTradeIn = eq(tradeIns.id, tradeIn.id);
     await database.db
       .update(tradeIns)
       .set({ email: row?.email ?? "" })
       .where(ofTradeIn);
-    // Begun out here, as requests are: inside, they would be parts of the transaction.
-    const later = <Answer>(ask: () => Promise<Answer>) => {
-      let begin = () => {};
-      const answer = new Promise<void>((resolve) => {
-        begin = resolve;
-      }).then(ask);
-      return { begin: () => begin(), answer };
+    // Created outside the transaction, because inside it they would become part of it.
+    const defer = <Result>(send: () => Promise<Result>) => {
+      let start = () => {};
+      const result = new Promise<void>((resolve) => {
+        start = resolve;
+      }).then(send);
+      return { start: () => start(), result };
     };
-    const deletion = later(() => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by));
-    const claim = later(() => upstream.send(buyOnline.claimTradeIn, { tradeInId: tradeIn.id }, by));
-    // Both come to the account's row, which the deletion gets first.
+    const deletion = defer(() => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by));
+    const claim = defer(() => upstream.send(buyOnline.claimTradeIn, { tradeInId: tradeIn.id }, by));
+    // Both need the account's row; the deletion waits for it first.
     await database.transaction(async () => {
       await database.db.select().from(users).where(ofBuyer).for("update");
-      for (const [at, { begin }] of [deletion, claim].entries()) {
-        begin();
-        // One connection serves the embedded database: there, both wait for this transaction in any case.
-        if (engine.name === "PostgreSQL") {
-          await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(at + 1);
+      for (const [index, { start }] of [deletion, claim].entries()) {
+        start();
+        // PGlite has one connection, so there both wait for this transaction anyway.
+        if (isConcurrent) {
+          await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(index + 1);
         }
       }
     });
-    const [deleted, claimed] = [await deletion.answer, await claim.answer];
-    // The embedded database may do the claim first.
+    const [deleted, claimed] = [await deletion.result, await claim.result];
+    // PGlite may run the claim first.
     expect([deleted.status, [200, 404].includes(claimed.status), claimed]).toEqual([200, true, claimed]);
     expect(await database.db.select().from(tradeIns).where(ofTradeIn)).toEqual([]);
   });
 
-  const rounds = engine.name === "PostgreSQL" ? 6 : 2;
+  const rounds = isConcurrent ? 6 : 2;
 
-  test("uploads, a step and the deposit are never a failure of ours, and leave no file and no row", async () => {
+  test("uploads, a step and the deposit never fail with a 500 and leave no file and no row", async () => {
     const photo = (at: number) => photos[at % photos.length] ?? new Uint8Array();
     for (let at = 0; at < rounds; at += 1) {
       const buyer = await createBuyer(upstream);
@@ -131,8 +137,8 @@ describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
       const vehicleId = await aFreeVehicle(upstream);
       await openOrder(upstream, buyer, vehicleId);
       await answerSteps(upstream, buyer, vehicleId);
-      const begun = { kind: "estimate" as const, languageId: 2 };
-      const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, begun, by);
+      const input = { kind: "estimate" as const, languageId: 2 };
+      const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, input, by);
       const vin = { tradeInVinNumber: "2T1BURHE5JC014702" };
       const { MyGarageVehicle } = await upstream.call(garage.createCustomerVehicle, vin, by);
       const [{ id: garageVehicleId }] = MyGarageVehicle;
@@ -140,7 +146,7 @@ describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
       const licence = { vehicleId, confirmed: "yes" as const };
       const document = { garageVehicleId, kind: "insurance" as const, name: "Police" };
       const urls = { returnUrl: "http://localhost/back", cancelUrl: "http://localhost/no" };
-      const asked = [
+      const calls = [
         () => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by),
         () =>
           upstream.send(buyOnline.uploadDriversLicence, licence, {
@@ -156,12 +162,12 @@ describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
         () => upstream.send(garage.addGarageDocument, document, { ...by, files: { document: photo(at) } }),
         () => upstream.send(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by),
         () => upstream.send(buyOnline.createDepositCheckout, { vehicleId, language: "fr-ca", ...urls }, by),
-        () => upstream.send(buyOnline.createStandAloneTradeIn, begun, by),
+        () => upstream.send(buyOnline.createStandAloneTradeIn, input, by),
       ];
-      const outcomes = await Promise.all(asked.map((ask) => ask()));
+      const outcomes = await Promise.all(calls.map((call) => call()));
       const statuses = outcomes.map(({ status }) => status);
       expect([at, statuses, statuses.filter((status) => status >= 500)]).toEqual([at, statuses, []]);
-      // Refused where the deposit's checkout came first: then it is deleted after it.
+      // The deletion is refused if the deposit's checkout was first.
       if (outcomes[0]?.ok) {
         expect(await upstream.send(user.getUserDetails, {}, by)).toMatchObject({ status: 401 });
         await upstream.settle();
@@ -171,6 +177,6 @@ describe.each(mainEngine)("an account deleted meanwhile on $name", (engine) => {
       }
     }
     await upstream.settle();
-    expect(await orphans()).toEqual([]);
+    expect(await listOrphanFiles()).toEqual([]);
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-/** An address that an account had before: its letters stay its person's, and those of whoever has it next are theirs. */
+/** Former addresses of an account: each user sees the e-mails of the time when the address was theirs. */
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
 import { eq, inArray } from "drizzle-orm";
@@ -8,7 +8,12 @@ import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { mailedGuid } from "#tests/upstream/support/personal-data-actors.ts";
 import { type Buyer, createBuyer } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import {
+  isConcurrent,
+  mainEngine,
+  startUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { buildExport } from "#upstream/services/personal-data/export-job.ts";
@@ -27,15 +32,15 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
   let first: Buyer;
   let second: Buyer;
 
-  const rowOf = async ({ id }: Buyer): Promise<User> => {
+  const getUser = async ({ id }: Buyer): Promise<User> => {
     const [row] = await upstream.database.db.select().from(users).where(eq(users.id, id));
     if (!row) throw new Error("There is such a user");
     return row;
   };
   const createOwner = async (email: string): Promise<Buyer> => {
     const buyer = await createBuyer(upstream);
-    const named = { email, password_hash: passwordHash };
-    await upstream.database.db.update(users).set(named).where(eq(users.id, buyer.id));
+    const changes = { email, password_hash: passwordHash };
+    await upstream.database.db.update(users).set(changes).where(eq(users.id, buyer.id));
     return buyer;
   };
   const move = async ({ token }: Buyer, email: string) => {
@@ -51,7 +56,7 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
     (await upstream.call(user.getUserMessages, { limit: 50 }, { token })).messages.map(({ subject }) => subject);
   const exported = async (buyer: Buyer) => {
     const parts = bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
-    const copy = await buildExport(parts, await loadPerson(parts, await rowOf(buyer)));
+    const copy = await buildExport(parts, await loadPerson(parts, await getUser(buyer)));
     return new TextDecoder().decode(unzipSync(copy)["messages.json"]);
   };
   const written = async () => {
@@ -75,25 +80,25 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
   }, 60_000);
   afterAll(() => upstream.close());
 
-  test("keeps its letters in the list of whose it was, and tells none of whoever has it next", async () => {
-    const of = (list: string[]) => list.filter((subject) => /^Of /.test(subject));
-    expect(of(await subjects(first))).toEqual(["Of the first, later", "Of the first"]);
-    expect(of(await subjects(second))).toEqual(["Of the second", "Of nobody"]);
-    // The letter that says where the account has gone is the first one's too.
-    const moved = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, shared));
-    const telling = moved.find(({ text }) => text.includes(next))?.subject ?? "";
-    expect(await subjects(first)).toContain(telling);
-    expect(await subjects(second)).not.toContain(telling);
+  test("lists each e-mail for the account that had the address when it was sent", async () => {
+    const ownSubjects = (list: string[]) => list.filter((subject) => /^Of /.test(subject));
+    expect(ownSubjects(await subjects(first))).toEqual(["Of the first, later", "Of the first"]);
+    expect(ownSubjects(await subjects(second))).toEqual(["Of the second", "Of nobody"]);
+    // The e-mail about the change of address belongs to the first account too.
+    const emails = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, shared));
+    const changeNotice = emails.find(({ text }) => text.includes(next))?.subject ?? "";
+    expect(await subjects(first)).toContain(changeNotice);
+    expect(await subjects(second)).not.toContain(changeNotice);
   });
 
-  test("is in the copy of one's data with its letters, without another's", async () => {
+  test("is in its former account's data export with its own e-mails only", async () => {
     const copy = await exported(first);
     for (const own of ["Of the first", "Of the first, later"]) expect(copy).toContain(`"${own}"`);
     for (const other of ["Of nobody", "Of the second"]) expect(copy).not.toContain(other);
     expect(await exported(second)).not.toContain("Of the first");
   });
 
-  test("opens no trade-in of whoever has it next, and no former one to them", async () => {
+  test("gives each account only the trade-ins of its own time", async () => {
     const { db } = upstream.database;
     const [{ id: later = "" } = {}] = await db.insert(tradeIns).values(tradeInTo(shared)).returning();
     const [{ id: before = "" } = {}] = await db
@@ -101,22 +106,22 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
       .values({ ...tradeInTo(shared), created_at: new Date(Date.now() - 86_400_000) })
       .returning();
     const found = async (buyer: Buyer) =>
-      (await loadPerson(bareUpstream(upstream.database), await rowOf(buyer))).tradeInIds;
+      (await loadPerson(bareUpstream(upstream.database), await getUser(buyer))).tradeInIds;
     expect(await found(first)).toEqual([before]);
     expect(await found(second)).toEqual([later]);
     await db.delete(tradeIns).where(inArray(tradeIns.id, [later, before]));
   });
 
-  test("is that of a form which was sent there later, until somebody answers it or has the address", async () => {
+  test("owns a form that was sent there later, until somebody answers it or takes the address", async () => {
     const { db } = upstream.database;
     const [leaver, newcomer] = [await createOwner("quitte@example.com"), await createBuyer(upstream)];
     await move(leaver, "part@example.com");
     const [{ id = "" } = {}] = await db.insert(tradeIns).values(tradeInTo("Quitte@example.com")).returning();
-    const found = async () => (await loadPerson(bareUpstream(upstream.database), await rowOf(leaver))).tradeInIds;
+    const found = async () => (await loadPerson(bareUpstream(upstream.database), await getUser(leaver))).tradeInIds;
     expect(await found()).toEqual([id]);
     const change = async (values: Partial<typeof tradeIns.$inferInsert>) =>
       db.update(tradeIns).set(values).where(eq(tradeIns.id, id));
-    // Whoever reads there now told of a vehicle of theirs.
+    // A new reader of the address has answered the form.
     await change({ answers: { vin: { tradeInVinNumber: "2T3A1RFV5MW114702" } } });
     expect(await found()).toEqual([]);
     await change({ answers: {} });
@@ -127,7 +132,7 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
     expect(await db.select().from(tradeIns).where(eq(tradeIns.id, id))).toEqual([]);
   });
 
-  test("which staff changed is remembered as well", async () => {
+  test("is also recorded when staff change it", async () => {
     const buyer = await createOwner("avant@example.com");
     await write("avant@example.com", "Of before");
     const team = { token: await upstream.signIn("team") };
@@ -136,21 +141,21 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
     expect(await subjects(buyer)).toEqual(["Of before"]);
   });
 
-  test("that was asked for, and that another had first, is the other's", async () => {
+  test("belongs to the account that verified it first", async () => {
     const { db } = upstream.database;
     const [loser, winner] = [await createOwner("perd@example.com"), await createOwner("gagne@example.com")];
-    const wanted = "convoitee@example.com";
-    await upstream.call(user.changeUserEmail, { email: wanted, password }, { token: loser.token });
-    await move(winner, wanted);
-    await write(wanted, "Of the winner");
-    // Given up or not.
+    const requested = "convoitee@example.com";
+    await upstream.call(user.changeUserEmail, { email: requested, password }, { token: loser.token });
+    await move(winner, requested);
+    await write(requested, "Of the winner");
+    // Both with the change still open and with it withdrawn.
     for (const isWithdrawn of [false, true]) {
       const person = isWithdrawn ? await createOwner("perd@example.com") : loser;
       const by = { token: person.token };
       if (isWithdrawn) {
         await db
           .update(users)
-          .set({ profile: { newEmail: wanted } })
+          .set({ profile: { newEmail: requested } })
           .where(eq(users.id, person.id));
         await upstream.call(user.withdrawUserEmail, {}, by);
         expect(await upstream.call(user.getUserProfile, {}, by)).toMatchObject({ newEmail: null });
@@ -158,13 +163,13 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
       expect(await exported(person)).not.toContain("Of the winner");
       await upstream.call(user.deleteAccount, { confirmation, password }, by);
       await upstream.settle();
-      const left = await db.select().from(outbox).where(eq(outbox.recipient, wanted));
+      const left = await db.select().from(outbox).where(eq(outbox.recipient, requested));
       expect(left.map(({ subject }) => subject)).toContain("Of the winner");
     }
     expect(await subjects(winner)).toContain("Of the winner");
   });
 
-  test("that is the end of another's longer one erases and tells nothing of theirs", async () => {
+  test("does not match a longer address that ends with it", async () => {
     const [short, long] = [await createOwner("lie@example.com"), await createOwner("emilie@example.com")];
     await write("equipe@example.com", "Of emilie@example.com");
     expect(await exported(short)).not.toContain("emilie@example.com");
@@ -179,7 +184,7 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
     );
   });
 
-  test("is erased with its person, whose letters alone go", async () => {
+  test("is erased with its account, and only that account's e-mails", async () => {
     const { db } = upstream.database;
     const tries = async () =>
       (await db.select().from(throttles)).filter(({ key }) => key.endsWith(`:${shared}`)).length;
@@ -188,7 +193,7 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
     await upstream.call(user.deleteAccount, { confirmation, password }, { token: first.token });
     await upstream.settle();
     expect((await written()).sort()).toEqual(["Of nobody", "Of the second"]);
-    // Who has the address now is who asked.
+    // The attempt belongs to the account that has the address now.
     expect(await tries()).toBe(1);
     await upstream.call(user.deleteAccount, { confirmation, password }, { token: second.token });
     await upstream.settle();
@@ -196,24 +201,27 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
     expect(await tries()).toBe(0);
   });
 
-  // The embedded database has one connection: there, nothing is ever at once.
-  const rounds = engine.name === "PostgreSQL" ? 12 : 2;
+  // PGlite has one connection, so there nothing runs at once.
+  const rounds = isConcurrent ? 12 : 2;
 
-  test("confirmed, given up and asked for anew at once, an address is the account's or it is not", async () => {
-    for (let at = 0; at < rounds; at += 1) {
-      const owner = await createOwner(`avant-${at}@example.com`);
+  test("a confirmation and a withdrawal at the same time have one outcome", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const owner = await createOwner(`avant-${round}@example.com`);
       const by = { token: owner.token };
-      const email = `apres-${at}@example.com`;
+      const email = `apres-${round}@example.com`;
       await upstream.call(user.changeUserEmail, { email, password }, by);
       const Guid = await mailedGuid(upstream, email);
       const confirm = () => upstream.send(user.verifyEmail, { Guid });
       const withdraw = () => upstream.send(user.withdrawUserEmail, {}, by);
-      const acts = [confirm, withdraw, withdraw, confirm];
-      const outcomes = await Promise.all((at % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+      const calls = [confirm, withdraw, withdraw, confirm];
+      const outcomes = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
       expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
-      const row = await rowOf(owner);
-      const isConfirmed = outcomes.some((outcome, place) => place % 3 === 0 && outcome.ok);
-      expect([row.email, row.profile.newEmail]).toEqual([isConfirmed ? email : `avant-${at}@example.com`, undefined]);
+      const row = await getUser(owner);
+      const isConfirmed = outcomes.some((outcome, index) => index % 3 === 0 && outcome.ok);
+      expect([row.email, row.profile.newEmail]).toEqual([
+        isConfirmed ? email : `avant-${round}@example.com`,
+        undefined,
+      ]);
     }
   }, 60_000);
 });

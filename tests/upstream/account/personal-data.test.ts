@@ -1,4 +1,4 @@
-/** What is known of a person, told whole and erased whole. */
+/** A user's personal data: complete in the export, and completely erased. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, like, sql } from "drizzle-orm";
@@ -39,35 +39,35 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
   const parts = () => bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
   const stored = () => readdir(join(upstream.config.DATA_DIR, "files"));
 
-  test("stands in tables of the list, and in no other", async () => {
+  test("is only in tables that are listed as personal", async () => {
     const all = await dump(upstream);
     const listed = [...allPersonalTables.map(tableNameOf), ...Object.keys(nonPersonalTables)];
     expect([...all.keys()].sort()).toEqual([...new Set(listed)].sort());
     expect(Object.keys(nonPersonalTables).filter((name) => found(all).has(name))).toEqual([]);
   });
 
-  test("is told whole to who asks, with its files, and for seven days", async () => {
+  test("is exported completely, with its files, for seven days", async () => {
     const by = { token: buyer.token };
     expect(await upstream.call(user.getDataExport, {}, by)).toMatchObject({ state: "none" });
-    const ask = () => upstream.call(user.requestDataExport, {}, by);
-    const asked = await Promise.all([ask(), ask(), ask()]);
-    expect(asked.map(({ state }) => state)).toEqual(["preparing", "preparing", "preparing"]);
+    const request = () => upstream.call(user.requestDataExport, {}, by);
+    const requests = await Promise.all([request(), request(), request()]);
+    expect(requests.map(({ state }) => state)).toEqual(["preparing", "preparing", "preparing"]);
     await upstream.settle();
     const ready = await upstream.call(user.getDataExport, {}, by);
     expect(ready).toMatchObject({ state: "ready", progress: 100 });
-    const written = await upstream.database.db.select().from(outbox).where(like(outbox.key, "dataExport:%"));
-    expect(written.map(({ recipient }) => recipient)).toEqual([canary.later]);
+    const emails = await upstream.database.db.select().from(outbox).where(like(outbox.key, "dataExport:%"));
+    expect(emails.map(({ recipient }) => recipient)).toEqual([canary.later]);
     const response = await upstream.call(user.getDataExportFile, {}, by);
     const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const told = Object.entries(entries).filter(([name]) => name.endsWith(".json"));
-    const text = told.map(([, bytes]) => new TextDecoder().decode(bytes)).join("\n");
+    const documents = Object.entries(entries).filter(([name]) => name.endsWith(".json"));
+    const text = documents.map(([, bytes]) => new TextDecoder().decode(bytes)).join("\n");
     for (const each of canaries) expect(text).toContain(each);
     for (const secret of ["argon2", '"sealed"', "ticket_hash"]) expect(text).not.toContain(secret);
-    const tables = Object.assign({}, ...told.map(([, bytes]) => JSON.parse(new TextDecoder().decode(bytes))));
-    const silent = [...found(await dump(upstream)).keys()].filter((name) => !tables[name]?.length);
-    expect(silent).toEqual([]);
-    const kept = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));
-    const owned = kept.filter(({ purpose }) => purpose !== "data-export").map(({ id }) => id);
+    const tables = Object.assign({}, ...documents.map(([, bytes]) => JSON.parse(new TextDecoder().decode(bytes))));
+    const missing = [...found(await dump(upstream)).keys()].filter((name) => !tables[name]?.length);
+    expect(missing).toEqual([]);
+    const saved = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));
+    const owned = saved.filter(({ purpose }) => purpose !== "data-export").map(({ id }) => id);
     expect(owned.length).toBeGreaterThan(10);
     expect(owned.filter((id) => !Object.keys(entries).some((name) => name.includes(id)))).toEqual([]);
 
@@ -80,7 +80,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
     expect(await upstream.database.db.$count(files, ofExports)).toBe(0);
   });
 
-  test("is not told to staff who work in the person's name, nor erased by them", async () => {
+  test("cannot be exported or erased by staff who work as the user", async () => {
     const team = await upstream.signIn("team");
     const entered = await upstream.call(user.getOtherUserToken, { userId: buyer.id }, { token: team });
     const by = { token: entered.Token };
@@ -93,7 +93,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
       expect(answer).toMatchObject({ ok: false, code: "own_session_only" });
   });
 
-  test("is erased but for what was signed and paid", async () => {
+  test("is erased except what was signed and paid", async () => {
     const by = { token: buyer.token };
     const view = await upstream.call(user.getAccountDeletion, {}, by);
     const signedPurchases = [expect.objectContaining({ orderId: expect.any(String) })];
@@ -107,32 +107,32 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upstream.send(user.deleteAccount, { confirmation, password }, by)),
     );
-    // Of those at once, a later one finds it done, or no session any more.
+    // A later request finds the account deleted, or has no session any more.
     expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(await upstream.send(user.getUserDetails, {}, by)).toMatchObject({ status: 401 });
     await upstream.settle();
-    const farewells = await upstream.database.db.select().from(outbox).where(like(outbox.key, "accountDeleted:%"));
-    expect(farewells.map(({ recipient }) => recipient)).toEqual([canary.later]);
-    for (const name of [canary.firstName, canary.lastName]) expect(JSON.stringify(farewells)).not.toContain(name);
-    // One is sent; another's carrier never took it.
+    const lastEmails = await upstream.database.db.select().from(outbox).where(like(outbox.key, "accountDeleted:%"));
+    expect(lastEmails.map(({ recipient }) => recipient)).toEqual([canary.later]);
+    for (const name of [canary.firstName, canary.lastName]) expect(JSON.stringify(lastEmails)).not.toContain(name);
+    // One was sent; another could never be delivered.
     await upstream.database.db.update(outbox).set({ done_at: sql`${outbox.done_at} - interval '2 hours'` });
-    const { id: _, ...farewell } = farewells[0] ?? {};
-    const givenUp = {
+    const { id: _, ...lastEmail } = lastEmails[0] ?? {};
+    const undelivered = {
       key: "accountDeleted:given-up",
       done_at: null,
       attempts: 8,
       created_at: new Date(Date.now() - 4 * 86_400_000),
     };
-    await upstream.database.db.insert(outbox).values({ ...(farewell as typeof outbox.$inferInsert), ...givenUp });
+    await upstream.database.db.insert(outbox).values({ ...(lastEmail as typeof outbox.$inferInsert), ...undelivered });
     for (const _ of [1, 2]) await finishDeletions(parts());
     await upstream.settle();
 
-    const left = found(await dump(upstream));
-    expect([...left.keys()]).toEqual(["contracts"]);
-    expect(left.get("contracts")).toHaveLength(1);
-    const kept = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));
-    expect(kept.map(({ purpose }) => purpose).sort()).toEqual(["contract", "credit-application"]);
+    const remaining = found(await dump(upstream));
+    expect([...remaining.keys()]).toEqual(["contracts"]);
+    expect(remaining.get("contracts")).toHaveLength(1);
+    const saved = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));
+    expect(saved.map(({ purpose }) => purpose).sort()).toEqual(["contract", "credit-application"]);
     expect((await stored()).sort()).toEqual(
       (await upstream.database.db.select({ id: files.id }).from(files)).map(({ id }) => id).sort(),
     );

@@ -1,21 +1,21 @@
-/** Links of messages lead to the site that was asked, and never where a Host header of an attacker's points. */
+/** Links in messages lead to the site of the request, and never to a host that an attacker sends. */
 import { describe, expect, test } from "vitest";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { readCaller } from "#upstream/http/caller.ts";
 
-/** No call of this test brings a token, so nothing is asked of it. */
-const nobody = {} as Database;
+/** Never queried, because no request of these tests has a token. */
+const unusedDatabase = {} as Database;
 
-/** The origin that links get when the app says that it was reached by `named`. */
+/** The origin of links if the app reports `origin` as the site's. */
 async function originOf(
-  named: string | null,
+  origin: string | null,
   overrides: Record<string, string> = {},
   brand = defaultBrand.key,
 ): Promise<string> {
-  const upstream = bareUpstream(nobody, overrides);
-  const headers = new Headers({ EnvironmentToken: `demo-${brand}`, ...(named && { "X-Site-Origin": named }) });
+  const upstream = bareUpstream(unusedDatabase, overrides);
+  const headers = new Headers({ EnvironmentToken: `demo-${brand}`, ...(origin && { "X-Site-Origin": origin }) });
   return (await readCaller(new Request("http://upstream.test/", { headers }), upstream)).siteOrigin;
 }
 
@@ -23,14 +23,14 @@ const sending = { SMTP_URL: "smtp://mail.test:25", PUBLIC_ORIGIN: "https://www.n
 
 describe("the origin of links", () => {
   test.each(["http://localhost:3000", "http://finance.localhost:3000", "http://127.0.0.1:4000", "http://[::1]:3000"])(
-    "%s is believed by a demo",
-    async (named) => {
-      expect(await originOf(named)).toBe(named);
-      expect(await originOf(named, sending)).toBe(named);
+    "%s is accepted in a demo",
+    async (origin) => {
+      expect(await originOf(origin)).toBe(origin);
+      expect(await originOf(origin, sending)).toBe(origin);
     },
   );
 
-  test("a demo whose e-mails stay in its outbox may be reached by any name", async () => {
+  test("any host is accepted in a demo that sends no e-mails", async () => {
     expect(await originOf("http://laptop.lan:3000")).toBe("http://laptop.lan:3000");
   });
 
@@ -44,15 +44,15 @@ describe("the origin of links", () => {
     "localhost",
     "",
     null,
-  ])("%j is not, once e-mails leave", async (named) => {
-    expect(await originOf(named, sending)).toBe("https://www.nordet.test");
+  ])("%j is refused if e-mails are sent", async (origin) => {
+    expect(await originOf(origin, sending)).toBe("https://www.nordet.test");
   });
 
-  test("nothing but the origin is taken over", async () => {
+  test("only the origin is used", async () => {
     expect(await originOf("http://someone@localhost:3000/elsewhere?a=1#b", sending)).toBe("http://localhost:3000");
   });
 
-  test("outside demo data a host is the brand's own or not believed", async () => {
+  test("outside a demo only the brand's own hosts are accepted", async () => {
     const production = {
       DEMO: "0",
       PUBLIC_ORIGIN: "https://www.nordet.test",
@@ -70,7 +70,7 @@ describe("the origin of links", () => {
         const others = Object.keys(brands).filter((other) => other !== key);
         for (const other of others) expect(await originOf(`https://${host}`, production, other)).not.toContain(host);
       }
-      // PUBLIC_ORIGIN is where the default brand is reached; another brand's messages lead to its own host all the same.
+      // PUBLIC_ORIGIN is the default brand's; messages of other brands lead to their own hosts.
       const usual = key === defaultBrand.key ? "https://www.nordet.test" : `https://${hosts[0]}`;
       expect(await originOf(null, production, key)).toBe(usual);
     }

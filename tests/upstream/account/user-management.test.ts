@@ -31,7 +31,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
   const create = async (email: string, changes: object = {}, token = superAdmin) =>
     (await upstream.call(user.createAdminUser, details(email, changes), { token })).Id;
 
-  test("only a super admin and the main team may call", async () => {
+  test("only super admins and the main team may call", async () => {
     for (const name of ["admin", "customer", "user", "dealer", "vehicles"]) {
       const token = await upstream.signIn(name);
       const answers = await Promise.all([
@@ -47,7 +47,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect((await upstream.send(user.getUsers, {})).status).toBe(401);
   });
 
-  test("finds by any word of name, e-mail or user name, whatever the case and the accents", async () => {
+  test("searches name, e-mail and user name, ignoring case and accents", async () => {
     const found = async (search: string) => (await list({ search })).rows.map((row) => row.email);
     expect(await found("ETIENNE belanger")).toEqual(["etienne.belanger@demo.test"]);
     expect(await found("élodie")).toEqual(["elodie.charbonneau-villeneuve@demo.test"]);
@@ -56,7 +56,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect((await found("demo.test")).length).toBeGreaterThan(60);
   });
 
-  test("filters by type, company and status, which share out all users", async () => {
+  test("filters by type, company and status; the statuses add up to all users", async () => {
     const all = await list({});
     const dealers = await list({ userTypeId: userTypes.dealer });
     expect(new Set(dealers.rows.map((row) => row.userTypeId))).toEqual(new Set([userTypes.dealer]));
@@ -70,7 +70,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.total);
   });
 
-  test("pages hold each user once, in each order", async () => {
+  test("pages contain each user once, in each sort order", async () => {
     for (const sort of ["name", "-name", "email", "lastAccessed", "-lastAccessed", "-created"] as const) {
       const all = await list({ sort });
       const paged: number[] = [];
@@ -89,7 +89,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect((await list({ sort: "-lastAccessed" })).rows.at(-1)?.lastAccessedAt).toBeNull();
   });
 
-  test("shows a user's live devices", async () => {
+  test("lists a user's active sessions", async () => {
     const shown = await upstream.call(user.getOtherUserDetails, { userId: 6 }, { token: team });
     expect(shown.email).toBe("team@demo.test");
     expect(shown.devices.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(huge.status).toBe(422);
   });
 
-  test("mails a new user a link that works once, and keeps an address to one user", async () => {
+  test("e-mails a new user a link that works once, and an address belongs to one user", async () => {
     const id = await create("zoe@example.ca", {}, team);
     expect(await create("ZOE@example.ca", {}, team)).toBe(id);
     const others = { firstName: "Another" };
@@ -118,11 +118,11 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(reopened.User).toMatchObject({ Id: id });
     const second = await upstream.send(user.createPassword, { Guid, NewPassword: "Long-enough-2" });
     expect(second).toMatchObject({ ok: false, code: "link_expired" });
-    const noted = await upstream.database.db
+    const entries = await upstream.database.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `user:${id}`));
-    expect(noted).toMatchObject([{ action: "user-created", actor_id: 6 }]);
+    expect(entries).toMatchObject([{ action: "user-created", actor_id: 6 }]);
   });
 
   test("refuses a reserved address, an unknown company and a dealer without one", async () => {
@@ -134,7 +134,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(await send({ userTypeId: 12 })).toMatchObject({ status: 422 });
   });
 
-  test("leaves administrators to a super admin", async () => {
+  test("only a super admin manages administrators", async () => {
     for (const userTypeId of [userTypes.superAdmin, userTypes.admin]) {
       const made = await upstream.send(user.createAdminUser, details("boss@example.ca", { userTypeId }), {
         token: team,
@@ -157,7 +157,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(shown.userTypeId).toBe(userTypes.superAdmin);
   });
 
-  test("asks for a changed address to be confirmed, and voids what the old one was sent", async () => {
+  test("a changed address must be verified, and links to the old one expire", async () => {
     const id = await create("before@example.ca");
     const old = (await mailsTo("before@example.ca"))[0]?.links[0]?.split("/").at(-1) ?? "";
     await upstream.call(user.updateUserFull, { userId: id, ...details("after@example.ca") }, { token: team });
@@ -177,21 +177,21 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(upstream.errors).toEqual([]);
   });
 
-  test("ends every session of who is deactivated, twice as well as once, and never one's own", async () => {
+  test("deactivation ends every session, can be repeated, and is refused for oneself", async () => {
     const customer = await upstream.signIn("customer");
-    const turn = (userId: number, Active: boolean) =>
+    const setActive = (userId: number, Active: boolean) =>
       upstream.send(user.setUserActive, { userId, Active }, { token: team });
-    expect((await turn(3, false)).ok).toBe(true);
-    expect((await turn(3, false)).ok).toBe(true);
+    expect((await setActive(3, false)).ok).toBe(true);
+    expect((await setActive(3, false)).ok).toBe(true);
     expect(await upstream.send(user.getUserDetails, {}, { token: customer })).toMatchObject({ status: 401 });
-    expect((await turn(3, true)).ok).toBe(true);
-    const noted = await upstream.database.db.select().from(auditLog).where(eq(auditLog.subject, "user:3"));
-    expect(noted.map((row) => row.action)).toEqual(["user-deactivated", "user-reactivated"]);
-    expect(await turn(6, false)).toMatchObject({ code: "not_yourself" });
-    expect(await turn(987_654, false)).toMatchObject({ status: 404 });
+    expect((await setActive(3, true)).ok).toBe(true);
+    const entries = await upstream.database.db.select().from(auditLog).where(eq(auditLog.subject, "user:3"));
+    expect(entries.map((row) => row.action)).toEqual(["user-deactivated", "user-reactivated"]);
+    expect(await setActive(6, false)).toMatchObject({ code: "not_yourself" });
+    expect(await setActive(987_654, false)).toMatchObject({ status: 404 });
   });
 
-  test("keeps an active super admin, whoever of two is quicker", async () => {
+  test("one active super admin always remains, also in a race", async () => {
     const demoted = { userId: 1, ...details("superadmin@demo.test") };
     const { db } = upstream.database;
     const others = and(eq(users.user_type_id, userTypes.superAdmin), ne(users.id, 1));
@@ -211,7 +211,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(upstream.errors).toEqual([]);
   });
 
-  test("records an export once, with its first page; a page of the list is none", async () => {
+  test("records an export once, with its first page, and no other page", async () => {
     const exports = () => upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "users-exported"));
     await upstream.database.db.delete(auditLog);
     const first = await list({ search: "demo", export: "yes", pageSize: 5 });

@@ -1,4 +1,4 @@
-/** What was written to somebody: their own, of the brand, and only once the address is proven theirs. */
+/** A user's messages: their own, of the brand, and only after the address is verified. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -14,7 +14,7 @@ describe.each(mainEngine)("messages on $name", (engine) => {
   }, 60_000);
   afterAll(() => upstream.close());
 
-  test("are told by subject, latest first, to their own reader alone", async () => {
+  test("are listed by subject, latest first, for their recipient only", async () => {
     const { db } = upstream.database;
     const reader = await createBuyer(upstream);
     const other = await createBuyer(upstream);
@@ -37,13 +37,14 @@ describe.each(mainEngine)("messages on $name", (engine) => {
     expect(await read(reader.token)).toEqual([]);
   });
 
-  test("name what of the reader's own history they speak of, as long as it is there", async () => {
+  test("link to the purchase, trade-in or application that they are about, while it exists", async () => {
     const { db } = upstream.database;
     const reader = await createBuyer(upstream);
     const by = { token: reader.token };
     const [{ email = "" } = {}] = await db.select({ email: users.email }).from(users).where(eq(users.id, reader.id));
     const { transaction } = await openOrder(upstream, reader, await aFreeVehicle(upstream));
-    const theirs = (await openOrder(upstream, await createBuyer(upstream), await aFreeVehicle(upstream))).transaction;
+    const otherOrder = (await openOrder(upstream, await createBuyer(upstream), await aFreeVehicle(upstream)))
+      .transaction;
     const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 1 }, by);
     const { creditApplication } = await upstream.call(buyOnline.createCreditApplication, { languageId: 1 }, by);
     const letter = { channel: "email" as const, recipient: email, text: "", sender: "Nordet" };
@@ -51,12 +52,12 @@ describe.each(mainEngine)("messages on $name", (engine) => {
       { ...letter, subject: "deposit", key: `depositReceipt:${transaction.id}:pi_1` },
       { ...letter, subject: "trade-in", key: `tradeInWaiting:${tradeIn.id}:${email}` },
       { ...letter, subject: "application", key: `creditVerdict:${creditApplication.id}` },
-      { ...letter, subject: "another's", key: `orderSigned:${theirs.id}` },
+      { ...letter, subject: "another's", key: `orderSigned:${otherOrder.id}` },
       { ...letter, subject: "gone", key: "orderSigned:00000000-0000-4000-8000-000000000000" },
     ]);
-    const told = async () =>
+    const listLinks = async () =>
       (await upstream.call(user.getUserMessages, { limit: 20 }, by)).messages.map(({ about }) => about);
-    expect(await told()).toEqual([
+    expect(await listLinks()).toEqual([
       null,
       null,
       { kind: "credit-application", id: creditApplication.id },
@@ -64,6 +65,6 @@ describe.each(mainEngine)("messages on $name", (engine) => {
       { kind: "purchase", id: transaction.id },
     ]);
     await db.delete(tradeIns).where(eq(tradeIns.id, tradeIn.id));
-    expect((await told())[3]).toBeNull();
+    expect((await listLinks())[3]).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The pre-qualification upstream: whose it is, how it is decided, and how a code makes an account of it. */
+/** The pre-qualification: its owner, its decision, and the account that a code creates. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -17,36 +17,35 @@ import {
   submit,
 } from "#tests/upstream/support/credit-applicants.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { creditApplications, outbox, smsCodes } from "#upstream/db/schema/index.ts";
 import { deleteOldPreQualifications } from "#upstream/services/pre-qualification/retention.ts";
 
 const person = (answers: PageAnswers) =>
   z.object({ email: z.string(), phone: z.string() }).parse(answers["personal-information"]);
 
-describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
 
-  const read = async (id: string, options = {}) =>
-    (await upstream.call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id }, options))
-      .creditApplication;
-  const save = (id: string, page: keyof PageAnswers, answers: Record<string, unknown>, options = {}) =>
-    upstream.send(buyOnline.saveCreditApplicationAnswers, { creditApplicationId: id, page, answers }, options);
-  const mailTo = async (to: string) => {
-    const rows = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, to)).orderBy(outbox.id);
-    return rows.toReversed();
-  };
-  const codeOf = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "";
-  const send = (id: string, channel: "sms" | "email") =>
-    upstream.send(buyOnline.sendCreditApplicationCode, { creditApplicationId: id, languageId: 2, channel });
-  const activate = (id: string, code: string) =>
-    upstream.send(buyOnline.activateCreditApplication, { creditApplicationId: id, code });
+const read = async (id: string, options = {}) =>
+  (await upstream.call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id }, options)).creditApplication;
+const save = (id: string, page: keyof PageAnswers, answers: Record<string, unknown>, options = {}) =>
+  upstream.send(buyOnline.saveCreditApplicationAnswers, { creditApplicationId: id, page, answers }, options);
+const mailTo = async (to: string) => {
+  const rows = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, to)).orderBy(outbox.id);
+  return rows.toReversed();
+};
+const codeOf = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "";
+const send = (id: string, channel: "sms" | "email") =>
+  upstream.send(buyOnline.sendCreditApplicationCode, { creditApplicationId: id, languageId: 2, channel });
+const activate = (id: string, code: string) =>
+  upstream.send(buyOnline.activateCreditApplication, { creditApplicationId: id, code });
 
-  test.each(Object.entries(applicants))("is decided for a %s, and shown to the account alone", async (_, answers) => {
+describe("the pre-qualification's decision", () => {
+  test.each(Object.entries(applicants))("is decided for a %s, and shown only to the account", async (_, answers) => {
     const mine = fresh(answers);
     const id = await apply(upstream, mine);
     expect(await read(id)).toMatchObject({ isSubmitted: true, hasAccount: false, decision: null });
@@ -61,11 +60,11 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     const me = await upstream.call(userCalls.getUserDetails, {}, { token });
     expect(me).toMatchObject({ UserTypeId: 8, PhoneVerified: true, EmailVerified: false, Email: person(mine).email });
     const mail = await mailTo(person(mine).email);
-    // The phone is proven, the address is not: its mail confirms it and lets nobody in.
+    // The phone is verified, the address is not: its e-mail verifies it and opens no session.
     expect(mail.map(({ links }) => links[0]?.split("/")[4])).toEqual(["verify-email"]);
   });
 
-  test("keeps answers of pages that no longer apply, and does not count them", async () => {
+  test("keeps answers of pages that no longer apply, without using them", async () => {
     const id = await begin(upstream);
     await answer(upstream, id, applicants["student"] ?? {});
     await save(id, "employment-status", { employmentStatus: "retired" });
@@ -75,7 +74,7 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     expect((await read(id))?.answers["hourly-wage"]?.hourlyWage).toBe(22_50);
   });
 
-  test("takes nothing out of turn, incomplete, of other words, or of a day to come", async () => {
+  test("refuses pages out of order, missing answers, an old consent and future days", async () => {
     const id = await begin(upstream);
     expect(await save(id, "budget", { budget: "400-500" })).toMatchObject({ status: 409, code: "not_asked" });
     const early = { creditApplicationId: id, languageId: 2, ...consent };
@@ -90,19 +89,21 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     expect(await send(id, "sms")).toMatchObject({ code: "not_submitted" });
   });
 
-  test("sent twice at once is one decision, with its consent, version and language", async () => {
+  test("two submissions at the same time make one decision, with consent, version and language", async () => {
     const id = await begin(upstream);
     await answer(upstream, id, fresh(employee));
     const [first, second] = await Promise.all([submit(upstream, id), submit(upstream, id)]);
     expect(first.creditApplication).toEqual(second.creditApplication);
     const [row] = await upstream.database.db.select().from(creditApplications).where(eq(creditApplications.id, id));
     expect(row?.consent).toMatchObject({ consentVersion: consent.consentVersion, language: "fr-ca" });
-    // Until it has an account it may be changed, and is then agreed to and decided anew.
+    // Without an account it can still be changed, and then needs a new consent and decision.
     await save(id, "budget", { budget: "under-300" });
     expect(await read(id)).toMatchObject({ isSubmitted: false });
   });
+});
 
-  test("belongs to a signed-in user from the start, and to nobody else", async () => {
+describe("the pre-qualification and accounts", () => {
+  test("belongs to the signed-in user from the start", async () => {
     const [owner, stranger] = [await createBuyer(upstream), await createBuyer(upstream)];
     const id = await apply(upstream, employee, owner);
     expect((await read(id, owner))?.decision?.outcome).toBe("pre-qualified");
@@ -117,7 +118,7 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     expect(await upstream.send(buyOnline.claimCreditApplication, claim, stranger)).toMatchObject({ status: 404 });
   });
 
-  test("is claimed once: of two at the same time one is too late", async () => {
+  test("can be claimed once: of two claims at the same time one fails", async () => {
     const id = await apply(upstream, fresh(employee));
     const [one, two] = [await createBuyer(upstream), await createBuyer(upstream)];
     const claims = await Promise.all(
@@ -126,7 +127,7 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test("an e-mailed code proves the address; the same code twice at once is one account", async () => {
+  test("an e-mailed code verifies the address; the same code twice creates one account", async () => {
     const mine = fresh(employee);
     const id = await apply(upstream, mine);
     await send(id, "email");
@@ -134,14 +135,14 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     expect(new URL(message?.links[0] ?? "").pathname).toBe("/fr-ca/credit-application/activation");
     const code = codeOf(message?.text);
     const [first, second] = await Promise.all([activate(id, code), activate(id, code)]);
-    if (!first.ok || !second.ok) throw new Error("Both are answered");
+    if (!first.ok || !second.ok) throw new Error("Both must succeed");
     const me = await upstream.call(userCalls.getUserDetails, {}, { token: first.value.Token });
     expect(me).toMatchObject({ EmailVerified: true, PhoneVerified: false });
     const again = await upstream.call(userCalls.getUserDetails, {}, { token: second.value.Token });
     expect(again.Id).toBe(me.Id);
   });
 
-  test("a wrong code, an expired one, and one of an application that somebody took along open nothing", async () => {
+  test("a wrong or expired code, and one of a claimed application, are refused", async () => {
     const mine = fresh(employee);
     const id = await apply(upstream, mine);
     expect(await activate(id, "000000")).toMatchObject({ code: "code_expired" });
@@ -167,7 +168,7 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     expect(await send(id, "sms")).toMatchObject({ status: 429, code: "too_many" });
   });
 
-  test("an address with an account signs in and claims; demonstration accounts may", async () => {
+  test("an existing account signs in and claims, also a demo account", async () => {
     const email = "customer@demo.test";
     const mine = {
       ...employee,
@@ -181,28 +182,30 @@ describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
     const claimed = await upstream.call(buyOnline.claimCreditApplication, { creditApplicationId: id }, { token });
     expect(claimed.creditApplication.decision?.outcome).toBe("pre-qualified");
   });
+});
 
-  test("a person is asked once: the main team is told, and the applicant", async () => {
+describe("the review and the retention of a pre-qualification", () => {
+  test("a review is requested once, with an e-mail to the main team and to the applicant", async () => {
     const buyer = await createBuyer(upstream);
     const id = await apply(upstream, employee, buyer);
     const before = (await mailTo("team@demo.test")).length;
-    const ask = () => upstream.call(buyOnline.askCreditReview, { creditApplicationId: id }, buyer);
-    expect((await ask()).creditApplication.decision?.isReviewAsked).toBe(true);
-    await ask();
+    const request = () => upstream.call(buyOnline.askCreditReview, { creditApplicationId: id }, buyer);
+    expect((await request()).creditApplication.decision?.isReviewAsked).toBe(true);
+    await request();
     expect((await mailTo("team@demo.test")).length).toBe(before + 1);
     const { Email } = await upstream.call(userCalls.getUserDetails, {}, buyer);
     expect(await mailTo(Email)).toHaveLength(1);
   });
 
-  test("is erased when nobody came back to it", async () => {
+  test("is erased after 31 days without an account", async () => {
     const id = await begin(upstream);
     const old = { updated_at: sql`now() - interval '31 days'` };
     await upstream.database.db.update(creditApplications).set(old).where(eq(creditApplications.id, id));
     const buyer = await createBuyer(upstream);
-    const kept = await begin(upstream, buyer);
-    await upstream.database.db.update(creditApplications).set(old).where(eq(creditApplications.id, kept));
+    const owned = await begin(upstream, buyer);
+    await upstream.database.db.update(creditApplications).set(old).where(eq(creditApplications.id, owned));
     await deleteOldPreQualifications(bareUpstream(upstream.database));
     expect(await read(id)).toBeNull();
-    expect(await read(kept, buyer)).not.toBeNull();
+    expect(await read(owned, buyer)).not.toBeNull();
   });
 });

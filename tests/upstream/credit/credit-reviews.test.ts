@@ -1,4 +1,4 @@
-/** Applications that a person looks at: which they are, in which order, and the one verdict that each gets. */
+/** Reviews of pre-qualifications by staff: the list, its order, and the one verdict of each. */
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -33,32 +33,32 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  const list = (asked = {}, by = team) => upstream.call(buyOnline.getCreditReviews, asked, by);
-  const idsOf = async (asked = {}) => (await list(asked)).rows.map(({ id }) => id);
+  const list = (filters = {}, by = team) => upstream.call(buyOnline.getCreditReviews, filters, by);
+  const idsOf = async (filters = {}) => (await list(filters)).rows.map(({ id }) => id);
   const read = (creditApplicationId: string, by = team) =>
     upstream.send(buyOnline.getCreditReview, { creditApplicationId }, by);
   const judge = (creditApplicationId: string, verdict: typeof refusal | typeof range, by = team) =>
     upstream.send(buyOnline.judgeCreditReview, { creditApplicationId, ...verdict }, by);
-  const ask = (creditApplicationId: string, by: CallOptions) =>
+  const requestReview = (creditApplicationId: string, by: CallOptions) =>
     upstream.send(buyOnline.askCreditReview, { creditApplicationId }, by);
   const mailTo = async (by: CallOptions) => {
     const { Email } = await upstream.call(userCalls.getUserDetails, {}, by);
     const rows = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, Email)).orderBy(outbox.id);
     return rows.filter(({ links }) => links[0]?.includes("creditApplicationId"));
   };
-  const noted = async (id: string, action: string) => {
+  const countEntries = async (id: string, action: string) => {
     const about = and(eq(auditLog.action, action), like(auditLog.subject, `%${id}`));
     return (await upstream.database.db.select().from(auditLog).where(about)).length;
   };
 
-  test("those that wait come first, the longest wait first; what the rules decided is not among them", async () => {
+  test("lists waiting applications first, the oldest first, without those that the rules decided", async () => {
     const buyer = await createBuyer(upstream);
     const decided = await apply(upstream, employee, buyer);
     const [first, second] = [await apply(upstream, bankrupt, buyer), await apply(upstream, bankrupt, buyer)];
-    // Nobody's yet: there is nobody to answer.
-    const nobodys = await apply(upstream, bankrupt);
+    // Without an account there is nobody to answer.
+    const unowned = await apply(upstream, bankrupt);
     expect(await idsOf()).toEqual([first, second]);
-    await ask(decided, buyer);
+    await requestReview(decided, buyer);
     expect(await idsOf()).toEqual([decided, first, second]);
     expect(await idsOf({ why: "asked" })).toEqual([decided]);
     const { next } = await list({ pageSize: 2 });
@@ -67,22 +67,22 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     expect(await idsOf()).toEqual([decided, second, first]);
     expect(await list({ state: "judged" })).toMatchObject({ total: 1, rows: [{ id: first, verdict: "refused" }] });
     expect(await idsOf({ state: "waiting", why: "undecided" })).toEqual([second]);
-    // Another brand's staff sees nothing of it.
+    // Hidden from staff of another brand.
     const elsewhere = { token: await upstream.signIn("team", "finance"), brand: "finance" };
     expect(await list({}, elsewhere)).toMatchObject({ total: 0 });
     for (const outcome of [
       await read(first, elsewhere),
       await judge(second, refusal, elsewhere),
-      await read(nobodys),
+      await read(unowned),
     ]) {
       expect(outcome).toMatchObject({ status: 404 });
     }
-    expect(await noted("credit-reviews", "credit-reviews-exported")).toBe(0);
+    expect(await countEntries("credit-reviews", "credit-reviews-exported")).toBe(0);
     expect((await idsOf({ export: "yes" })).length).toBe(3);
-    expect(await noted("credit-reviews", "credit-reviews-exported")).toBe(1);
+    expect(await countEntries("credit-reviews", "credit-reviews-exported")).toBe(1);
   });
 
-  test("a look is noted, and shows every answer and rule", async () => {
+  test("opening one shows every answer and rule, and is audited", async () => {
     const buyer = await createBuyer(upstream);
     const id = await apply(upstream, bankrupt, buyer);
     const shown = await read(id);
@@ -90,17 +90,17 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     expect(shown.value).toMatchObject({ applicantName: "Élodie St-Pierre", why: "undecided", outcome: "person" });
     expect(Object.keys(shown.value.answers)).toEqual(expect.arrayContaining(Object.keys(bankrupt)));
     expect(shown.value.decision.lines).toHaveLength(8);
-    expect(await noted(id, "credit-review-read")).toBe(1);
+    expect(await countEntries(id, "credit-review-read")).toBe(1);
   });
 
-  test("a verdict is the applicant's result and letter, once, whoever else answers at the same time", async () => {
+  test("of two verdicts at the same time one counts, and the applicant gets one e-mail", async () => {
     const buyer = await createBuyer(upstream);
     const id = await apply(upstream, bankrupt, buyer);
     const [one, other] = await Promise.all([judge(id, range), judge(id, refusal, chief)]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
     const [won, by] = one.ok ? [range, team] : [refusal, chief];
     const [lost, late] = one.ok ? [refusal, chief] : [range, team];
-    // The same again is harmless; another is not taken, not even of who gave the first, nor the same of somebody else.
+    // A repeated post is harmless; another verdict is refused, also from the same person.
     expect(await judge(id, won, by)).toMatchObject({ ok: true });
     expect(await judge(id, lost, by)).toMatchObject({ code: "already_judged" });
     expect(await judge(id, won, late)).toMatchObject({ code: "already_judged" });
@@ -119,12 +119,12 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(won.reason);
     expect(new URL(letters[0]?.links[0] ?? "").searchParams.get("creditApplicationId")).toBe(id);
-    expect(await noted(id, "credit-review-judged")).toBe(1);
-    // What a person decided is no longer an automated decision.
-    expect(await ask(id, buyer)).toMatchObject({ code: "already_judged" });
+    expect(await countEntries(id, "credit-review-judged")).toBe(1);
+    // A decision by staff is not automated, so no review can be requested.
+    expect(await requestReview(id, buyer)).toMatchObject({ code: "already_judged" });
   });
 
-  test("a pre-qualification has its range, the right way round; an answer has its reason", async () => {
+  test("a pre-qualified verdict needs a valid range, and every verdict a reason", async () => {
     const buyer = await createBuyer(upstream);
     const id = await apply(upstream, bankrupt, buyer);
     const without = { outcome: range.outcome, reason: range.reason };
@@ -140,7 +140,7 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     expect(await mailTo(buyer)).toHaveLength(0);
   });
 
-  test("leaves an application that was begun since the account's latest", async () => {
+  test("does not change which application is the account's latest", async () => {
     const buyer = await createBuyer(upstream);
     const id = await apply(upstream, bankrupt, buyer);
     const { creditApplication: later } = await upstream.call(
@@ -155,7 +155,7 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     expect(row?.decision).toMatchObject({ outcome: "person", verdict: { outcome: "refused", by: expect.any(Number) } });
   });
 
-  test("nobody answers their own", async () => {
+  test("staff cannot judge their own application", async () => {
     const id = await apply(upstream, bankrupt, team);
     expect(await judge(id, range)).toMatchObject({ ok: false, code: "own_application" });
     expect(await judge(id, refusal, chief)).toMatchObject({ ok: true });

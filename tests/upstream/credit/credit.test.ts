@@ -15,7 +15,7 @@ import {
   paymentMethod,
   personalDetails,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { unseal } from "#upstream/db/sealed.ts";
 import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
 import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep.ts";
@@ -23,49 +23,49 @@ import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep
 const address = { line1: "12, rue des Érables", city: "Laval", province: "QC", postalCode: "H7N 1A1" };
 const job = creditAnswers.job;
 
-describe.each(mainEngine)("the credit application on $name", (engine) => {
-  let upstream: TestUpstream;
-  let today: string;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    const rows = await upstream.database.db.execute(
-      sql`select (now() at time zone 'America/Toronto')::date::text as day`,
-    );
-    today = z.object({ rows: z.tuple([z.object({ day: z.string() })]) }).parse(rows).rows[0].day;
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+let today: string;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const rows = await upstream.database.db.execute(
+    sql`select (now() at time zone 'America/Toronto')::date::text as day`,
+  );
+  today = z.object({ rows: z.tuple([z.object({ day: z.string() })]) }).parse(rows).rows[0].day;
+});
+afterAll(() => upstream.close());
 
-  async function start(method: "finance" | "cash" = "finance") {
-    const vehicleId = await aFreeVehicle(upstream);
-    const order = { buyer: await createBuyer(upstream), vehicleId };
-    await openOrder(upstream, order.buyer, vehicleId);
-    const by = { token: order.buyer.token };
-    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
-    const chosen = { vehicleId, ...paymentMethod, selectedPaymentMethod: method };
-    const { transaction } = await upstream.call(buyOnline.savePaymentMethod, chosen, by);
-    return { ...order, transaction };
-  }
-  interface Order {
-    buyer: Buyer;
-    vehicleId: number;
-  }
-  const post = ({ buyer, vehicleId: id }: Order, page: CreditApplicationPage, answers: Record<string, unknown>) =>
-    upstream.send(
-      buyOnline.saveCreditApplicationPage,
-      { vehicleId: id, page, language: "fr-ca", answers },
-      { token: buyer.token },
-    );
-  const read = async ({ buyer, vehicleId: id }: Order) => {
-    const by = { token: buyer.token };
-    const { answers, credit } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId: id }, by);
-    return { creditApplication: answers.creditApplication, credit };
-  };
-  const keptText = async () =>
-    JSON.stringify(
-      await upstream.database.db.execute(sql`select answers from step_answers where step = 'credit-application'`),
-    );
+async function start(method: "finance" | "cash" = "finance") {
+  const vehicleId = await aFreeVehicle(upstream);
+  const order = { buyer: await createBuyer(upstream), vehicleId };
+  await openOrder(upstream, order.buyer, vehicleId);
+  const by = { token: order.buyer.token };
+  await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+  const chosen = { vehicleId, ...paymentMethod, selectedPaymentMethod: method };
+  const { transaction } = await upstream.call(buyOnline.savePaymentMethod, chosen, by);
+  return { ...order, transaction };
+}
+interface Order {
+  buyer: Buyer;
+  vehicleId: number;
+}
+const post = ({ buyer, vehicleId: id }: Order, page: CreditApplicationPage, answers: Record<string, unknown>) =>
+  upstream.send(
+    buyOnline.saveCreditApplicationPage,
+    { vehicleId: id, page, language: "fr-ca", answers },
+    { token: buyer.token },
+  );
+const read = async ({ buyer, vehicleId: id }: Order) => {
+  const by = { token: buyer.token };
+  const { answers, credit } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId: id }, by);
+  return { creditApplication: answers.creditApplication, credit };
+};
+const readSavedText = async () =>
+  JSON.stringify(
+    await upstream.database.db.execute(sql`select answers from step_answers where step = 'credit-application'`),
+  );
 
-  test("is asked of who finances or leases, and not of who pays cash", async () => {
+describe("the pages of the credit application", () => {
+  test("is required for financing and leasing, not for cash", async () => {
     const short = ["about-you", "home", "work", "consent"];
     expect((await start("finance")).transaction.credit).toMatchObject({ pages: short, missing: short });
     const cash = await start("cash");
@@ -73,7 +73,7 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     expect(await post(cash, "home", creditAnswers.home)).toMatchObject({ status: 409, code: "not_asked" });
   });
 
-  test("asks what the answers make necessary, each in its turn", async () => {
+  test("asks the pages that earlier answers require, in order", async () => {
     const order = await start();
     await applyForCredit(upstream, order.buyer, order.vehicleId, {
       "about-you": { ...creditAnswers["about-you"], hasCoApplicant: "yes" },
@@ -113,7 +113,7 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     });
   });
 
-  test("leaves out what no longer applies, and shows it again when it does", async () => {
+  test("hides answers that no longer apply, and restores them", async () => {
     const order = await start();
     const owner = { ...creditAnswers.home, residentialStatus: "own-free-and-clear" };
     await applyForCredit(upstream, order.buyer, order.vehicleId, {
@@ -125,8 +125,10 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     await post(order, "home", owner);
     expect((await read(order)).creditApplication?.property?.residenceMarketValue).toBe(400_000_00);
   });
+});
 
-  test("is complete only with a consent of today's words, kept with its time, version and language", async () => {
+describe("the consent of the credit application", () => {
+  test("is complete only with the current consent, stored with time, version and language", async () => {
     const order = await start();
     expect(await post(order, "consent", { creditApplicationConsent: "yes" })).toMatchObject({ code: "not_asked" });
     await applyForCredit(upstream, order.buyer, order.vehicleId);
@@ -154,12 +156,12 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     });
     await upstream.database.db.execute(
       sql`update step_answers set answers = jsonb_set(answers, '{consent,consentVersion}', '"2020-01-01"')
-        where step = 'credit-application' and answers ? 'consent'`,
+      where step = 'credit-application' and answers ? 'consent'`,
     );
     expect((await read(order)).credit.missing).toEqual(["consent"]);
   });
 
-  test("asks for the consent again once what was agreed to is answered otherwise, and not for the same answers", async () => {
+  test("asks for the consent again after a changed answer, not after the same answer", async () => {
     const order = await start();
     await applyForCredit(upstream, order.buyer, order.vehicleId);
     await post(order, "home", creditAnswers.home);
@@ -175,7 +177,7 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     await post(order, "about-you", { ...creditAnswers["about-you"], forgetSin: "yes" });
   });
 
-  test("asks the co-applicant again once their job is another, with what they typed", async () => {
+  test("asks the co-applicant again after a changed job, prefilled", async () => {
     const order = await start();
     const coApplicant = {
       firstName: "Luc",
@@ -197,12 +199,14 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     await post(order, "consent", creditAnswers.consent);
     expect((await read(order)).credit.missing).toEqual([]);
   });
+});
 
+describe("rules of the credit application", () => {
   test.each([
     ["own-with-mortgage", true, true],
     ["own-mobile-home", false, true],
     ["own-free-and-clear", false, false],
-  ])("%s: a mortgage's balance is needed %s, kept %s", async (residentialStatus, isNeeded, isKept) => {
+  ])("%s: mortgage balance required %s, saved %s", async (residentialStatus, isNeeded, isKept) => {
     const order = await start();
     await post(order, "about-you", creditAnswers["about-you"]);
     const live = (status: string) => post(order, "home", { ...creditAnswers.home, residentialStatus: status });
@@ -220,7 +224,7 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     expect((await read(order)).credit.missing.includes("property")).toBe(!isKept);
   });
 
-  test("refuses days that nobody can have lived, and an income without its kind", async () => {
+  test("refuses impossible days and an income without its type", async () => {
     const order = await start();
     await post(order, "about-you", creditAnswers["about-you"]);
     const home = (occupancyDate: string) => post(order, "home", { ...creditAnswers.home, occupancyDate });
@@ -230,8 +234,10 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     const work = { employmentStatus: "student", otherIncome: 300_00 };
     expect(await post(order, "work", work)).toMatchObject({ status: 422, fields: { otherIncomeType: ["required"] } });
   });
+});
 
-  test("seals a social insurance number, tells its last three digits alone, and erases it on request", async () => {
+describe("the social insurance number and the lists", () => {
+  test("encrypts a social insurance number, shows its last three digits, and erases it on request", async () => {
     const order = await start();
     const you = creditAnswers["about-you"];
     expect(await post(order, "about-you", { ...you, sin: "046 454 287" })).toMatchObject({
@@ -240,7 +246,7 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     const saved = await post(order, "about-you", { ...you, sin: "046 454-286" });
     expect(saved).toMatchObject({ ok: true, value: { transaction: { credit: { sin: { lastDigits: "286" } } } } });
     expect(JSON.stringify(saved)).not.toMatch(/046.?454.?286|sealed/);
-    expect(await keptText()).not.toMatch(/046.?454.?286/);
+    expect(await readSavedText()).not.toMatch(/046.?454.?286/);
 
     const [row] = z
       .object({ rows: z.array(z.object({ id: z.string(), sealed: z.string() })) })
@@ -255,10 +261,10 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     expect((await read(order)).credit.sin?.lastDigits).toBe("286");
     await post(order, "about-you", { ...you, forgetSin: "yes" });
     expect((await read(order)).credit.sin).toBeNull();
-    expect(await keptText()).not.toContain("sealed");
+    expect(await readSavedText()).not.toContain("sealed");
   });
 
-  test("forgets a social insurance number once its time is over", async () => {
+  test("erases an expired social insurance number", async () => {
     const order = await start();
     await post(order, "about-you", { ...creditAnswers["about-you"], sin: "046454286" });
     const bare = bareUpstream(upstream.database);
@@ -269,7 +275,7 @@ describe.each(mainEngine)("the credit application on $name", (engine) => {
     );
     await eraseExpiredSins(bare);
     expect((await read(order)).credit).toMatchObject({ sin: null, missing: expect.not.arrayContaining(["about-you"]) });
-    expect(await keptText()).not.toContain("sealed");
+    expect(await readSavedText()).not.toContain("sealed");
   });
 
   test("offers every list of the specification in both languages", async () => {

@@ -1,7 +1,6 @@
 /**
- * No customer sees or changes another's anything: every call of the contract that names a thing of someone's, with a real
- * one of theirs, as everybody else. The calls are read off the contract, so that a new one is tried without being named
- * here; what it names that is not known yet, or what it takes that cannot be guessed, fails with what is missing.
+ * No customer sees or changes another customer's data: every call that takes an id is sent with the owner's ids by every
+ * other kind of caller. The calls are read from the contract; an unknown id or input of a new call fails with its name.
  */
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,15 +29,15 @@ const vin = "1HGCM82633A004352";
 const rows = await listRows();
 const classified = rows.map((row) => ({ row, ids: personalIdsOf(row, kinds) }));
 const ofPeople = classified.filter(({ ids }) => ids.length > 0);
-/** What is read without naming anything: the caller's own, or what everybody may know. */
+/** Reads without an id: the caller's own data, or public data. */
 const lists = classified.filter(({ row, ids }) => row.kind === "read" && ids.length === 0).map(({ row }) => row);
 const ordered = inOrderOfHarm(ofPeople);
 
-/** A vehicle that someone holds is not to be had, which the shop shows to everybody. */
-const tellsOfHeld = ["createCustomerVehicle", "setVehicleTimer"];
+/** These calls may reveal that a vehicle is reserved, because the shop shows it to everybody. */
+const revealingReservation = ["createCustomerVehicle", "setVehicleTimer"];
 
-/** Whose role it is to do this: who may at all is the role matrix's. */
-const isOffice = ({ access }: AnyCall, userTypeId: number | undefined) =>
+/** Whether the caller's role permits the call; the role matrix tests roles. */
+const isPermittedByRole = ({ access }: AnyCall, userTypeId: number | undefined) =>
   typeof access === "object" && userTypeId !== undefined && access.includes(userTypeId);
 
 interface Caller {
@@ -85,11 +84,11 @@ describe("another's things", { shuffle: false }, () => {
   }, 120_000);
   afterAll(() => upstream.close());
 
-  const kept = () => listPersonRows(upstream, owner);
+  const readOwnerRows = () => listPersonRows(upstream, owner);
 
-  test("are there to be looked for: a person has one of each", async () => {
+  test("exist: the owner has one of each kind", async () => {
     expect(Object.keys(owner.things).toSorted()).toEqual(kinds.toSorted());
-    expect(Object.keys(await kept())).toEqual(
+    expect(Object.keys(await readOwnerRows())).toEqual(
       expect.arrayContaining(["garage_vehicles", "garage_documents", "trade_ins", "credit_applications", "contracts"]),
     );
     expect(ordered.length).toBeGreaterThan(60);
@@ -97,8 +96,8 @@ describe("another's things", { shuffle: false }, () => {
 
   test.each(lists.map((row) => [`${row.serviceKey}.${row.name}`, row] as const))("are not in %s", async (_, row) => {
     for (const [who, { options, userTypeId }] of callers) {
-      if (isOffice(row, userTypeId) && who !== "a dealer") continue;
-      // An account is one on all brands: its own name is told on any of them.
+      if (isPermittedByRole(row, userTypeId) && who !== "a dealer") continue;
+      // An account exists on all brands, so it may see its own name on any of them.
       if (who === "the owner on another brand") continue;
       expect([who, isShown(await upstream.send(row, inputOf(row, {}), options))]).toEqual([who, false]);
     }
@@ -111,26 +110,26 @@ describe("another's things", { shuffle: false }, () => {
         const input = JSON.parse(JSON.stringify(inputOf(row, given)).replaceAll(sampleSite, site));
         return upstream.send(row, input, { ...options, files, extra: input });
       };
-      const before = await kept();
+      const before = await readOwnerRows();
       for (const [who, caller] of callers) {
         const { options, userTypeId, things } = caller;
-        // The team's own work; a dealer's is with the orders of their company.
-        if (isOffice(row, userTypeId) && who !== "a dealer") continue;
+        // Staff may do this; a dealer only for the orders of their company.
+        if (isPermittedByRole(row, userTypeId) && who !== "a dealer") continue;
         const count = countThings(ids, owner.things);
         const unknown = [...listIdChoices(ids, nobodys, count, things)];
         for (const [at, given] of [...listIdChoices(ids, owner.things, count, things)].entries()) {
           const outcome = await ask(given, caller);
           expect([who, given, isShown(outcome)]).toEqual([who, given, false]);
-          // Not there and not yours are one answer.
-          const wanted = tellsOfHeld.includes(row.name) && options.token ? ["409 not_available"] : [];
+          // An unknown id and another customer's id must get the same response.
+          const wanted = revealingReservation.includes(row.name) && options.token ? ["409 not_available"] : [];
           wanted.push(summaryOf(await ask(unknown[at] ?? given, caller)));
           expect([who, given, wanted]).toEqual([who, given, expect.arrayContaining([summaryOf(outcome)])]);
           expect([who, given, summaryOf(outcome)]).not.toEqual([who, given, "422 invalid"]);
         }
       }
-      expect(await kept()).toEqual(before);
+      expect(await readOwnerRows()).toEqual(before);
       if (typeof row.access === "object") return;
-      // So that what was refused was refused for whose it is, and not for what was sent.
+      // The owner's own request succeeds, so the refusals were not about the input.
       const found: string[] = [];
       for (const given of listIdChoices(ids, owner.things, countThings(ids, owner.things)))
         found.push(summaryOf(await ask(given, { options: { token: owner.token } })));

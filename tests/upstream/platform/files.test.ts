@@ -76,27 +76,27 @@ describe("an uploaded picture", () => {
     ["a PNG of one pixel", async () => onePixel],
     ["a JPEG", () => photo(300, 200).jpeg().toBuffer()],
     ["a WebP", () => photo(300, 200).webp().toBuffer()],
-  ])("%s is accepted and kept as WebP", async (_, make) => {
-    const kept = await readImage("front", await asFile(await make()));
-    expect((await sharp(kept).metadata()).format).toBe("webp");
+  ])("%s is accepted and stored as WebP", async (_, make) => {
+    const stored = await readImage("front", await asFile(await make()));
+    expect((await sharp(stored).metadata()).format).toBe("webp");
   });
 
-  test("is upright, at most 2400 pixels a side, and without a word of its metadata", async () => {
-    const sent = await photo(3000, 1000)
+  test("is stored upright, at most 2400 pixels a side, without metadata", async () => {
+    const original = await photo(3000, 1000)
       .withExif({ IFD0: { Artist: "Camille Tremblay" }, IFD3: { GPSLatitude: "46/1 48/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect((await sharp(sent).metadata()).exif).toBeDefined();
-    const kept = await readImage("front", await asFile(sent));
-    const facts = await sharp(kept).metadata();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const stored = await readImage("front", await asFile(original));
+    const facts = await sharp(stored).metadata();
     expect([facts.width, facts.height]).toEqual([800, 2400]);
     expect(facts).not.toHaveProperty("exif");
     expect(facts).not.toHaveProperty("icc");
-    expect(kept.includes("Tremblay")).toBe(false);
+    expect(stored.includes("Tremblay")).toBe(false);
   });
 
-  test("refuses what is no picture by its content, whatever it is called", async () => {
+  test("refuses a file that is no picture, by its content", async () => {
     expect(await outcome(svg)).toBe("file_not_image");
     expect(await outcome(Buffer.from("%PDF-1.7\n"))).toBe("file_not_image");
     expect(await outcome(Buffer.from("GIF89a"))).toBe("file_not_image");
@@ -104,7 +104,7 @@ describe("an uploaded picture", () => {
     expect(await outcome(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1"))).toBe("file_heic");
   });
 
-  test("refuses a broken or truncated one", async () => {
+  test("refuses a broken or truncated file", async () => {
     const whole = await photo(400, 300).jpeg().toBuffer();
     expect(await outcome(whole.subarray(0, whole.length / 2))).toBe("file_broken");
     expect(await outcome(whole.subarray(0, 3))).toBe("file_broken");
@@ -118,12 +118,12 @@ describe("an uploaded picture", () => {
   test.each([
     ["a second of film", "\0\0\0\x18ftypmp42\0\0\0\0mp42isom"],
     ["a second picture", "\xff\xd8\xff\xe1"],
-  ])("takes a telephone's with %s after it", async (_, end) => {
+  ])("accepts a phone's photo with %s after it", async (_, end) => {
     const whole = await photo(400, 300).jpeg().toBuffer();
     expect(await outcome(Buffer.concat([whole, Buffer.from(end, "latin1")]))).toBe("accepted");
   });
 
-  test("that is decoded without end is given up, as a field's error", async () => {
+  test("has a time limit for decoding", async () => {
     const limit = vi.spyOn(sharp.prototype, "timeout");
     vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(new Error("timeout: 42% complete"));
     expect(await outcome(onePixel)).toBe("file_broken");
@@ -132,7 +132,7 @@ describe("an uploaded picture", () => {
     expect(await outcome(onePixel)).toBe("accepted");
   });
 
-  test("several at once are decoded one after the other", async () => {
+  test("are decoded one after the other", async () => {
     const path = await asFile(await telephonePhoto());
     const toBuffer = sharp.prototype.toBuffer;
     const decoding: number[] = [];
@@ -140,7 +140,7 @@ describe("an uploaded picture", () => {
     vi.spyOn(sharp.prototype, "toBuffer").mockImplementation(async function (this: Sharp) {
       now += 1;
       decoding.push(now);
-      // A turn of the loop, in which another one would begin.
+      // Gives another decoding the chance to start.
       await new Promise(setImmediate);
       const image = await Reflect.apply(toBuffer, this, []);
       now -= 1;
@@ -151,41 +151,41 @@ describe("an uploaded picture", () => {
     expect(decoding).toEqual([1, 1, 1]);
   });
 
-  test("no decoder but the three is in reach", async () => {
+  test("only the three decoders are available", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow();
   });
 });
 
-describe("work in turns", () => {
-  test("runs one piece at a time, in their order, whatever becomes of those before; what would wait too long is refused", async () => {
-    const inTurn = createSerialQueue(2);
-    const begun: number[] = [];
+describe("a serial queue", () => {
+  test("runs one task at a time, in order, also after a failure, and refuses tasks beyond its length", async () => {
+    const enqueue = createSerialQueue(2);
+    const started: number[] = [];
     const ends: (() => void)[] = [];
     const piece = (at: number) =>
-      inTurn(async () => {
-        begun.push(at);
+      enqueue(async () => {
+        started.push(at);
         await new Promise<void>((resolve) => ends.push(resolve));
         if (at === 0) throw new Error("broken");
         return at;
       });
     const outcomes = Promise.allSettled([piece(0), piece(1), piece(2), piece(3)]);
     for (const at of [0, 1, 2]) {
-      await expect.poll(() => begun.length).toBe(at + 1);
+      await expect.poll(() => started.length).toBe(at + 1);
       ends[at]?.();
     }
-    expect(begun).toEqual([0, 1, 2]);
+    expect(started).toEqual([0, 1, 2]);
     expect(await outcomes).toMatchObject([
       { reason: { message: "broken" } },
       { value: 1 },
       { value: 2 },
       { reason: { status: 503, code: "too_busy", details: { values: { seconds: 10 } } } },
     ]);
-    expect(await inTurn(async () => 4)).toBe(4);
+    expect(await enqueue(async () => 4)).toBe(4);
   });
 });
 
-describe("a kept file", () => {
-  test("is read by its owner and nobody else", async () => {
+describe("a stored file", () => {
+  test("can be read by its owner only", async () => {
     const path = await asFile(onePixel);
     const belonging = { owner, purpose: "licence-front", subject: "t1" };
     const row = await saveImage(upstream, { name: "front", path }, (image) =>
@@ -224,7 +224,7 @@ describe("a kept file", () => {
     expect(await upstream.files.get(id)).toBeNull();
   });
 
-  test("whose commit was done and its answer lost keeps its content; what was not named goes", async () => {
+  test("keeps its content if only the commit's response was lost; unused content is removed", async () => {
     const lost = Object.create(database, {
       transaction: {
         value: async (work: () => Promise<unknown>) => {
@@ -245,7 +245,7 @@ describe("a kept file", () => {
     expect(await upstream.files.get(ids[1] ?? "")).toBeNull();
   });
 
-  test("names of the store are ids", () => {
+  test("accepts only ids as names", () => {
     expect(() => upstream.files.get("../secret")).toThrow(RangeError);
   });
 });

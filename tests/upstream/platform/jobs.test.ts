@@ -8,7 +8,7 @@ import { enqueueJob, findJobState, type JobContext, jobQueue, registerJob } from
 import { startWorker, type Worker } from "#upstream/jobs/worker.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** What the jobs of the test at hand do. */
+/** What the jobs of the current test do. */
 let run: (job: JobContext) => Promise<void> = async () => {};
 registerJob("test", (job) => run(job));
 
@@ -45,7 +45,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     return worker;
   }
 
-  test("a job starts after the commit that asks for it, is done once, and shows its progress", async () => {
+  test("a job starts after the commit, runs once, and shows its progress", async () => {
     const [started, mayEnd] = [gate(), gate()];
     const seen: unknown[] = [];
     run = async ({ payload, reportProgress: progress }) => {
@@ -73,15 +73,15 @@ describe.each(engines)("jobs on $name", (engine) => {
   test("a rollback leaves no job", async () => {
     const worker = work();
     const failing = database.transaction(async () => {
-      await enqueueJob(upstream, { kind: "test", key: "gone" });
+      await enqueueJob(upstream, { kind: "test", key: "rolled-back" });
       throw new Error("later step");
     });
     await expect(failing).rejects.toThrow("later step");
     await worker.settle();
-    expect(await findJobState(upstream, "gone")).toBeNull();
+    expect(await findJobState(upstream, "rolled-back")).toBeNull();
   });
 
-  test("8 workers, 200 jobs, none done twice", async () => {
+  test("8 workers run 200 jobs, none twice", async () => {
     const done: string[] = [];
     run = async ({ key }) => {
       done.push(key);
@@ -93,7 +93,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     expect(done.toSorted()).toEqual(keys.toSorted());
   });
 
-  test("a failure is tried again, later each time, and given up after 8", async () => {
+  test("a failed job is retried after growing delays, at most 8 times", async () => {
     let tries = 0;
     run = async () => {
       tries += 1;
@@ -123,24 +123,24 @@ describe.each(engines)("jobs on $name", (engine) => {
     expect(await findJobState(upstream, "broken")).toMatchObject({ state: "done" });
   });
 
-  test("what a killed process had claimed is taken up when its claim has run out, and its late word is not heard", async () => {
+  test("a job of a killed process runs again after its claim expired, and the first process's late result is ignored", async () => {
     const [first, second] = [gate(), gate()];
-    const [taken, spoken] = [gate(), gate()];
+    const [claimed, reported] = [gate(), gate()];
     let runs = 0;
     run = async ({ reportProgress: progress }) => {
       runs += 1;
       if (runs > 1) return second.opened;
-      taken.open();
+      claimed.open();
       await first.opened;
-      await progress(50).finally(() => spoken.open());
+      await progress(50).finally(() => reported.open());
     };
     await enqueueJob(upstream, { kind: "test", key: "killed" });
     work();
-    await taken.opened;
+    await claimed.opened;
     await database.db.update(jobs).set({ locked_until: sql`now() - interval '1 second'` });
     await expect.poll(() => runs).toBe(2);
     first.open();
-    await spoken.opened;
+    await reported.opened;
     expect(await findJobState(upstream, "killed")).toEqual({ state: "running", progress: 0 });
     second.open();
     await Promise.all(workers.map((worker) => worker.settle()));
@@ -148,7 +148,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     expect(runs).toBe(2);
   });
 
-  test("the only process of a database takes up at once what was claimed before it started", async () => {
+  test("the only process of a database runs jobs at once that were claimed before its start", async () => {
     run = async () => {};
     await enqueueJob(upstream, { kind: "test", key: "left" });
     await database.db.update(jobs).set({ attempts: 1, locked_until: sql`now() + interval '1 hour'` });
@@ -156,7 +156,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     expect(await findJobState(upstream, "left")).toMatchObject({ state: "done" });
   });
 
-  test("stopping tells the job and gives it back untried", async () => {
+  test("stopping aborts the job and releases it without counting an attempt", async () => {
     const started = gate();
     run = ({ signal }) => {
       started.open();
@@ -170,7 +170,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     expect(row).toMatchObject({ attempts: 0, locked_until: null, done_at: null });
   });
 
-  test("a kind that this process does not know waits for one that does", async () => {
+  test("a job of an unknown kind waits for a process that knows it", async () => {
     await enqueueJob(upstream, { kind: "of-tomorrow", key: "new" });
     await work().settle();
     expect(await findJobState(upstream, "new")).toEqual({ state: "waiting", progress: 0 });

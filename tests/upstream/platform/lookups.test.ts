@@ -1,4 +1,4 @@
-/** What was written to somebody and done to their things is looked up, however long the tables have grown. */
+/** Messages and audit entries of a user are found by an index, also in large tables. */
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -32,12 +32,12 @@ describe.each(engines)("looking up on $name", (engine) => {
     if (!row) throw new Error("No customer");
     return row;
   };
-  const told = async (table: typeof outbox | typeof auditLog) => {
+  const whereExported = async (table: typeof outbox | typeof auditLog) => {
     const person = await loadPerson(bareUpstream(upstream.database), await customer());
     return accountTables.find((holding) => holding.table === table)?.exportWhere?.(person);
   };
 
-  test("messages, by their recipient", async () => {
+  test("messages by their recipient", async () => {
     const { db } = upstream.database;
     const listed = db
       .select()
@@ -48,22 +48,22 @@ describe.each(engines)("looking up on $name", (engine) => {
       db
         .select()
         .from(outbox)
-        .where(await told(outbox)),
+        .where(await whereExported(outbox)),
     ]) {
       const plan = await planOf(query);
       expect(plan).toContain("outbox_recipient");
-      // Whose an address was before is a table of a few rows.
+      // The table of former addresses is small.
       expect(plan.replaceAll("Seq Scan on former_emails", "")).not.toContain("Seq Scan");
     }
   });
 
-  test("deeds, by their subject, and by the id of what they were done to", async () => {
+  test("audit entries by their subject and by its id", async () => {
     const { db } = upstream.database;
     const plan = await planOf(
       db
         .select()
         .from(auditLog)
-        .where(await told(auditLog)),
+        .where(await whereExported(auditLog)),
     );
     expect(plan).toMatch(/audit_log_subject\b/);
     expect(plan).toContain("audit_log_subject_id");

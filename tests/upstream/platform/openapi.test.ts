@@ -42,7 +42,7 @@ describe("the OpenAPI documents", () => {
     }
   });
 
-  test("name what stands in a path as such", async () => {
+  test("mark parameters in the path as path parameters", async () => {
     const response = await upstream.fetch(new Request("http://upstream.test/user/openapi.json"));
     const { paths } = document.parse(await response.json());
     for (const [path, operations] of Object.entries(paths)) {
@@ -52,7 +52,7 @@ describe("the OpenAPI documents", () => {
     }
   });
 
-  test("name the headers that say for whom a call is made", async () => {
+  test("list the headers that identify the caller", async () => {
     const response = await upstream.fetch(new Request("http://upstream.test/user/openapi.json"));
     const { components } = z
       .object({
@@ -65,7 +65,7 @@ describe("the OpenAPI documents", () => {
     expect(Object.keys(components.parameters)).toEqual(expect.arrayContaining(names));
   });
 
-  test("write a shape that calls share once, and are small for it", async () => {
+  test("write shared schemas once and stay small", async () => {
     for (const service of new Set(rows.map((each) => each.serviceKey))) {
       const response = await upstream.fetch(new Request(`http://upstream.test/${service}/openapi.json`));
       const text = await response.text();
@@ -78,7 +78,7 @@ describe("the OpenAPI documents", () => {
     }
   });
 
-  test("an unknown service is one line", () => {
+  test("an unknown service prints one line", () => {
     const { status, stderr } = spawnSync(process.execPath, command("nowhere"), { encoding: "utf8" });
     expect(status).toBe(2);
     expect(stderr.trim().split("\n")).toHaveLength(1);

@@ -1,7 +1,6 @@
 /**
- * The calls of the specification's section 7, written out by hand, against the contract's rows: what is built is called by
- * the method and the path that stand there. A call that another one does the work of, or whose area is yet to come, is
- * named with why, and leaves its list once it is there.
+ * The calls of the specification's section 7, listed by hand and compared with the contract: method and path must match.
+ * A call that another one replaces, or that is not built yet, is listed with the reason.
  */
 import { describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
@@ -69,8 +68,8 @@ const specified = {
   ],
 };
 
-/** What another row does. */
-const doneElsewhere: Record<string, string> = {
+/** Calls that another call replaces. */
+const replacedCalls: Record<string, string> = {
   "post /user/update-user": "update-user-full, by the staff",
   "get /user/get-user-types-legacy": "the roles of section 6 are the product's own",
   "post /customers/save-customer-completed-steps": "a step is done once its own save is",
@@ -78,25 +77,25 @@ const doneElsewhere: Record<string, string> = {
   "get /finances/get-stripe-key": "cards are typed on Stripe's own page, which no key of ours opens",
 };
 
-/** Of areas that are not built. */
-const yetToCome: Record<string, string> = {
+/** Calls that are not built yet. */
+const missingCalls: Record<string, string> = {
   "get /finances/get-trims-promotions": "promotions",
 };
 
 const rows = [user, buyOnline, admin, widgets, garage].flatMap((service) => Object.values(service));
-const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-// Which id stands in a path is not of its address.
-const built = new Set(rows.map((row) => named(row).replace("{vehicleId}", "{id}")));
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+// The name of an id in a path does not matter.
+const built = new Set(rows.map((row) => addressOf(row).replace("{vehicleId}", "{id}")));
 
 describe("section 7's calls", () => {
   test.each(Object.entries(specified))("of %s are in the contract", (_, calls) => {
-    const missing = calls.filter((call) => !built.has(call) && !(call in doneElsewhere) && !(call in yetToCome));
+    const missing = calls.filter((call) => !built.has(call) && !(call in replacedCalls) && !(call in missingCalls));
     expect(missing).toEqual([]);
   });
 
-  test("are not said to be missing once they are there, and only they are", () => {
-    const excused = [...Object.keys(doneElsewhere), ...Object.keys(yetToCome)];
+  test("that are listed as missing or replaced are in the specification and not in the contract", () => {
+    const exceptions = [...Object.keys(replacedCalls), ...Object.keys(missingCalls)];
     const calls = new Set(Object.values(specified).flat());
-    expect(excused.filter((call) => built.has(call) || !calls.has(call))).toEqual([]);
+    expect(exceptions.filter((call) => built.has(call) || !calls.has(call))).toEqual([]);
   });
 });

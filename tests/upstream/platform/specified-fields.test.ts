@@ -1,7 +1,6 @@
 /**
- * The fields of the specification's section 3, written out by hand, against the contract's rows: what a step asks is on
- * the wire by that name, and comes back with the purchase. Names are the specification's; where the contract has another,
- * it stands behind the arrow.
+ * The fields of the specification's section 3, listed by hand and compared with the contract: each is sent by that name
+ * and returned with the purchase.
  */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -17,7 +16,7 @@ const inner = (schema: unknown): unknown => {
   return inner(schema.unwrap());
 };
 
-/** Dotted names of all that an object's schema holds. */
+/** Dotted names of all fields of an object's schema. */
 function namesOf(schema: unknown, before = ""): string[] {
   const object = inner(schema);
   if (typeof object !== "object" || object === null || !("shape" in object)) return [before.slice(0, -1)];
@@ -61,34 +60,34 @@ const credit = [
 const payment = listed("selectedPaymentMethod dateOfBirth cashDown term frequence");
 
 describe("section 3's fields", () => {
-  test("of the personal details are asked, and kept with the purchase", () => {
+  test("of the personal details are sent and returned", () => {
     expect(namesOf(personalDetails).sort()).toEqual([...details].sort());
     expect(namesOf(purchaseAnswers)).toEqual(expect.arrayContaining(details.map((name) => `personalDetails.${name}`)));
   });
 
-  test("of the payment method are asked, and kept with the purchase", () => {
+  test("of the payment method are sent and returned", () => {
     expect(namesOf(paymentMethod).sort()).toEqual([...payment].sort());
     expect(namesOf(purchaseAnswers)).toEqual(expect.arrayContaining(payment.map((name) => `paymentMethod.${name}`)));
   });
 
-  test("of the credit application are asked by one of its pages, and kept; the social insurance number is not given back", () => {
-    const asked = new Set(creditApplicationPages.flatMap((page) => namesOf(creditApplicationPageSchemas[page])));
-    expect([...credit, "sin"].filter((name) => !asked.has(name))).toEqual([]);
-    const kept = new Set(creditApplicationPages.flatMap((page) => namesOf(creditApplication.shape[page])));
-    expect(credit.filter((name) => !kept.has(name))).toEqual([]);
-    expect([...kept].filter((name) => name.endsWith("sin"))).toEqual([]);
+  test("of the credit application are on one of its pages and returned, except the social insurance number", () => {
+    const sent = new Set(creditApplicationPages.flatMap((page) => namesOf(creditApplicationPageSchemas[page])));
+    expect([...credit, "sin"].filter((name) => !sent.has(name))).toEqual([]);
+    const returned = new Set(creditApplicationPages.flatMap((page) => namesOf(creditApplication.shape[page])));
+    expect(credit.filter((name) => !returned.has(name))).toEqual([]);
+    expect([...returned].filter((name) => name.endsWith("sin"))).toEqual([]);
   });
 
-  test("of the other steps are there: plan and its price, delivery, licence, deposit", () => {
-    const kept = namesOf(purchaseAnswers);
-    expect(kept).toEqual(expect.arrayContaining(["protectionPlan.protectionPlan", "delivery.deliveryType"]));
-    expect(kept).toEqual(expect.arrayContaining(["driversLicense.confirmed"]));
+  test("of plan, delivery, licence and deposit are in the contract", () => {
+    const returned = namesOf(purchaseAnswers);
+    expect(returned).toEqual(expect.arrayContaining(["protectionPlan.protectionPlan", "delivery.deliveryType"]));
+    expect(returned).toEqual(expect.arrayContaining(["driversLicense.confirmed"]));
     expect(namesOf(protectionPlanOffer)).toContain("price");
     // `paid` is the state's.
     expect(namesOf(deposit)).toEqual(expect.arrayContaining(listed("state amountPaid dateUpdated stripeId lastEvent")));
   });
 
-  test("of the sign-up and sign-in payloads are on the wire by their own names", () => {
+  test("of sign-up and sign-in have the specification's names", () => {
     const register = listed(
       `Username Email Password FirstName LastName PostalCode Phone Cell Active Language_Id DateOfBirth City_Id ProvinceId
        UserType_Id Addresses Company_Id Company_Name ConfirmByPhone ConfirmByEmail UsersStatus_Id`,
@@ -98,7 +97,7 @@ describe("section 3's fields", () => {
     expect(Object.keys(user.login.body.shape).sort()).toEqual(["Password", "RememberMe", "UserName"]);
   });
 
-  test("of the session's user come with its token", () => {
+  test("of the session's user are returned with its token", () => {
     const session = listed(
       "Company_ID UserTypeId FirstName UserName Email EmailVerified Active ValueDomain_ID_UsersStatus User_Guid Status",
     );

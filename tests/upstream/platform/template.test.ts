@@ -24,7 +24,7 @@ const newest = async ({ db }: Database) => {
 };
 
 describe("a first start from the template", () => {
-  test("has the demonstration, counted back from the day of the start, once", async () => {
+  test("has the demo data, shifted once to the day of the start", async () => {
     const dataDir = join(folder, "data");
     const first = await openEmbeddedDatabase(dataDir, { template });
     expect(await newest(first)).toEqual(demoInstant);
@@ -34,7 +34,7 @@ describe("a first start from the template", () => {
     // The demonstration's instant is midnight UTC; the shop's day starts four or five hours later.
     expect(ageInDays).toBeGreaterThanOrEqual(0);
     expect(ageInDays).toBeLessThan(1.25);
-    // A fortnight of validity was given on that day.
+    // Estimates are valid for 14 days from then.
     const estimates = await first.db
       .select({
         days: sql<number>`(${tradeIns.estimate} ->> 'expiresOn')::date - ${moved.toISOString().slice(0, 10)}::date`,
@@ -53,7 +53,7 @@ describe("a first start from the template", () => {
     await second.close();
   });
 
-  test("does not take what a killed start left for a database", async () => {
+  test("does not use what a killed start left behind", async () => {
     const dataDir = join(folder, "killed");
     await mkdir(join(dataDir, "database.new"), { recursive: true });
     await writeFile(join(dataDir, "database.new", "PG_VERSION"), "half");

@@ -7,22 +7,22 @@ const upload = (fields: Record<string, string>) => {
   return receiveUpload(new Request("http://upstream.test/", { method: "POST", body: form }));
 };
 
-test("an upload's dotted names are read as the objects that they stand for", async () => {
+test("dotted names of an upload become nested objects", async () => {
   const { fields } = await upload({ confirmed: "yes", "address.line1": "1 Main", "address.city": "Laval" });
   expect(nestFields(fields)).toEqual({ confirmed: "yes", address: { line1: "1 Main", city: "Laval" } });
 });
 
-test("a name that reaches for an object's own parts, or for a long list, is left out", async () => {
+test("names of prototype properties and of long lists are ignored", async () => {
   const { fields } = await upload({ "a[99999999]": "1", "__proto__.x": "1", "a.constructor.b": "1", a: "kept" });
   expect(fields).toEqual({ a: "kept" });
 });
 
-test("a name that is a value and an object at once keeps the later one and breaks nothing", () => {
+test("if a name is both a value and an object, the later one is used", () => {
   expect(nestFields({ a: "1", "a.b": "2" })).toEqual({ a: { b: "2" } });
   expect(nestFields({ "a.b": "2", a: "1" })).toEqual({ a: "1" });
 });
 
-test("a field left empty has no file, and a chosen file with nothing in it is one", async () => {
+test("an empty file field has no file; a chosen empty file is one", async () => {
   const body = (name: string) =>
     [
       "--x",

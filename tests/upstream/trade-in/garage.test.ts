@@ -1,4 +1,4 @@
-/** The garage upstream: one vehicle a VIN, values noted a day and a month, nobody else's. */
+/** The garage: one vehicle for each VIN, a value a month, visible to its owner only. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { garage } from "#contract/garage.ts";
@@ -41,7 +41,7 @@ describe.each(mainEngine)("the garage on $name", (engine) => {
     id = String(ids[0]);
   });
 
-  test("is added with its last answer, in its turn, and valued that day once", async () => {
+  test("is added with its last answer and valued once that day", async () => {
     const begun = await read();
     expect([begun.addedAt, begun.isTrimDecoded]).toEqual([null, false]);
     expect(await save("basic-information", information)).toMatchObject({ ok: false, code: "not_asked" });
@@ -57,7 +57,7 @@ describe.each(mainEngine)("the garage on $name", (engine) => {
     expect(await values()).toMatchObject([{ mileage: 150_000 }]);
   });
 
-  test("notes a value anew once a month has gone, and not before", async () => {
+  test("gets a new value after a month, not before", async () => {
     const { db } = upstream.database;
     const age = (days: number) =>
       db.update(garageValues).set({ valued_on: sql`${garageValues.valued_on} - ${days}::int` });
@@ -73,7 +73,7 @@ describe.each(mainEngine)("the garage on $name", (engine) => {
     expect(last?.mileage).toBe(150_000);
   });
 
-  test("is its owner's alone", async () => {
+  test("is visible to its owner only", async () => {
     const other = { token: await upstream.signIn("user") };
     const input = { garageVehicleId: id };
     expect(await upstream.send(garage.getCustomerVehicleDetails, input, other)).toMatchObject({ status: 404 });
@@ -81,7 +81,7 @@ describe.each(mainEngine)("the garage on $name", (engine) => {
     expect(await upstream.send(garage.removeCustomerVehicle, input, other)).toMatchObject({ status: 404 });
     expect((await read()).id).toBe(id);
     await upstream.call(garage.removeCustomerVehicle, input, { token });
-    // Sent twice it is as harmless as once; to anybody else it is still not there.
+    // A repeated removal is harmless; for others it is still not found.
     await upstream.call(garage.removeCustomerVehicle, input, { token });
     expect(await upstream.send(garage.removeCustomerVehicle, input, other)).toMatchObject({ status: 404 });
     expect(await upstream.database.db.$count(garageValues, eq(garageValues.vehicle_id, id))).toBe(0);

@@ -7,50 +7,50 @@ import { user } from "#contract/user.ts";
 import { languageIds } from "#domain/formats/language.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { pdfText } from "#tests/app/support/pdf-text.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, tradeIns } from "#upstream/db/schema/index.ts";
 
 const languageId = languageIds["fr-ca"];
 const vin = "1HGCM82633A004352";
 
-describe.each(mainEngine)("the stand-alone form on $name", (engine) => {
-  let upstream: TestUpstream;
-  let team: string;
-  let photo: Uint8Array<ArrayBuffer>;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    team = await upstream.signIn("team");
-    const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#345" } });
-    photo = new Uint8Array(await drawn.jpeg().toBuffer());
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+let team: string;
+let photo: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  team = await upstream.signIn("team");
+  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#345" } });
+  photo = new Uint8Array(await drawn.jpeg().toBuffer());
+});
+afterAll(() => upstream.close());
 
-  const sent = async (recipient: string) => {
-    await upstream.settle();
-    return upstream.database.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(sql`id desc`);
-  };
+const sent = async (recipient: string) => {
+  await upstream.settle();
+  return upstream.database.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(sql`id desc`);
+};
 
-  const fromOutbox = async (path: string) => upstream.fetch(new Request(new URL(path, "http://upstream.test")));
-  interface Told {
-    to: string;
-    attachments: { name: string; size: number; href: string }[];
-  }
-  const mailbox = async (): Promise<Told[]> => (await fromOutbox("/outbox.json")).json();
+const fromOutbox = async (path: string) => upstream.fetch(new Request(new URL(path, "http://upstream.test")));
+interface OutboxMessage {
+  to: string;
+  attachments: { name: string; size: number; href: string }[];
+}
+const mailbox = async (): Promise<OutboxMessage[]> => (await fromOutbox("/outbox.json")).json();
 
-  async function proven(tradeInId: string, Phone: string): Promise<void> {
-    const { Verification } = await upstream.call(user.sendSmsCodeTradeIn, { languageId, tradeInId, Phone });
-    const [message] = await sent(Phone);
-    const Code = /\d{6}/.exec(message?.text ?? "")?.[0] ?? "";
-    await upstream.call(buyOnline.confirmStandAloneTradeIn, { tradeInId, Verification, Code });
-  }
+async function verifyPhone(tradeInId: string, Phone: string): Promise<void> {
+  const { Verification } = await upstream.call(user.sendSmsCodeTradeIn, { languageId, tradeInId, Phone });
+  const [message] = await sent(Phone);
+  const Code = /\d{6}/.exec(message?.text ?? "")?.[0] ?? "";
+  await upstream.call(buyOnline.confirmStandAloneTradeIn, { tradeInId, Verification, Code });
+}
 
-  async function fill(tradeInId: string): Promise<void> {
-    await upstream.call(buyOnline.updateTradeInVin, { tradeInId, vin });
-    const files = Object.fromEntries(tradeInAngles.map((angle) => [angle, photo]));
-    await upstream.call(buyOnline.saveTradeInImages, { tradeInId }, { files });
-  }
+async function fill(tradeInId: string): Promise<void> {
+  await upstream.call(buyOnline.updateTradeInVin, { tradeInId, vin });
+  const files = Object.fromEntries(tradeInAngles.map((angle) => [angle, photo]));
+  await upstream.call(buyOnline.saveTradeInImages, { tradeInId }, { files });
+}
 
-  test("its link goes by e-mail and by text message, and opens it for nobody's account", async () => {
+describe("the stand-alone trade-in form", () => {
+  test("its link is sent by e-mail and text message, and opens it without an account", async () => {
     const to = { email: "zoe@example.ca", phone: "514 555-0190" };
     const { tradeInId } = await upstream.call(admin.sendTradeInForm, { languageId, ...to }, { token: team });
     for (const recipient of [to.email, to.phone]) {
@@ -62,7 +62,7 @@ describe.each(mainEngine)("the stand-alone form on $name", (engine) => {
     expect(nobody).toMatchObject({ status: 422, fields: { email: ["email_or_phone"] } });
   });
 
-  test("wants a VIN, six photos and a proven phone, in this order, and is sent off once", async () => {
+  test("needs a VIN, six photos and a verified phone, and is sent once", async () => {
     const { tradeInId } = await upstream.call(
       admin.sendTradeInForm,
       { languageId, phone: "514 555-0191" },
@@ -83,7 +83,7 @@ describe.each(mainEngine)("the stand-alone form on $name", (engine) => {
     });
     const wrong = { tradeInId, Verification, Code: "000000" };
     expect(await upstream.send(buyOnline.confirmStandAloneTradeIn, wrong)).toMatchObject({ ok: false });
-    await proven(tradeInId, "514 555-0191");
+    await verifyPhone(tradeInId, "514 555-0191");
     expect(await finish()).toMatchObject({ ok: true, value: { tradeIn: { isCompleted: true, state: "waiting" } } });
     expect(await finish()).toMatchObject({ ok: true });
     const late = await upstream.send(buyOnline.updateTradeInVin, { tradeInId, vin });
@@ -93,36 +93,36 @@ describe.each(mainEngine)("the stand-alone form on $name", (engine) => {
     expect(code).toMatchObject({ code: "completed" });
   });
 
-  test("an advocate's value comes as a PDF, French first, each amount in it; asked again, it is sent once", async () => {
+  test("a value that staff enter is e-mailed once as a PDF, French first", async () => {
     const { tradeInId } = await upstream.call(
       admin.sendTradeInForm,
       { languageId, phone: "514 555-0192" },
       { token: team },
     );
     await fill(tradeInId);
-    await proven(tradeInId, "514 555-0192");
+    await verifyPhone(tradeInId, "514 555-0192");
     const email = "value@example.ca";
     await upstream.call(buyOnline.finalizeStandAloneTradeIn, { tradeInId, languageId, email });
     const early = await upstream.send(buyOnline.sendTradeInPdf, { tradeInId, languageId, email });
     expect(early).toMatchObject({ code: "no_estimate" });
     await upstream.call(admin.valueTradeIn, { tradeInId, priceLow: 400_000, priceHigh: 500_000 }, { token: team });
-    // That it waits, and its value: one letter of each.
+    // One e-mail that it waits, and one with its value.
     expect((await sent(email)).map(({ attachment }) => attachment !== null).sort()).toEqual([false, true]);
     const withPdf = async () => (await sent(email)).filter(({ attachment }) => attachment !== null);
     expect(await withPdf()).toMatchObject([{ attachment: { name: "estimation.pdf" } }]);
     await upstream.call(buyOnline.sendTradeInPdf, { tradeInId, languageId, email });
     expect(await withPdf()).toHaveLength(1);
-    const carried = (await mailbox()).flatMap(({ to, attachments }) => (to === email ? attachments : []));
-    expect(carried).toMatchObject([
+    const attached = (await mailbox()).flatMap(({ to, attachments }) => (to === email ? attachments : []));
+    expect(attached).toMatchObject([
       { name: "estimation.pdf", href: expect.stringMatching(/^\/outbox\/\d+\/attachment$/) },
     ]);
-    const opened = await fromOutbox(carried[0]?.href ?? "");
+    const opened = await fromOutbox(attached[0]?.href ?? "");
     expect([opened.headers.get("content-type"), opened.headers.get("content-disposition")]).toEqual([
       "application/pdf",
       'inline; filename="estimation.pdf"',
     ]);
-    expect((await opened.arrayBuffer()).byteLength).toBe(carried[0]?.size);
-    expect(await (await fromOutbox("/outbox")).text()).toContain(`href="${carried[0]?.href}"`);
+    expect((await opened.arrayBuffer()).byteLength).toBe(attached[0]?.size);
+    expect(await (await fromOutbox("/outbox")).text()).toContain(`href="${attached[0]?.href}"`);
     expect((await fromOutbox("/outbox/99999999/attachment")).status).toBe(404);
     expect(await upstream.call(buyOnline.createTradeInDocument, { tradeInId })).toEqual({ file: "ready" });
     const file = await upstream.call(buyOnline.getTradeInDocument, { tradeInId });
@@ -144,11 +144,11 @@ describe.each(mainEngine)("the stand-alone form on $name", (engine) => {
     const other = await upstream.send(buyOnline.getTradeInDocument, { tradeInId }, { brand: "trade-in" });
     expect(other.status).toBe(404);
     await upstream.settle();
-    const told = await upstream.database.db
+    const emails = await upstream.database.db
       .select()
       .from(outbox)
       .where(like(outbox.key, `tradeInEstimate:${tradeInId}%`));
-    expect(told).toHaveLength(5);
+    expect(emails).toHaveLength(5);
     const [row] = await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.id, tradeInId));
     expect(row?.user_id).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Trade-ins upstream: whose they are, what a vehicle chosen anew forgets, when they are valued, and what a purchase counts. */
+/** Trade-ins: their owners, changes of the vehicle, valuation, and their part in a purchase. */
 import { eq, like, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -25,59 +25,74 @@ import {
   lien,
   savePage,
 } from "#tests/upstream/support/trade-in-actors.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { blockListings, files, outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
 
-describe.each(mainEngine)("trade-ins on $name", (engine) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
 
-  const begin = async (by: { token?: string; brand?: string } = {}) =>
-    (await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 }, by)).tradeIn;
+const createTradeIn = async (by: { token?: string; brand?: string } = {}) =>
+  (await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 }, by)).tradeIn;
 
-  const pagesOf = ({ answers }: TradeInDetails) => tradeInPages.filter((page) => answers[page]);
+const pagesOf = ({ answers }: TradeInDetails) => tradeInPages.filter((page) => answers[page]);
 
-  test("an unknown one, another brand's and an account's are not there", async () => {
+/** Opens a purchase with a complete trade-in whose value the buyer has seen. */
+async function openWithTradeIn(buyer: Buyer, condition: Record<string, unknown> = lien) {
+  const [vehicleId, by] = [await aFreeVehicle(upstream), { token: buyer.token }];
+  await openOrder(upstream, buyer, vehicleId);
+  await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+  const draft = await createTradeIn();
+  await fillTradeIn(upstream, draft.id, { condition });
+  const yes = { vehicleId, haveTradeIn: "yes" as const, tradeInId: draft.id };
+  const { transaction } = await upstream.call(buyOnline.createTradeIn, yes, by);
+  expect(transaction.tradeIn?.id).toBe(draft.id);
+  expect(transaction.quoteInput.tradeIn.isIncluded).toBe(false);
+  await savePage(upstream, draft.id, "estimate", { includeTradeInValue: "yes" }, by);
+  return { by, id: draft.id, vehicleId };
+}
+
+describe("whose a trade-in is", () => {
+  test("a trade-in of another brand or account is not found", async () => {
     const [owner, other] = await createBuyers(upstream, 2);
     if (!owner || !other) throw new Error("No buyers");
-    const anonymous = await begin();
-    const owned = await begin({ token: owner.token });
+    const anonymous = await createTradeIn();
+    const owned = await createTradeIn({ token: owner.token });
     const read = (tradeInId: string, by = {}) => upstream.send(buyOnline.getTradeInDetails, { tradeInId }, by);
     expect((await read(anonymous.id)).status).toBe(200);
     expect((await read(anonymous.id, { brand: "finance" })).status).toBe(404);
     expect((await read(owned.id)).status).toBe(404);
     expect((await read(owned.id, { token: other.token })).status).toBe(404);
     expect((await read(owned.id, { token: owner.token })).status).toBe(200);
-    // Once an account goes on with it, the id alone is no longer enough.
+    // After an account continues it, the id alone no longer gives access.
     await savePage(upstream, anonymous.id, "vin", {}, { token: other.token });
     expect((await read(anonymous.id)).status).toBe(404);
   });
 
-  test("without an id it is the account's latest that is not told to its end", async () => {
+  test("without an id the account's latest incomplete trade-in is returned", async () => {
     const [owner, other] = await createBuyers(upstream, 2);
     if (!owner || !other) throw new Error("No buyers");
     const latest = (by = {}) => upstream.send(buyOnline.getTradeInDetails, {}, by);
     expect((await latest()).status).toBe(404);
     expect((await latest({ token: owner.token })).status).toBe(404);
-    const [first, second] = [await begin({ token: owner.token }), await begin({ token: owner.token })];
+    const [first, second] = [await createTradeIn({ token: owner.token }), await createTradeIn({ token: owner.token })];
     expect(await latest({ token: owner.token })).toMatchObject({ value: { id: second.id } });
     await savePage(upstream, first.id, "vin", {}, { token: owner.token });
     expect(await latest({ token: owner.token })).toMatchObject({ value: { id: first.id } });
-    // Neither another's, nor on another brand.
+    // Not for another account, and not on another brand.
     expect((await latest({ token: other.token })).status).toBe(404);
     expect((await latest({ token: owner.token, brand: "finance" })).status).toBe(404);
     await fillTradeIn(upstream, first.id, {}, { token: owner.token });
     expect(await latest({ token: owner.token })).toMatchObject({ value: { id: second.id } });
   });
 
-  test("without an account it is given to the session's, once", async () => {
+  test("one account can claim a trade-in that has no account", async () => {
     const [owner, other] = await createBuyers(upstream, 2);
     if (!owner || !other) throw new Error("No buyers");
-    const { id: tradeInId } = await begin();
+    const { id: tradeInId } = await createTradeIn();
     const claim = (by: { token?: string }) => upstream.send(buyOnline.claimTradeIn, { tradeInId }, by);
     expect((await claim({})).status).toBe(401);
     for (const _ of [1, 2]) expect((await claim({ token: owner.token })).status).toBe(200);
@@ -85,29 +100,31 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect((await upstream.send(buyOnline.getTradeInDetails, { tradeInId })).status).toBe(404);
   });
 
-  test("a list of them asks as little as one of them", async () => {
+  test("a longer list needs no more queries", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const statements = vi.spyOn(upstream.database, "db", "get");
     const countOf = async () => {
       statements.mockClear();
       const { tradeIns: listed } = await upstream.call(buyOnline.listTradeInVehicles, {}, by);
-      return { listed: listed.length, asked: statements.mock.calls.length };
+      return { listed: listed.length, queries: statements.mock.calls.length };
     };
     for (const _ of [1, 2, 3]) {
-      const { id } = await begin(by);
+      const { id } = await createTradeIn(by);
       await fillTradeIn(upstream, id, {}, by);
       await expireEstimate(upstream, id);
     }
     const three = await countOf();
     expect(three.listed).toBe(3);
-    for (const _ of [1, 2, 3, 4]) await begin(by);
-    expect(await countOf()).toEqual({ listed: 7, asked: three.asked });
+    for (const _ of [1, 2, 3, 4]) await createTradeIn(by);
+    expect(await countOf()).toEqual({ listed: 7, queries: three.queries });
     statements.mockRestore();
   });
+});
 
-  test("pages are asked in their order, and a vehicle chosen anew forgets what came of the former", async () => {
-    const { id } = await begin();
+describe("answers of a trade-in", () => {
+  test("pages must be answered in order, and another vehicle erases the former one's answers", async () => {
+    const { id } = await createTradeIn();
     const early = { tradeInId: id, page: "condition" as const, answers: goodCondition };
     expect(await upstream.send(buyOnline.saveTradeInPage, early)).toMatchObject({ status: 409, code: "not_asked" });
     const full = await fillTradeIn(upstream, id);
@@ -122,8 +139,8 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(tradeIn.vehicle.make).toBeNull();
   });
 
-  test("no vehicle inherits another's condition, debt or photos; the same one in other letters keeps its own", async () => {
-    const { id: tradeInId } = await begin();
+  test("another vehicle erases condition, debt and photos; the same VIN in another format does not", async () => {
+    const { id: tradeInId } = await createTradeIn();
     const vin = { tradeInVinNumber: "1HGCM82633A004352" };
     await fillTradeIn(upstream, tradeInId, { vin, condition: lien });
     const sendPhoto = async () =>
@@ -138,18 +155,18 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(cleared.tradeIn.images).toEqual([]);
     const store = bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR }).files;
     expect(await store.get(photo?.id ?? "")).toBeNull();
-    // Chosen by lists: another year is another vehicle as well.
+    // Chosen from lists, another year is another vehicle as well.
     const listed = await fillTradeIn(upstream, tradeInId);
     await sendPhoto();
     const { tradeIn } = await savePage(upstream, tradeInId, "year", { year: (listed.vehicle.year ?? 0) - 1 });
     expect([pagesOf(tradeIn), tradeIn.images]).toEqual([["vin", "year"], []]);
   });
 
-  test("an answer that the vehicle's lists do not offer is refused at its field; where there is no list it is typed", async () => {
-    const { id: tradeInId } = await begin();
-    const told = await fillTradeIn(upstream, tradeInId, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
+  test("an answer that is not in the vehicle's lists is refused; without a list any text is accepted", async () => {
+    const { id: tradeInId } = await createTradeIn();
+    const filled = await fillTradeIn(upstream, tradeInId, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
     const send = (page: "basic-information" | "vehicle-features", answers: Record<string, unknown>) =>
-      upstream.send(buyOnline.saveTradeInPage, { tradeInId, page, answers: { ...told.answers[page], ...answers } });
+      upstream.send(buyOnline.saveTradeInPage, { tradeInId, page, answers: { ...filled.answers[page], ...answers } });
     const odd = { color: "plaid", transmission: "teleport", drivetrain: "6wd", fuelType: "hay", engine: "V12" };
     const fields = Object.fromEntries(Object.keys(odd).map((name) => [name, ["invalid_value"]]));
     expect(await send("basic-information", odd)).toMatchObject({ status: 422, fields });
@@ -158,10 +175,10 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
       status: 422,
       fields: { vehicleFeatures: ["invalid_value"] },
     });
-    expect((await upstream.call(buyOnline.getTradeInDetails, { tradeInId })).answers).toEqual(told.answers);
-    const unlisted = await begin();
+    expect((await upstream.call(buyOnline.getTradeInDetails, { tradeInId })).answers).toEqual(filled.answers);
+    const unlisted = await createTradeIn();
     await savePage(upstream, unlisted.id, "vin", {});
-    // Of its engines the catalogue knows nothing.
+    // The catalogue has no engines for this vehicle.
     for (const [page, answer] of Object.entries({ year: 2003, make: 468, model: 8843, trim: 289_768_960 })) {
       await savePage(upstream, unlisted.id, page as "year", { [page === "year" ? page : `${page}Id`]: answer });
     }
@@ -172,11 +189,11 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(tradeIn.answers["basic-information"]?.engine).toBe("V6 3,1 L");
   });
 
-  test("an answer changed values it anew, a look at it does not, and what is older than its days is of today", async () => {
-    const { id } = await begin();
+  test("a changed answer and an expired estimate are valued again; opening the estimate is not a change", async () => {
+    const { id } = await createTradeIn();
     const first = await fillTradeIn(upstream, id);
-    const looked = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" });
-    expect(looked.tradeIn.estimate).toEqual(first.estimate);
+    const seen = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" });
+    expect(seen.tradeIn.estimate).toEqual(first.estimate);
     const further = { ...first.answers["basic-information"], mileage: 260_000 };
     const { tradeIn: second } = await savePage(upstream, id, "basic-information", further);
     expect(second.estimate?.value).toBeLessThan(first.estimate?.value ?? 0);
@@ -188,10 +205,12 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     const renewed = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" });
     expect(renewed.tradeIn.expired).toBeNull();
   });
+});
 
-  test("one that cannot be valued waits, and both are told once", async () => {
+describe("e-mails about a trade-in", () => {
+  test("one that cannot be valued waits for staff, and owner and staff get one e-mail each", async () => {
     const buyer = await createBuyer(upstream);
-    const { id } = await begin({ token: buyer.token });
+    const { id } = await createTradeIn({ token: buyer.token });
     const far = { "basic-information": { mileage: 450_000 } };
     const unreached = { user_type_id: 18, language: "en-ca", user_name: "unreached", email: "unreached@example.com" };
     await upstream.database.db.insert(users).values({ ...unreached, brand_key: "nordet" });
@@ -206,14 +225,14 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     const recipients = sent.map(({ recipient }) => recipient);
     expect(new Set(recipients).size).toBe(recipients.length);
     expect(recipients).toContain("team@demo.test");
-    // An address that nobody has proven may be anybody's.
+    // An unverified address may belong to a stranger.
     expect(recipients).not.toContain("unreached@example.com");
     expect(recipients).toContain(`${buyer.token.toLowerCase()}@example.com`);
   });
 
-  test("letters name a vehicle that nothing else is known of by its VIN", async () => {
+  test("e-mails name a vehicle by its VIN if nothing else is known", async () => {
     const { token } = await createBuyer(upstream);
-    const { id } = await begin({ token });
+    const { id } = await createTradeIn({ token });
     const tradeInVinNumber = "AAAAAAAAAAAAAAAAA";
     await fillTradeIn(
       upstream,
@@ -233,8 +252,8 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     ]);
   });
 
-  test("of two photos of one angle at once one is kept", async () => {
-    const { id: tradeInId } = await begin();
+  test("of photos of one angle at the same time one is stored", async () => {
+    const { id: tradeInId } = await createTradeIn();
     const image = await drawPhoto();
     const photo = { tradeInId, angle: "front" as const };
     const send = () => upstream.send(buyOnline.saveTradeInImageCustom, photo, { files: { image } });
@@ -244,15 +263,16 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect((await upstream.send(buyOnline.getTradeInImage, photo)).status).toBe(200);
   });
 
-  test("each wait and each value of a day is told, each once", async () => {
+  test("each wait and each value sends one e-mail", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const team = await upstream.signIn("team");
-    const { id } = await begin(by);
+    const { id } = await createTradeIn(by);
     const far = { "basic-information": { mileage: 450_000 } };
     const { answers } = await fillTradeIn(upstream, id, far, by);
-    const told = async (like: string) => upstream.database.db.$count(outbox, sql`${outbox.key} like ${`%${like}%`}`);
-    const counts = async () => [await told(`tradeInToValue:${id}`), await told(`tradeInValued:${id}`)];
+    const countEmails = async (like: string) =>
+      upstream.database.db.$count(outbox, sql`${outbox.key} like ${`%${like}%`}`);
+    const counts = async () => [await countEmails(`tradeInToValue:${id}`), await countEmails(`tradeInValued:${id}`)];
     const all = (await counts())[0] ?? 0;
     expect(all).toBeGreaterThan(0);
     for (const wait of [1, 2, 3]) {
@@ -265,20 +285,22 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     }
   });
 
-  test("letters about one, and drafts of an address, are counted", async () => {
-    const { id: tradeInId } = await begin();
-    const name = (at: number) =>
-      upstream.send(buyOnline.saveTradeInContact, { tradeInId, email: `someone-${at}@example.com` });
-    for (const at of [1, 2, 3, 4, 5]) expect((await name(at)).status).toBe(200);
-    expect(await name(6)).toMatchObject({ status: 429, code: "too_many" });
+  test("e-mails about one trade-in and drafts of one IP address are limited", async () => {
+    const { id: tradeInId } = await createTradeIn();
+    const saveEmail = (index: number) =>
+      upstream.send(buyOnline.saveTradeInContact, { tradeInId, email: `someone-${index}@example.com` });
+    for (const at of [1, 2, 3, 4, 5]) expect((await saveEmail(at)).status).toBe(200);
+    expect(await saveEmail(6)).toMatchObject({ status: 429, code: "too_many" });
     await upstream.database.db.update(throttles).set({ count: 600 }).where(like(throttles.key, "trade-in:%"));
     const more = await upstream.send(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 });
     expect(more).toMatchObject({ status: 429, code: "too_many" });
     await upstream.database.db.delete(throttles).where(like(throttles.key, "trade-in%"));
   });
+});
 
-  test("its paper is another one when another vehicle is worth the same, and none is left when it begins anew", async () => {
-    const { id: tradeInId } = await begin();
+describe("documents and photos of a trade-in", () => {
+  test("its PDF is rendered again for another vehicle of the same value, and is erased by a restart", async () => {
+    const { id: tradeInId } = await createTradeIn();
     const full = await fillTradeIn(upstream, tradeInId);
     const prices = { ...full.estimate, isExpired: undefined };
     const print = async () => {
@@ -298,8 +320,8 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(await print()).toHaveLength(1);
   });
 
-  test("photos are kept one an angle, upright and without their place; what is none is refused by its angle", async () => {
-    const { id: tradeInId } = await begin();
+  test("stores one photo for each angle, upright and without GPS data; an invalid one is refused at its angle", async () => {
+    const { id: tradeInId } = await createTradeIn();
     const located = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#543" } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "45/1 30/1 0/1" } })
@@ -317,18 +339,18 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     const other = { tradeInId, angle: "left" as const };
     await upstream.call(buyOnline.saveTradeInImageCustom, other, { files: { image: front } });
     const image = await upstream.call(buyOnline.getTradeInImage, other);
-    const kept = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
-    expect([kept.width, kept.height, kept.exif]).toEqual([40, 80, undefined]);
+    const stored = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+    expect([stored.width, stored.height, stored.exif]).toEqual([40, 80, undefined]);
     await upstream.call(buyOnline.removeTradeInImage, other);
     expect((await upstream.send(buyOnline.getTradeInImage, other)).status).toBe(404);
     await upstream.call(buyOnline.restartTradeIn, { tradeInId });
     expect(await upstream.database.db.select().from(files).where(eq(files.subject, tradeInId))).toHaveLength(0);
   });
 
-  test("what nobody came back to is erased with its photos, unless a purchase has it", async () => {
-    const { id: tradeInId } = await begin();
+  test("an old trade-in is erased with its photos", async () => {
+    const { id: tradeInId } = await createTradeIn();
     await upstream.call(buyOnline.saveTradeInImages, { tradeInId }, { files: { front: await drawPhoto() } });
-    const { id: kept } = await begin();
+    const { id: kept } = await createTradeIn();
     const { db } = upstream.database;
     await db.update(tradeIns).set({ updated_at: sql`now() - interval '2 years'` }).where(eq(tradeIns.id, tradeInId));
     await eraseOldTradeIns(bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR }));
@@ -337,11 +359,11 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(await db.select().from(files).where(eq(files.subject, tradeInId))).toHaveLength(0);
   });
 
-  test("one that was on the block is erased like any other, unless offers are made for it, and a sold one by its sale", async () => {
+  test("one that was on the block is erased, unless it is published or was sold recently", async () => {
     const { db } = upstream.database;
     const ages = { old: sql`now() - interval '2 years'`, recent: sql`now() - interval '2 months'` };
     const listed = async (state: "draft" | "published" | "withdrawn" | "accepted", age: keyof typeof ages) => {
-      const { id } = await begin();
+      const { id } = await createTradeIn();
       await db.update(tradeIns).set({ updated_at: ages.old, phone: "5145550100" }).where(eq(tradeIns.id, id));
       await db.insert(blockListings).values({ trade_in_id: id, state, updated_at: ages[age] });
       return { id, name: `${state} ${age}` };
@@ -351,28 +373,15 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
       for (const age of ["old", "recent"] as const) all.push(await listed(state, age));
     await eraseOldTradeIns(bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR }));
     const left = new Set((await db.select({ id: tradeIns.id }).from(tradeIns)).map(({ id }) => id));
-    // Nobody's without an address goes sooner, but for what a dealer has bought.
+    // Trade-ins without a contact are erased sooner, except sold ones.
     const kept = ["published old", "published recent", "accepted recent"];
     expect(all.filter(({ id }) => left.has(id)).map(({ name }) => name)).toEqual(kept);
   });
+});
 
-  /** A purchase whose trade-in is told, its estimate looked at. */
-  async function withTradeIn(buyer: Buyer, condition: Record<string, unknown> = lien) {
-    const [vehicleId, by] = [await aFreeVehicle(upstream), { token: buyer.token }];
-    await openOrder(upstream, buyer, vehicleId);
-    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
-    const draft = await begin();
-    await fillTradeIn(upstream, draft.id, { condition });
-    const yes = { vehicleId, haveTradeIn: "yes" as const, tradeInId: draft.id };
-    const { transaction } = await upstream.call(buyOnline.createTradeIn, yes, by);
-    expect(transaction.tradeIn?.id).toBe(draft.id);
-    expect(transaction.quoteInput.tradeIn.isIncluded).toBe(false);
-    await savePage(upstream, draft.id, "estimate", { includeTradeInValue: "yes" }, by);
-    return { by, id: draft.id, vehicleId };
-  }
-
-  test("a purchase takes the draft over, with its lien, and forgets it when it begins anew", async () => {
-    const { by, id, vehicleId } = await withTradeIn(await createBuyer(upstream));
+describe("a trade-in in a purchase", () => {
+  test("a purchase takes over the draft with its lien, and a restart erases it", async () => {
+    const { by, id, vehicleId } = await openWithTradeIn(await createBuyer(upstream));
     const read = () => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
     const { quoteInput, tradeIn } = await read();
     const value = tradeIn?.estimate?.value ?? 0;
@@ -382,7 +391,7 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     const { amounts: plain } = buildQuote({ ...quoteInput, tradeIn: { value: 0, isIncluded: false, balanceDue: 0 } });
     expect(plain.subtotal - amounts.subtotal).toBe(value);
     expect(amounts.tradeInBalanceDue).toBe(4_321_09);
-    // "No" leaves it aside, "yes" finds it again.
+    // "No" sets it aside, "yes" restores it.
     const no = await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, by);
     expect(no.transaction).toMatchObject({ tradeIn: null, quoteInput: { tradeIn: { isIncluded: false } } });
     const yes = await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by);
@@ -392,7 +401,7 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(after.transaction.tradeIn?.answers).toEqual({});
   });
 
-  test("a purchase values it where its buyer lives: once it takes the draft over, and once that changes", async () => {
+  test("a purchase values it in its buyer's province, also after a move", async () => {
     const vehicleId = await aFreeVehicle(upstream);
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
@@ -403,9 +412,9 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
       return upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
     };
     await live("QC");
-    const { id } = await begin();
-    const told = { vin: { tradeInVinNumber: "2T1BURHE5JC014702" }, "basic-information": { province: "ON" } };
-    const inOntario = await fillTradeIn(upstream, id, { ...told, condition: lien });
+    const { id } = await createTradeIn();
+    const answers = { vin: { tradeInVinNumber: "2T1BURHE5JC014702" }, "basic-information": { province: "ON" } };
+    const inOntario = await fillTradeIn(upstream, id, { ...answers, condition: lien });
     await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" });
     const lineOf = (tradeIn: TradeInDetails | null) =>
       tradeIn?.estimate?.lines.find((line) => line.id === "province")?.values["province"];
@@ -413,15 +422,15 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     const yes = { vehicleId, haveTradeIn: "yes" as const, tradeInId: id };
     const inQuebec = (await upstream.call(buyOnline.createTradeIn, yes, by)).transaction;
     expect(lineOf(inQuebec.tradeIn)).toBe("QC");
-    // Another value than its person has looked at.
+    // The value differs from the one that the buyer saw.
     expect(inQuebec.tradeIn?.estimate?.value).not.toBe(inOntario.estimate?.value);
     expect(inQuebec.tradeIn?.answers.estimate).toBeUndefined();
-    const looked = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
-    expect(looked.tradeIn.estimate).toEqual(inQuebec.tradeIn?.estimate);
-    // What is owed does not change what it is worth.
+    const seen = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
+    expect(seen.tradeIn.estimate).toEqual(inQuebec.tradeIn?.estimate);
+    // A debt does not change the value.
     const owed = { ...lien, tradeInBalanceDue: lien.tradeInBalanceDue + 1 };
     const { tradeIn: other } = await savePage(upstream, id, "condition", owed, by);
-    expect(other.estimate?.value).toBe(looked.tradeIn.estimate?.value);
+    expect(other.estimate?.value).toBe(seen.tradeIn.estimate?.value);
     await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
     const same = (await live("QC")).transaction;
     expect(same.quoteInput.tradeIn.isIncluded).toBe(true);
@@ -429,7 +438,7 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(lineOf(moved.tradeIn)).toBe("BC");
     expect(moved.quoteInput.tradeIn).toMatchObject({ isIncluded: false, value: moved.tradeIn?.estimate?.value });
     expect(moved.tradeIn?.answers.estimate).toBeUndefined();
-    // A person's own value stays where it is.
+    // A value that staff entered stays.
     await upstream.database.db
       .update(tradeIns)
       .set({ estimate: { ...moved.tradeIn?.estimate, isByAdvocate: true } })
@@ -440,7 +449,7 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(kept.quoteInput.tradeIn.isIncluded).toBe(true);
   });
 
-  test("two presses at once take one draft over", async () => {
+  test("two requests at the same time take over one draft", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -450,10 +459,10 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(new Set(both.map(({ transaction }) => transaction.tradeIn?.id)).size).toBe(1);
   });
 
-  test("without a value yet neither value nor lien is counted, and the purchase may go on", async () => {
+  test("without a value neither value nor lien counts, and the purchase can continue", async () => {
     const buyer = await createBuyer(upstream);
     const bad = { ...lien.vehicleCondition, anyIssuesThatPreventDriving: "yes", anyMechanicalDefects: "yes" };
-    const { vehicleId } = await withTradeIn(buyer, { ...lien, vehicleCondition: bad });
+    const { vehicleId } = await openWithTradeIn(buyer, { ...lien, vehicleCondition: bad });
     const { quoteInput, tradeIn } = await upstream.call(
       buyOnline.getCustomerTransactionsDetails,
       { vehicleId },
@@ -463,9 +472,9 @@ describe.each(mainEngine)("trade-ins on $name", (engine) => {
     expect(quoteInput.tradeIn).toEqual({ value: 0, isIncluded: false, balanceDue: 0 });
   });
 
-  test("an expired estimate needs attention before the signature", async () => {
+  test("an expired estimate must be seen again before the signature", async () => {
     const buyer = await createBuyer(upstream);
-    const { by, id, vehicleId } = await withTradeIn(buyer);
+    const { by, id, vehicleId } = await openWithTradeIn(buyer);
     await upstream.database.db
       .update(tradeIns)
       .set({

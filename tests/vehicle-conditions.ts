@@ -1,15 +1,15 @@
-/** Conditions of vehicles for tests, as a person tells them. */
+/** Conditions of vehicles for tests, as an owner enters them. */
 import { usualCondition, type ValuationInput } from "#domain/trade-in/valuation.ts";
 
 type Condition = ValuationInput["vehicleCondition"];
 
-/** As most are, with better tires. */
+/** The usual condition with better tires. */
 export const goodCondition = {
   ...usualCondition,
   tireConditions: { firstSet: 2, secondSet: -1 },
 } as const satisfies Condition;
 
-/** Of the example that docs/valuation.md computes. */
+/** The condition in the example of docs/valuation.md. */
 export const exampleCondition = {
   ...goodCondition,
   hasExteriorDamage: "yes",

@@ -1,4 +1,4 @@
-/** docs/credit-decision.md against the rules: its tables, its figures and its examples are what the code computes. */
+/** Compares the tables, figures and examples of docs/credit-decision.md with the rules. */
 import { expect, test } from "vitest";
 import { budgets } from "#contract/credit/pre-qualification.ts";
 import {
@@ -24,12 +24,12 @@ const points = (value: number) => (value > 0 ? `+${value}` : number(value));
 const { rulePoints: gives, income, debtRatio, atWork, atAddress, tiers } = creditRules;
 const over = (part: number, whole: number) => percent(part / whole);
 
-/** Of a document whose lines break anywhere. */
-function expectTold(...sentences: string[]): void {
+/** Checks sentences of the document, ignoring line breaks. */
+function expectSentences(...sentences: string[]): void {
   for (const sentence of sentences) expect(prose).toContain(sentence);
 }
 
-test("the rules' table is the rules", () => {
+test("the table equals the rules", () => {
   const { situation } = gives;
   const rated = (rating: CreditRating) => `${points(ratingRules[rating].points)} ${rating.replace("-", " ")}`;
   expect(situation.employed).toBe(situation.retired);
@@ -83,7 +83,7 @@ test("the rules' table is the rules", () => {
   ]);
 });
 
-test("what the points decide, and the tiers, are the rules'", () => {
+test("the decision by points and the tiers equal the rules", () => {
   expect(tablesBelow(document, "The rules")[1]).toEqual(
     tiers.map((tier, at) => [
       String(at + 1),
@@ -99,7 +99,7 @@ test("what the points decide, and the tiers, are the rules'", () => {
     [2, 2],
   ]);
   const ages = [...new Set(provinces.map(ageOfMajority))].sort((a, b) => a - b);
-  expectTold(
+  expectSentences(
     `(${ages.join(" or ")})`,
     `or under ${atWork.long} months of self-employment`,
     `So it is with ${number(person)} to ${preQualified - 1} points. Under ${number(person)} points: **refused**`,
@@ -125,7 +125,7 @@ const example: CreditFacts = {
   cashDown: 2_500_00,
 };
 
-test("the example is what the rules say", () => {
+test("the example equals the rules", () => {
   const given = [
     0,
     gives.income.good,
@@ -156,7 +156,7 @@ test("the example is what the rules say", () => {
   const tier = tiers.findIndex((each) => sum >= each.points);
   expect(rate).toEqual(tiers[tier]?.rate);
   const { from = 0, to = 0 } = amount ?? {};
-  expectTold(
+  expectSentences(
     `${sum} points: tier ${tier + 1}, ${percentOf(rate?.from ?? 0)} to ${percentOf(rate?.to ?? 0)}.`,
     `The payment is ${exact(monthlyPayment ?? 0)}, as ${percent(debtRatio.maximum)} of the income would be ${exact(Math.floor(monthlyIncome * debtRatio.maximum))}.`,
     `Over ${creditRules.months} months it repays ${dollars(from)} at ${percentOf(rate?.to ?? 0)} and ${dollars(to)} at ${percentOf(rate?.from ?? 0)}`,
@@ -164,7 +164,7 @@ test("the example is what the rules say", () => {
   );
 });
 
-test("the score's table and figures are its rules", () => {
+test("the score's table and figures equal its rules", () => {
   const { rating, debtRatio: ratio, identity } = scoreRules;
   const time = (name: string, given: { long: number; usual: number; short: number }, at: typeof atAddress) => [
     name,
@@ -203,7 +203,7 @@ test("the score's table and figures are its rules", () => {
     monthsAtAddress,
     isIdentityMatching: true,
   });
-  expectTold(
+  expectSentences(
     `a score from ${scoreRules.minimum} to ${scoreRules.maximum}`,
     `Everybody starts at ${scoreRules.start}`,
     `another one when it is asked for, ${scoreRules.daysBetweenScores} days after the last`,

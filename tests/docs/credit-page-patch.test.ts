@@ -1,4 +1,4 @@
-/** docs/examples/a-25th-credit-page.patch, which docs/newcomer.md tells of: it applies here, and what it adds is a page like the others. */
+/** The patch that docs/newcomer.md describes: it applies, and the page that it adds works like the others. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const sources = ["app", "brands", "contract", "domain", "locales", "upstream", "
 const copy = mkdtempSync(join(tmpdir(), "nordet-page-"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test("it applies to the files as they are, and the record shows what it touches", () => {
+test("it applies to the current files, and the record lists every changed file", () => {
   execFileSync("git", ["apply", "--check", patch]);
   const touched = execFileSync("git", ["apply", "--numstat", patch], { encoding: "utf8" }).trim().split("\n");
   const record = readDocument("docs/newcomer.md");
@@ -44,7 +44,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-test("with it the application has one page more, asked in its turn, described as a form and read back", () => {
+test("with it the application has one more page, in order, with a form and answer rows", () => {
   for (const source of sources) cpSync(source, join(copy, source), { recursive: true });
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
   const only = sources.flatMap((source) => ["--include", `${source}/*`]);

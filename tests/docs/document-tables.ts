@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export const readDocument = (path: string): string => readFileSync(path, "utf8");
 
-/** The cells of the tables below a heading of a document, without their heads: a table a list, a row a list in it. */
+/** The tables below a heading of a document, without header rows: tables, rows, cells. */
 export function tablesBelow(document: string, heading: string): string[][][] {
   const section = document.split(/^## /m).find((text) => text.startsWith(heading)) ?? "";
   const blocks = section.split(/\n(?!\|)/).map((text) => text.split("\n").filter((line) => line.startsWith("|")));

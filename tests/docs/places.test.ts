@@ -1,4 +1,4 @@
-/** The documents that say where things are: what they name is there, and no folder is left out. */
+/** Every path in the documents exists, and every folder is described. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -11,26 +11,28 @@ function partOf(path: string, heading: string): string {
   return after.split("\n## ")[0] ?? "";
 }
 
-/** Whole paths in a text; `<area>` and `*` stand for many, and what has another beginning is below a folder named before. */
+/** Complete paths in a text; paths with `<area>` or `*` are ignored. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:app|contract|domain|upstream|server|brands|locales|docs|tests)\/[\w./-]*\w\/?)`/g)].flatMap(
     ([, path]) => path ?? [],
   );
 
-test("what is added begins with a file that is there", () => {
+test("every file in docs/adding.md exists", () => {
   const paths = pathsIn(contentOf("docs/adding.md"));
-  // The step that its example adds.
+  // The example adds the step "accessories".
   const missing = paths.filter((path) => !isThere(path) && !path.includes("accessories"));
   expect([paths.length > 20, missing]).toEqual([true, []]);
 });
 
-test("what the architecture follows is there", () => {
+test("every file in docs/architecture.md exists", () => {
   expect(pathsIn(contentOf("docs/architecture.md")).filter((path) => !isThere(path))).toEqual([]);
 });
 
 test.each(["app", "app/features", "upstream"])("each folder of %s has its line", (folder) => {
   const drawn = partOf("docs/architecture.md", "Where things are");
   const folders = readdirSync(new URL(folder, root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const unsaid = folders.map(({ name }) => name).filter((name) => !new RegExp(`(?<![\\w-])${name}[/,\\s]`).test(drawn));
-  expect([folders.length > 5, unsaid]).toEqual([true, []]);
+  const undescribed = folders
+    .map(({ name }) => name)
+    .filter((name) => !new RegExp(`(?<![\\w-])${name}[/,\\s]`).test(drawn));
+  expect([folders.length > 5, undescribed]).toEqual([true, []]);
 });

@@ -1,4 +1,4 @@
-/** docs/scripting.md's examples, run as one shell session against a fresh start: each prints what stands under it. */
+/** Runs the examples of docs/scripting.md as one shell session: each prints the documented output. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every example prints what stands under it", async () => {
+test("every example prints the documented output", async () => {
   const text = await readFile(join(root, "docs/scripting.md"), "utf8");
   const examples = [...text.matchAll(/```sh\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g)].map(
     ([, code = "", printed = ""]) => ({
@@ -34,7 +34,7 @@ test("every example prints what stands under it", async () => {
     }),
   );
   expect(examples).toHaveLength(text.match(/```sh\n/g)?.length ?? 0);
-  // The commands of package.json, from wherever the example's files are.
+  // Runs npm scripts of the repository from the folder of the example's files.
   const npm = `npm() { command npm --prefix ${JSON.stringify(root)} "$@"; }\n`;
   const script = npm + examples.map(({ code }) => code).join(`echo '${between}'\n`);
   const { stdout } = await run("bash", ["-c", script], { cwd: folder, env: { ...process.env, SITE: site.address } });

@@ -1,4 +1,4 @@
-/** docs/valuation.md against the model: its example and its figures are what the code computes. */
+/** Compares the example and figures of docs/valuation.md with the model. */
 import { expect, test } from "vitest";
 import { formatMoney } from "#domain/money/money.ts";
 import { valueTradeIn } from "#domain/trade-in/valuation.ts";
@@ -13,10 +13,10 @@ const dollars = (cents: number) => formatMoney(cents, "en-ca");
 
 const tableBelow = (heading: string) => tablesBelow(document, heading)[0] ?? [];
 
-test("the example is what the model computes", async () => {
+test("the example equals the model", async () => {
   const vehicles = await findVehiclesByVin("2T1BURHE5JC014702");
   const vehicle = await findValuedVehicle(vehicles.find(({ trim }) => trim === "LE") ?? { trimId: null });
-  const told = valueTradeIn({
+  const valuation = valueTradeIn({
     vehicle,
     mileage: 92_000,
     vehicleFeatures: ["heated-seats", "alloy-wheels", "sunroof"],
@@ -24,29 +24,29 @@ test("the example is what the model computes", async () => {
     province: "QC",
     today: "2026-11-20",
   });
-  expect(told).not.toBeNull();
-  const rows = told?.lines.map(({ id, amount }) => [`\`${id}\``, dollars(amount)]) ?? [];
+  expect(valuation).not.toBeNull();
+  const rows = valuation?.lines.map(({ id, amount }) => [`\`${id}\``, dollars(amount)]) ?? [];
   expect(tableBelow("An example").map(([id, , amount]) => [id, amount])).toEqual(rows);
-  const { fpp = 0, baseDiscountedPrice = 0, equipmentAdjustedPrice = 0 } = told ?? {};
+  const { fpp = 0, baseDiscountedPrice = 0, equipmentAdjustedPrice = 0 } = valuation ?? {};
   for (const amount of [fpp, baseDiscountedPrice, equipmentAdjustedPrice]) expect(document).toContain(dollars(amount));
-  const { priceLow = 0, priceHigh = 0, value = 0 } = told ?? {};
+  const { priceLow = 0, priceHigh = 0, value = 0 } = valuation ?? {};
   expect(document).toContain(`from ${dollars(priceLow)} to ${dollars(priceHigh)}, and ${dollars(value)} in the quote`);
 });
 
-test("the tables are the model's figures", () => {
+test("the tables equal the model's figures", () => {
   const shares: Record<string, number> = {
     ...figures.yesShares,
     "`generalCondition` excellent": figures.generalConditionShares.excellent,
     "`generalCondition` poor": figures.generalConditionShares.poor,
   };
-  const told = tableBelow("Condition and history").map(([name = "", figure = ""]) => [
+  const conditionRows = tableBelow("Condition and history").map(([name = "", figure = ""]) => [
     name.replace(/^`(\w+)` yes$/, "$1"),
     figure,
   ]);
-  expect(Object.fromEntries(told.filter(([, figure]) => figure?.startsWith("×")))).toEqual(
+  expect(Object.fromEntries(conditionRows.filter(([, figure]) => figure?.startsWith("×")))).toEqual(
     Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, `× ${share}`])),
   );
-  const flat = told.filter(([, figure]) => !figure?.startsWith("×")).map(([, figure]) => figure);
+  const flat = conditionRows.filter(([, figure]) => !figure?.startsWith("×")).map(([, figure]) => figure);
   const cents = [
     [figures.windshieldDeduction],
     figures.missingKeyDeductions,
@@ -71,7 +71,7 @@ test("the tables are the model's figures", () => {
   );
 });
 
-test("the price when new is told by its figures", () => {
+test("the price when new equals its figures", () => {
   expect(tableBelow("The price when new")).toEqual(
     prices.makeFactors.map(({ factor: share, makes }) => [makes.join(", "), `× ${share}`]),
   );

@@ -31,7 +31,7 @@ describe("the decision", () => {
     });
   });
 
-  test("tells every rule, with its figures", () => {
+  test("lists every rule with its figures", () => {
     const { lines } = decideCredit({ ...usual, monthlyIncome: 2_000_00 });
     expect(lines.map(({ rule, verdict }) => `${rule} ${verdict}`)).toEqual([
       "age neutral",
@@ -46,17 +46,17 @@ describe("the decision", () => {
     expect(lines[2]?.values).toMatchObject({ asked: 500_00, income: 2_000_00, limit: 300_00 });
   });
 
-  test("of who is under age or has no income is that nothing can be asked", () => {
+  test("is not-eligible under age or without income", () => {
     expect(outcome({ isOfAge: false })).toBe("not-eligible");
     expect(outcome({ monthlyIncome: 0 })).toBe("not-eligible");
   });
 
-  test("is no below the least income, or with more against than for", () => {
+  test("is a refusal below the minimum income, or with more points against than for", () => {
     expect(outcome({ monthlyIncome: creditRules.income.minimum - 1 })).toBe("refused");
     expect(outcome({ rating: "poor", monthsAtWork: 1, monthsAtAddress: 1, monthlyIncome: 2_000_00 })).toBe("refused");
   });
 
-  test("is a person's after a bankruptcy, early in a business, or where no history speaks", () => {
+  test("is left to staff after a bankruptcy, for a new business, or without a credit history", () => {
     expect(outcome({ rating: "bankruptcy" })).toBe("person");
     expect(outcome({ situation: "self-employed", monthsAtWork: 23 })).toBe("person");
     expect(outcome({ situation: "self-employed", monthsAtWork: 24 })).toBe("pre-qualified");
@@ -84,7 +84,7 @@ describe("the decision", () => {
     cashDown: fc.integer({ min: 0, max: 10_000_00 }),
   });
 
-  /** In every respect that is promised. */
+  /** Compares every figure that the applicant sees. */
   function expectNoWorse(better: CreditAssessment, worse: CreditAssessment) {
     expect(ranks.indexOf(better.outcome)).toBeGreaterThanOrEqual(ranks.indexOf(worse.outcome));
     if (!worse.amount || !worse.rate || !better.amount || !better.rate) return;
@@ -114,7 +114,7 @@ describe("the decision", () => {
     );
   });
 
-  test("leaves to a person whom only a missing history would refuse", () => {
+  test("leaves to staff an applicant whom only a missing credit history would refuse", () => {
     fc.assert(
       fc.property(facts, (one) => {
         const { outcome, lines } = decideCredit({ ...one, rating: "no-credit" });
@@ -134,7 +134,7 @@ describe("the decision", () => {
   });
 });
 
-test("an income is read from the one answer that tells it", () => {
+test("an income is computed from the one answer that has it", () => {
   expect(monthlyIncomeOf({ "hourly-wage": { hourlyWage: 22_50, hoursPerWeek: 20 } })).toBe(1_950_00);
   expect(monthlyIncomeOf({ "hourly-wage": { hourlyWage: 22_50, hoursPerWeek: 37.5 } })).toBe(3_656_25);
   expect(monthlyIncomeOf({ "hourly-wage": { hourlyWage: 20_00, hoursPerWeek: 36.3 } })).toBe(3_146_00);

@@ -1,11 +1,11 @@
-/** A consent is of the shop's calendar day, not of the machine's or of UTC. */
+/** A consent shows the shop's calendar day, not the server's or UTC's. */
 import { expect, test } from "vitest";
 import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";
 import type { T } from "#locales/texts.ts";
 
 const t: T = (key, values) => `${key} ${Object.values(values ?? {}).join(" ")}`.trim();
 
-test("a consent given in the evening is of that evening's day", () => {
+test("a consent in the evening shows that day", () => {
   const consent = { agreedAt: "2026-11-21T01:30:00.000Z", consentVersion: "1", language: "fr-ca" as const };
   const [page] = listCreditApplicationRows(
     { consent: { ...consent, creditApplicationConsent: "yes" } },

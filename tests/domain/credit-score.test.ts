@@ -1,4 +1,4 @@
-/** The score's rules: the example of docs/credit-decision.md, its ends, and that more of what speaks for it never lowers it. */
+/** The score's rules: the example of docs/credit-decision.md, its limits, and that better facts never lower it. */
 import { describe, expect, test } from "vitest";
 import { type ScoreFacts, scoreCredit } from "#domain/credit/credit-score.ts";
 
@@ -33,12 +33,12 @@ describe("the credit score", () => {
     ]);
   });
 
-  test("of whom nothing is known is its start, each line said to be unknown", () => {
+  test("starts at 600 if nothing is known, with every line unknown", () => {
     const { score, lines } = scoreCredit(nothing);
     expect([score, lines.every(({ level, points }) => level === "unknown" && points === 0)]).toEqual([600, true]);
   });
 
-  test("has none for who has no credit history, and stays between 300 and 900", () => {
+  test("is null without a credit history, and stays between 300 and 900", () => {
     expect(scoreCredit({ ...employee, rating: "no-credit" }).score).toBeNull();
     const worst = { rating: "bankruptcy", payment: 900_00, monthsAtWork: 1, monthsAtAddress: 0 } as const;
     expect(scoreOf({ ...worst, isIdentityMatching: false })).toBe(350);

@@ -10,17 +10,17 @@ const billing = {
 };
 const shipping = { line1: "200 King St W", city: "Toronto", province: "ON", postalCode: "M5H 3T4" };
 
-describe("where the vehicle goes", () => {
-  test("is the billing address unless another is asked for", () => {
+describe("the delivery address", () => {
+  test("is the billing address by default", () => {
     expect(deliveryAddressOf({ billing, sameAsBillingAddress: "yes", shipping })).toEqual(billing);
   });
 
-  test("is the other address whole, with nothing of the billing address in it", () => {
+  test("is the complete other address, without parts of the billing address", () => {
     const address = deliveryAddressOf({ billing, sameAsBillingAddress: "no", shipping });
     expect(address).toEqual({ ...shipping, line2: undefined });
   });
 
-  test("is never half of each", () => {
+  test("is never a mix of both addresses", () => {
     for (const part of ["line1", "city", "province", "postalCode"] as const) {
       const { [part]: _, ...rest } = shipping;
       expect(deliveryAddressOf({ billing, sameAsBillingAddress: "no", shipping: rest })).toEqual(billing);

@@ -34,11 +34,14 @@ describe("a phone", () => {
     ["51455501239", "514 555-0123"],
     ["514 555-0123 ext 9", "514 555-0123 ext 9"],
     ["abc", ""],
-  ])("typed as “%s” reads “%s”", (typed, formatted) => expect(formatPhone(typed)).toBe(formatted));
+  ])("entered as “%s” becomes “%s”", (entered, formatted) => expect(formatPhone(entered)).toBe(formatted));
 
-  test("formatted once is formatted for good", () => {
+  test("formatting twice changes nothing more", () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), (typed) => formatPhone(formatPhone(typed)) === formatPhone(typed)),
+      fc.property(
+        fc.string({ maxLength: 20 }),
+        (entered) => formatPhone(formatPhone(entered)) === formatPhone(entered),
+      ),
     );
   });
 
@@ -55,14 +58,14 @@ describe("a postal code", () => {
     ["h2x1y4", "H2X 1Y4"],
     ["  k1a   0b1 ", "K1A 0B1"],
     ["V 6 B 1 A 1", "V6B 1A1"],
-  ])("%s is %s", (typed, code) => {
-    expect(normalizePostalCode(typed)).toBe(code);
+  ])("%s is %s", (entered, code) => {
+    expect(normalizePostalCode(entered)).toBe(code);
   });
 
   test.each(["D2X 1Y4", "H2O 1Y4", "W2X 1Y4", "Z2X 1Y4", "H2X 1U4", "H2X-1Y4", "H2X 1Y", "12345", "", "H2X 1Y44"])(
-    "%s is none",
-    (typed) => {
-      expect(normalizePostalCode(typed)).toBeNull();
+    "%s is invalid",
+    (entered) => {
+      expect(normalizePostalCode(entered)).toBeNull();
     },
   );
 
@@ -71,11 +74,11 @@ describe("a postal code", () => {
     [" h2x", "H2X"],
     ["H2X 1", null],
     ["90210", null],
-  ])("%s is in the area %s", (typed, area) => {
-    expect(postalAreaOf(typed)).toBe(area);
+  ])("%s is in the area %s", (entered, area) => {
+    expect(postalAreaOf(entered)).toBe(area);
   });
 
-  test("has a pattern that browsers take", () => {
+  test("has a pattern that browsers accept", () => {
     expect(new RegExp(`^(?:${postalCodePattern})$`, "v").test("h2x1y4")).toBe(true);
   });
 });
@@ -88,7 +91,7 @@ test("a social insurance number passes Luhn's check", () => {
 });
 
 describe("an e-mail address", () => {
-  test.each(["a@b.ca", "Marie-Eve.O_1@mail.exemple.qc.ca", "x@demo.test", "a@b-c.info"])("%s is one", (email) =>
+  test.each(["a@b.ca", "Marie-Eve.O_1@mail.exemple.qc.ca", "x@demo.test", "a@b-c.info"])("%s is valid", (email) =>
     expect(isEmail(email)).toBe(true),
   );
   test.each([
@@ -105,7 +108,7 @@ describe("an e-mail address", () => {
     "a@b.ca\n",
     "@b.ca",
     `${"a".repeat(250)}@b.ca`,
-  ])("%j is none", (email) => expect(isEmail(email)).toBe(false));
+  ])("%j is invalid", (email) => expect(isEmail(email)).toBe(false));
 
   test("of the demonstration is reserved, whatever its case", () => {
     expect(isReservedEmail("Admin@DEMO.test ")).toBe(true);
@@ -139,16 +142,16 @@ describe("a VIN", () => {
     "WBA3A5C58DF600000",
     "OOOOOOOO0OOOOOOOO",
     "short",
-  ])("%s has not", (vin) => expect(hasCheckDigit(vin)).toBe(false));
+  ])("%s has no valid check digit", (vin) => expect(hasCheckDigit(vin)).toBe(false));
 });
 
-test("a percentage is written as its language does", () => {
+test("a percentage is written as in its language", () => {
   expect(formatPercent(9.975, "en-ca")).toBe("9.975%");
   expect(formatPercent(9.975, "fr-ca")).toBe("9,975\u00A0%");
   expect(formatPercent(5, "fr-ca")).toBe("5\u00A0%");
 });
 
-test("estimates are rounded the more coarsely the larger they are", () => {
+test("larger estimates are rounded more coarsely", () => {
   expect([0, 4, 5, 98, 99, 149, 150, 9_998, 9_999, 12_499, 12_500, -15, -3].map(roundForEstimate)).toEqual([
     0, 0, 10, 100, 100, 100, 200, 10_000, 10_000, 12_000, 13_000, -20, 0,
   ]);
@@ -159,7 +162,7 @@ describe("a distance", () => {
   const quebec = { latitude: 46.8131, longitude: -71.2075 };
   const toronto = { latitude: 43.6535, longitude: -79.3839 };
 
-  test("is the great circle's", () => {
+  test("is measured along the great circle", () => {
     expect(distanceKm(montreal, quebec)).toBeCloseTo(233, 0);
     expect(distanceKm(montreal, montreal)).toBe(0);
     expect(distanceKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(
@@ -189,7 +192,7 @@ describe("a distance", () => {
   });
 });
 
-test("delivery is in two days, in long words", () => {
+test("delivery is in two days, and its day is written in full", () => {
   expect(deliveryDayFor("2026-11-20")).toBe("2026-11-22");
   expect(deliveryDayFor("2028-02-28")).toBe("2028-03-01");
   expect(deliveryDayFor("2026-12-30")).toBe("2027-01-01");
@@ -199,7 +202,7 @@ test("delivery is in two days, in long words", () => {
   expect(() => deliveryDayFor("2026-02-30")).toThrow(RangeError);
 });
 
-test("a phone or a postal code to be shown has no space to break at", () => {
+test("a shown phone or postal code has no-break spaces", () => {
   expect(withNoBreakSpaces("514 555-0123")).toBe("514\u00A0555-0123");
   expect(withNoBreakSpaces("H2X 1Y4")).toBe("H2X\u00A01Y4");
 });

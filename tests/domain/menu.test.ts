@@ -1,4 +1,4 @@
-/** Section 4's side menu, written out here from the specification; entries that would lead to a 401 fall out (reading 10). */
+/** The side menu of the specification's section 4, listed by hand; entries that would lead to a 401 are left out (reading 10). */
 import { describe, expect, it } from "vitest";
 import { areaOfPath, canEnter, type UserTypeId } from "#domain/people/roles.ts";
 import { buildMenu, menuGroups } from "#domain/site/menu.ts";
@@ -83,21 +83,21 @@ describe("the side menu", () => {
     expect(buildMenu(6, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
   });
 
-  it("leaves out what is not active, and what it does not know", () => {
+  it("leaves out inactive and unknown sections", () => {
     expect(buildMenu(8, [{ sectionId: 9, active: false }, ...active(10, 999)])).toMatchObject([
       { group: "customer", hasHeading: false, places: [{ entry: "profile" }] },
     ]);
     expect(buildMenu(8, [])).toEqual([]);
   });
 
-  it("heads its groups when there is more than one", () => {
+  it("shows headings if there is more than one group", () => {
     expect(buildMenu(20, active(4)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
     expect(buildMenu(20, active(4, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
     // The other group's only entry would be a 401, so it has none.
     expect(buildMenu(7, active(1, 3, 10)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
   });
 
-  it("has a way into every area that a role may enter and that sections know", () => {
+  it("has an entry for every area that a role may enter", () => {
     for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
       const entered = new Set(
         buildMenu(typeId, all).flatMap(({ places }) => places.map(({ path }) => areaOfPath(`/*/${path}`))),
@@ -107,7 +107,7 @@ describe("the side menu", () => {
     }
   });
 
-  it("shows a route once, whichever groups have it", () => {
+  it("shows each route once", () => {
     for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
       const paths = buildMenu(typeId, all).flatMap(({ places }) => places.map(({ path }) => path));
       expect(new Set(paths).size).toBe(paths.length);

@@ -34,7 +34,7 @@ test("whole dollars are rounded to the nearest", () => {
   expect(formatWithOptionalCents(1_800_000, "en-ca")).toBe("$18,000");
 });
 
-test("the written forms agree with the platform's own, but for its hyphen as a minus", () => {
+test("the formats equal the platform's, except the minus sign", () => {
   const english = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
   const french = new Intl.NumberFormat("fr-CA", { style: "currency", currency: "CAD" });
   fc.assert(
@@ -51,7 +51,7 @@ test("the written forms agree with the platform's own, but for its hyphen as a m
   );
 });
 
-test("dollars become the cents that were written, and cents the same dollars again", () => {
+test("dollars convert to exact cents and back", () => {
   expect([1.005, 0.285, 8.165, 1e-7, -1.005, 19.99].map(dollarsToCents)).toEqual([101, 29, 817, 0, -101, 1999]);
   expect(() => dollarsToCents(Number.NaN)).toThrow(RangeError);
   expect(() => dollarsToCents(Number.POSITIVE_INFINITY)).toThrow(RangeError);
@@ -67,14 +67,14 @@ test("dollars become the cents that were written, and cents the same dollars aga
 });
 
 describe("a percentage", () => {
-  test("keeps its half cents, away from zero", () => {
+  test("rounds half cents away from zero", () => {
     expect(percentOf(2000, 9.975)).toBe(200);
     expect(percentOf(-2000, 9.975)).toBe(-200);
     expect(percentOf(10, 5)).toBe(1);
     expect(percentOf(9, 5)).toBe(0);
   });
 
-  test("refuses what is not whole cents", () => {
+  test("refuses amounts that are not whole cents", () => {
     expect(() => percentOf(10.5, 5)).toThrow(RangeError);
     expect(() => percentOf(Number.NaN, 5)).toThrow(RangeError);
     expect(() => percentOf(10, Number.NaN)).toThrow(RangeError);
@@ -104,7 +104,7 @@ describe("an allocation", () => {
     fc.maxSafeInteger(),
   );
 
-  test("loses no cent and gives whole ones, none of the other sign", () => {
+  test("loses no cent, and all parts are whole cents of one sign", () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (amount, weights) => {
         const parts = allocate(amount, weights);
@@ -115,17 +115,17 @@ describe("an allocation", () => {
     );
   });
 
-  test("gives the first parts what is left over", () => {
+  test("gives the remaining cents to the first parts", () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
     expect(allocate(5, [0, 1])).toEqual([0, 5]);
   });
 
-  test("needs weights that weigh something", () => {
+  test("needs a positive weight", () => {
     for (const weights of [[], [0], [-1, 2], [Number.NaN]]) expect(() => allocate(1, weights)).toThrow(RangeError);
   });
 });
 
-test("a sum beyond what is exact is refused", () => {
+test("a sum beyond the safe integers is refused", () => {
   expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
 });

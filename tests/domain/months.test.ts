@@ -19,7 +19,7 @@ describe("whether fewer than so many months have passed", () => {
     expect(isUnderMonthsAgo(6, since, today)).toBe(expected);
   });
 
-  test("turns once, on the day that the months are over", () => {
+  test("changes once, on the day when the months are over", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 48 }), (since, months) => {
         const due = addMonths(parseISO(since), months);
@@ -51,7 +51,7 @@ describe("how many months are over", () => {
     expect(wholeMonthsBetween(since, today)).toBe(expected);
   });
 
-  test("is as many as the longest wait that is over", () => {
+  test("is the largest number of months that are over", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 900 }), (since, days) => {
         const from = parseISO(since);
@@ -64,7 +64,7 @@ describe("how many months are over", () => {
   });
 });
 
-describe("the first of the month so long before", () => {
+describe("the first day of the month some time before", () => {
   test.each([
     ["2026-03-31", 0, 1, "2026-02-01"],
     ["2026-03-01", 0, 0, "2026-03-01"],
@@ -76,7 +76,7 @@ describe("the first of the month so long before", () => {
     expect(firstOfMonthBefore(today, { years, months })).toBe(expected);
   });
 
-  test("is as long ago as it was told, on any day of the month", () => {
+  test("is exactly that long ago, on any day of the month", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 600 }), (today, count) => {
         expect(wholeMonthsBetween(firstOfMonthBefore(today, toSpan(count)), today)).toBe(count);
@@ -85,7 +85,7 @@ describe("the first of the month so long before", () => {
   });
 });
 
-test("a span is its months, and the other way around", () => {
+test("a span converts to months and back", () => {
   expect(toSpan(26)).toEqual({ years: 2, months: 2 });
   fc.assert(fc.property(fc.nat(1_000), (count) => toMonths(toSpan(count)) === count));
 });

@@ -52,7 +52,7 @@ const wish = (changes: Partial<RequestedPayment> = {}): RequestedPayment => ({
   ...changes,
 });
 
-test("the default term is the nearest to 60 months, the shorter of two as near", () => {
+test("the default term is the closest to 60 months, the shorter of two", () => {
   expect(buildOffer(vehicle, prices, wish()).payment).toEqual({
     method: "finance",
     months: 48,
@@ -66,7 +66,7 @@ test("the default term is the nearest to 60 months, the shorter of two as near",
   });
 });
 
-test("each way of paying has its own rebates: before taxes as lines, after taxes as a sum", () => {
+test("each payment method has its own rebates: before taxes as lines, after taxes as a sum", () => {
   const cash = buildOffer(vehicle, prices, wish({ method: "cash" }));
   expect(cash.vehicle.lines.slice(2)).toEqual([{ id: "rebate.1", kind: "rebate", amount: 3_000_00, name }]);
   expect(cash).toMatchObject({ postTaxRebates: 500_00, payment: { method: "cash" } });
@@ -75,7 +75,7 @@ test("each way of paying has its own rebates: before taxes as lines, after taxes
   expect(financed.postTaxRebates).toBe(0);
 });
 
-test("a lease is read at its usual distance, and offered on new vehicles where its terms have a residual", () => {
+test("a lease uses the usual distance, and is offered on new vehicles if its terms have a residual", () => {
   expect(listTerms(prices, "new").lease).toEqual([{ months: 48, apr: 4.49, residualPercent: 47 }]);
   expect(buildOffer(vehicle, prices, wish({ method: "lease", months: 48 })).payment).toMatchObject({
     residualPercent: 47,
@@ -86,7 +86,7 @@ test("a lease is read at its usual distance, and offered on new vehicles where i
   expect(used.vehicle.lines).toEqual(vehicle.lines);
 });
 
-test("without prices: 60 months at 1 %, said to be an estimate", () => {
+test("without prices it is an estimate of 60 months at 1 %", () => {
   const offer = buildOffer(vehicle, null, wish({ months: 36 }));
   expect(offer.payment).toMatchObject({ method: "finance", months: 60, apr: 1 });
   expect(offer).toMatchObject({ isEstimate: true, postTaxRebates: 0, terms: { lease: [] } });
@@ -94,7 +94,7 @@ test("without prices: 60 months at 1 %, said to be an estimate", () => {
   expect(buildOffer(vehicle, null, wish({ method: "lease" })).payment.method).toBe("finance");
 });
 
-test("only what the terms carry is offered", () => {
+test("only the listed terms are offered", () => {
   const terms = listTerms(prices, "new");
   expect(isTermOffered(terms, "cash", 61)).toBe(true);
   expect(isTermOffered(terms, "finance", 72)).toBe(true);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
 
-const ask = (...args: string[]) =>
+const runQuote = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const child = execFile(process.execPath, ["--import", "tsx", "scripts/quote.ts", ...args], (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
@@ -10,9 +10,9 @@ const ask = (...args: string[]) =>
 
 test("answers each question with one line of JSON", async () => {
   const [loan, lease, taxes] = await Promise.all([
-    ask('{"loan":{"principal":20000,"apr":5,"months":60,"frequency":12}}'),
-    ask('{"lease":{"cost":15000,"residual":8000,"apr":0,"months":48,"frequency":12}}'),
-    ask('{"taxes":{"province":"QC","date":"2026-11-20","condition":"new","price":20000,"tradeIn":5000}}'),
+    runQuote('{"loan":{"principal":20000,"apr":5,"months":60,"frequency":12}}'),
+    runQuote('{"lease":{"cost":15000,"residual":8000,"apr":0,"months":48,"frequency":12}}'),
+    runQuote('{"taxes":{"province":"QC","date":"2026-11-20","condition":"new","price":20000,"tradeIn":5000}}'),
   ]);
   expect(loan).toEqual({ code: 0, out: '{"payment":377.42}\n', err: "" });
   expect(lease.out).toBe('{"payment":145.83}\n');
@@ -28,7 +28,7 @@ test("refuses a bad question with one line and code 2", async () => {
     ['{"loan":{"principal":1,"apr":5,"months":60,"frequency":13}}'],
     ['{"taxes":{"province":"QC","date":"1990-01-01","condition":"new","price":1}}'],
   ];
-  for (const { code, out, err } of await Promise.all(questions.map((question) => ask(...question)))) {
+  for (const { code, out, err } of await Promise.all(questions.map((question) => runQuote(...question)))) {
     expect(code).toBe(2);
     expect(out).toBe("");
     expect(err).toMatch(/^quote: [^\n]+\n$/);

@@ -28,7 +28,7 @@ const priced = (price: number, msrp = price) => ({
   msrp,
 });
 
-/** Adds up the lines as a reader would, and compares at each line that says it is the sum so far. */
+/** Adds up the lines as a reader would, and compares with each subtotal. */
 const expectPartsToSum = (quote: Quote) => {
   for (const per of ["order", "payment"] as const) {
     let sum = 0;
@@ -63,7 +63,7 @@ describe("any quote", () => {
         }
         if (quote.method === "finance") {
           expect(needsCredit(quote)).toBe(!hasZeroPayment(quote));
-          // Nothing that is left to pay falls due nowhere.
+          // An amount that is left to pay must be due somewhere.
           if (amounts.payment === 0) expect(amounts.financed).toBe(0);
         }
         if (quote.method !== "lease" && amounts.subtotal < 0 && amounts["tax.luxury"] === 0)
@@ -73,7 +73,7 @@ describe("any quote", () => {
     );
   });
 
-  test("is plain JSON, and the same again from the same input", () => {
+  test("is plain JSON, and equal for equal input", () => {
     fc.assert(
       fc.property(anyQuoteInput, (input) => {
         const quote = buildQuote(input);
@@ -87,8 +87,8 @@ describe("any quote", () => {
   test("names each amount once", () => {
     fc.assert(
       fc.property(anyQuoteInput, (input) => {
-        const named = ids(buildQuote(input)).filter((id) => !id.startsWith("vehicle."));
-        expect(new Set(named).size).toBe(named.length);
+        const amountIds = ids(buildQuote(input)).filter((id) => !id.startsWith("vehicle."));
+        expect(new Set(amountIds).size).toBe(amountIds.length);
       }),
     );
   });
@@ -121,7 +121,7 @@ test("the vehicle's price is its parts less its rebates, each shown", () => {
 });
 
 describe("a trade-in", () => {
-  test("lessens the taxes, and its lien and the rebates after taxes do not", () => {
+  test("reduces the taxes; its lien and the rebates after taxes do not", () => {
     const { amounts } = buildQuote(
       quoteInput({ tradeIn: { value: 5_000_00, isIncluded: true, balanceDue: 2_000_00 }, postTaxRebates: 300_00 }),
     );
@@ -133,7 +133,7 @@ describe("a trade-in", () => {
     });
   });
 
-  test("counts for nothing when it is not included", () => {
+  test("does not count if it is not included", () => {
     const { amounts } = buildQuote(
       quoteInput({ tradeIn: { value: 5_000_00, isIncluded: false, balanceDue: 2_000_00 } }),
     );
@@ -186,7 +186,7 @@ test("a financed deposit counts as down payment, and the taxes of a payment are 
   expect(quote.term).toEqual({ months: 60, apr: 5, frequency: 12, payments: 60 });
 });
 
-test("cents that no loan has a payment for are due at delivery, and nobody lends them", () => {
+test("cents that are too few for a payment are due at delivery and not financed", () => {
   const weekly: PaymentChoice = { method: "finance", months: 84, apr: 4.99, frequency: 52, downPayment: 22_993_00 };
   for (const [deposit, left] of [
     [1_75, 25],
@@ -196,7 +196,7 @@ test("cents that no loan has a payment for are due at delivery, and nobody lends
     const quote = buildQuote(quoteInput({ deposit, payment: weekly }));
     expect(quote.amounts).toMatchObject({ dueAtDelivery: left, financed: 0, payment: 0, creditDue: 0 });
     expect([needsCredit(quote), hasZeroPayment(quote), paymentFrequencyOf(quote)]).toEqual([false, true, null]);
-    // No taxes are within a payment that there is not.
+    // Without a payment there are no taxes in it.
     expect(quote.amounts.paymentTaxes).toBe(0);
     expectPartsToSum(quote);
   }
@@ -278,7 +278,7 @@ describe("a changed quote", () => {
     expect(changes.find((change) => change.id === "payment")).toMatchObject({ after: null, line: { rule: "annuity" } });
   });
 
-  test("is another for another rate or term, and the same in other words", () => {
+  test("differs for another rate or term, not for another name of a line", () => {
     expect(isSameQuote(before, buildQuote(quoteInput({ payment: { ...finance, frequency: 26 } })))).toBe(false);
     const named = (fr: string) =>
       buildQuote(
@@ -296,7 +296,7 @@ describe("a changed quote", () => {
   });
 });
 
-test("the figure that leads is what is paid each time with its taxes in, or what cash leaves due", () => {
+test("the main amount is the payment with taxes, or the amount due for cash", () => {
   fc.assert(
     fc.property(anyQuoteInput, (input) => {
       const quote = buildQuote(input);

@@ -1,10 +1,10 @@
-/** Section 6's table, written out here from the specification and not from the code. */
+/** The table of the specification's section 6, listed by hand. */
 import { describe, expect, it } from "vitest";
 import { type Area, areaOfPath, areas, canEnter, canManageUser, isUserTypeId } from "#domain/people/roles.ts";
 
 const everyone = [6, 7, 8, 9, 17, 18, 20];
 
-/** Who enters; 6 "every area"; the customer area "only needs sign-in"; block and block-management by reading 9. */
+/** User types that may enter; 6 enters every area, the customer area only needs a session; block areas follow reading 9. */
 const table: Record<Area, number[]> = {
   customer: everyone,
   admin: [6],
@@ -24,11 +24,11 @@ describe("roles", () => {
     expect(everyone.filter((typeId) => canEnter(area as Area, typeId))).toEqual(allowed);
   });
 
-  it("has no area besides", () => {
+  it("has no other area", () => {
     expect(Object.keys(areas).sort()).toEqual(Object.keys(table).sort());
   });
 
-  it("lets a type that is not known into the customer area alone", () => {
+  it("an unknown type may enter only the customer area", () => {
     expect(Object.keys(table).filter((area) => canEnter(area as Area, 5))).toEqual(["customer"]);
   });
 
@@ -55,7 +55,7 @@ describe("roles", () => {
     expect(areaOfPath(path)).toBe(area);
   });
 
-  it("leaves administrators to super admins, and users to super admins and the main team", () => {
+  it("only super admins manage administrators, and only they and the main team manage users", () => {
     const managed = (actor: number) => everyone.filter((typeId) => canManageUser(actor, typeId));
     expect(managed(6)).toEqual(everyone);
     expect(managed(18)).toEqual([8, 9, 17, 18, 20]);

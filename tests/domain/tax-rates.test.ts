@@ -22,7 +22,7 @@ const expected: Record<Province, Record<string, number>> = {
   YT: { gst: 5 },
 };
 
-test.each(provinces)("%s has its rates today, for new vehicles as for used ones", (province) => {
+test.each(provinces)("%s has today's rates for new and used vehicles", (province) => {
   expect(percentsOf(province)).toEqual(expected[province]);
   expect(percentsOf(province, "2026-11-20", 30_000_00, "new")).toEqual(expected[province]);
 });
@@ -44,7 +44,7 @@ test.each([
   [149_999_99, 15],
   [150_000_00, 20],
   [900_000_00, 20],
-])("British Columbia takes of %i cents %i %%", (price, percent) => {
+])("in British Columbia %i cents are taxed at %i %%", (price, percent) => {
   expect(percentsOf("BC", "2026-11-20", price)).toEqual({ gst: 5, pst: percent });
 });
 
@@ -52,13 +52,13 @@ test("British Columbia's upper brackets began in April 2018", () => {
   expect(percentsOf("BC", "2018-03-31", 200_000_00)).toEqual({ gst: 5, pst: 10 });
 });
 
-test("a rate says since when", () => {
+test("a rate has its first day", () => {
   expect(listTaxRates({ province: "NS", date: "2026-01-01", condition: "used", price: 1 })).toEqual([
     { name: "hst", percent: 14, since: "2025-04-01" },
   ]);
 });
 
-test("a day before the table, or none at all, is refused", () => {
+test("a day before the table and an invalid day are refused", () => {
   expect(() => percentsOf("ON", "2009-01-01")).toThrow(RangeError);
   expect(() => percentsOf("ON", "20 Nov 2026")).toThrow(RangeError);
 });
@@ -82,7 +82,7 @@ describe("the luxury tax", () => {
     expect(luxuryAt(300_000_00)).toEqual({ name: "luxury", percent: 10, base: 300_000_00, amount: 30_000_00 });
   });
 
-  test("comes first and is taxed, and looks past a trade-in", () => {
+  test("comes first, is itself taxed, and ignores a trade-in", () => {
     const rates = listTaxRates({ province: "AB", date: "2026-11-20", condition: "new", price: 150_000_00 });
     expect(listTaxLines(100_000_00, rates, 150_000_00)).toMatchObject([
       { name: "luxury", amount: 10_000_00 },
@@ -91,7 +91,7 @@ describe("the luxury tax", () => {
   });
 });
 
-test("both Quebec taxes are of the same base, and a negative base is taxed as 0", () => {
+test("both Quebec taxes have the same base, and a negative base counts as 0", () => {
   const rates = listTaxRates({ province: "QC", date: "2026-11-20", condition: "used", price: 15_000_00 });
   expect(listTaxLines(15_000_00, rates).map((line) => line.amount)).toEqual([750_00, 1_496_25]);
   expect(listTaxLines(-5_000_00, rates).map((line) => line.amount)).toEqual([0, 0]);

@@ -37,7 +37,7 @@ const anyInput: fc.Arbitrary<ValuationInput> = fc.record({
   today: anyDay,
 });
 
-/** None of the amounts that a person sees, or that a quote takes off, may be higher. */
+/** No amount that is shown or used in a quote may be higher. */
 function expectNotHigher(worse: ValuationInput, better: ValuationInput) {
   const [low, high] = [valueTradeIn(worse), valueTradeIn(better)];
   if (!low || !high) return;
@@ -53,9 +53,9 @@ const worseBy = (change: (input: ValuationInput, by: number) => ValuationInput) 
     { numRuns: 1_000 },
   );
 
-const condition = (input: ValuationInput, told: Partial<ValuationInput["vehicleCondition"]>): ValuationInput => ({
+const condition = (input: ValuationInput, changes: Partial<ValuationInput["vehicleCondition"]>): ValuationInput => ({
   ...input,
-  vehicleCondition: { ...input.vehicleCondition, ...told },
+  vehicleCondition: { ...input.vehicleCondition, ...changes },
 });
 /** From the best answer to the worst: the code after this one. */
 const worseCode = (code: number) => (code < 0 ? code : code === 5 ? -1 : code + 1);
@@ -72,7 +72,7 @@ test("an older model year, or a later day, never raises it", () => {
   });
 });
 
-test("further never raises it, nor does a lower price when new, nor a make that keeps less of it", () => {
+test("more mileage, a lower price when new or a lower resale value never raises it", () => {
   worseBy((input, by) => ({ ...input, mileage: input.mileage + by }));
   worseBy(({ vehicle, ...input }, by) => ({
     ...input,
@@ -84,7 +84,7 @@ test("further never raises it, nor does a lower price when new, nor a make that 
   }));
 });
 
-test("no worse answer of the condition raises it", () => {
+test("a worse condition never raises it", () => {
   for (const name of [
     "anyIssuesThatPreventDriving",
     "anyMechanicalDefects",
@@ -113,26 +113,26 @@ test("no worse answer of the condition raises it", () => {
 test("less equipment never raises it", () => {
   worseBy((input, by) => ({
     ...input,
-    vehicleFeatures: input.vehicleFeatures.filter((_, place) => (by >> (place % 16)) % 2),
+    vehicleFeatures: input.vehicleFeatures.filter((_, index) => (by >> (index % 16)) % 2),
   }));
 });
 
-test("its lines sum to it, and every amount is whole cents in order", () => {
+test("its lines add up to it, in order and in whole cents", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const told = valueTradeIn(input);
-      if (!told) return;
-      expect(told.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(told.equipmentAdjustedPrice);
-      expect(told.lines.map(({ id }) => id)).toEqual(
-        valuationLineIds.filter((id) => told.lines.some((line) => line.id === id)),
+      const valuation = valueTradeIn(input);
+      if (!valuation) return;
+      expect(valuation.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(valuation.equipmentAdjustedPrice);
+      expect(valuation.lines.map(({ id }) => id)).toEqual(
+        valuationLineIds.filter((id) => valuation.lines.some((line) => line.id === id)),
       );
-      for (const amount of [told.value, told.fpp, ...told.lines.map(({ amount }) => amount)]) {
+      for (const amount of [valuation.value, valuation.fpp, ...valuation.lines.map(({ amount }) => amount)]) {
         expect(Number.isSafeInteger(amount)).toBe(true);
       }
-      expect(told.priceLow).toBeGreaterThan(0);
-      expect(told.priceHigh).toBeGreaterThanOrEqual(told.priceLow);
-      expect(told.fpp).toBeLessThanOrEqual(input.vehicle?.msrp ?? 0);
-      expect(valueTradeIn(input)).toEqual(told);
+      expect(valuation.priceLow).toBeGreaterThan(0);
+      expect(valuation.priceHigh).toBeGreaterThanOrEqual(valuation.priceLow);
+      expect(valuation.fpp).toBeLessThanOrEqual(input.vehicle?.msrp ?? 0);
+      expect(valueTradeIn(input)).toEqual(valuation);
     }),
   );
 });
@@ -146,7 +146,7 @@ const usual: ValuationInput = {
   today: "2026-11-20",
 };
 
-test("tells each step of a usual vehicle", () => {
+test("lists each step for a usual vehicle", () => {
   expect(valueTradeIn(usual)).toMatchInlineSnapshot(`
     {
       "baseDiscountedPrice": 809820,
@@ -229,7 +229,7 @@ test("tells each step of a usual vehicle", () => {
   `);
 });
 
-test("leaves to an advocate what it cannot judge", () => {
+test("is null for vehicles that staff must value", () => {
   expect(valueTradeIn({ ...usual, vehicle: null })).toBeNull();
   expect(valueTradeIn({ ...usual, mileage: 400_001 })).toBeNull();
   expect(valueTradeIn({ ...usual, vehicle: { year: 1999, msrp: 1, isElectric: false, retention: 1 } })).toBeNull();
@@ -238,7 +238,7 @@ test("leaves to an advocate what it cannot judge", () => {
   expect(valueTradeIn(condition(usual, { ...still, anyMechanicalDefects: "no" }))).not.toBeNull();
 });
 
-test("never falls below what its metal is worth, nor below what a vehicle that drives brings", () => {
+test("is at least the scrap value, or the minimum for a vehicle that drives", () => {
   const old: ValuationInput = {
     ...usual,
     vehicle: { year: 2000, msrp: 12_000_00, isElectric: false, retention: 0.9 },
@@ -246,9 +246,9 @@ test("never falls below what its metal is worth, nor below what a vehicle that d
     vehicleFeatures: [],
   };
   const wreck = condition(old, { anyMechanicalDefects: "yes" });
-  const told = valueTradeIn(wreck);
-  expect(told).toMatchObject({ equipmentAdjustedPrice: 300_00, priceLow: 300_00, priceHigh: 300_00 });
-  expect(told?.lines.at(-1)?.id).toBe("least");
+  const valuation = valueTradeIn(wreck);
+  expect(valuation).toMatchObject({ equipmentAdjustedPrice: 300_00, priceLow: 300_00, priceHigh: 300_00 });
+  expect(valuation?.lines.at(-1)?.id).toBe("least");
   expect(valueTradeIn(old)).toMatchObject({
     equipmentAdjustedPrice: 1_500_00,
     priceLow: 1_400_00,
@@ -256,9 +256,9 @@ test("never falls below what its metal is worth, nor below what a vehicle that d
   });
 });
 
-test("an old vehicle that was usual when new brings what one sells for", () => {
+test("a common old vehicle is valued at a market price", () => {
   const accord = { year: 2003, msrp: 21_150_00, isElectric: false, retention: 1.1 };
-  const told = valueTradeIn({ ...usual, vehicle: accord, mileage: 240_000, vehicleFeatures: [] });
-  expect(told?.value).toBeGreaterThanOrEqual(1_500_00);
-  expect(told?.value).toBeLessThanOrEqual(3_000_00);
+  const valuation = valueTradeIn({ ...usual, vehicle: accord, mileage: 240_000, vehicleFeatures: [] });
+  expect(valuation?.value).toBeGreaterThanOrEqual(1_500_00);
+  expect(valuation?.value).toBeLessThanOrEqual(3_000_00);
 });

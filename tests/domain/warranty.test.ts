@@ -12,6 +12,6 @@ test("a warranty runs through its last day and its last kilometre", () => {
   expect(endedOn("2026-11-20", "2023-11-21", 60_000)).toBe(true);
 });
 
-test("one that has not begun has not ended", () => {
+test("a warranty that has not started has not ended", () => {
   expect(endedOn("2040-01-01", null, 90_000)).toBe(false);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { redactionMark, redactPersonalData } from "#domain/trade-in/redact-personal-data.ts";
 
-describe("what is withheld of a typed text", () => {
+describe("personal data in an entered text", () => {
   test.each([
     ["Call 514 555-0199 or (514) 555.0199", "Call … or …"],
     ["write to zoe.roy+car@example.ca", "write to …"],
@@ -21,8 +21,8 @@ describe("what is withheld of a typed text", () => {
     ["Licence is BCD 12E, immatriculation: 123 ABC", "Licence is …, immatriculation: …"],
     ["Repaired in 2021 for 1,250.00 $", "Repaired in 2021 for 1,250.00 $"],
     ["2.5 L, 120 000 km, P225/60R17", "2.5 L, 120 000 km, P225/60R17"],
-  ])("%s", (typed, left) => {
-    expect(redactPersonalData(typed, ["Zoé", ""])).toBe(left);
+  ])("%s", (entered, left) => {
+    expect(redactPersonalData(entered, ["Zoé", ""])).toBe(left);
   });
 
   test.each([
@@ -36,11 +36,11 @@ describe("what is withheld of a typed text", () => {
     "plaques incluses",
     "Immatriculé en 2019",
     "3 place assise avant",
-  ])("%s stays", (typed) => {
-    expect(redactPersonalData(typed, [])).toBe(typed);
+  ])("%s is unchanged", (entered) => {
+    expect(redactPersonalData(entered, [])).toBe(entered);
   });
 
-  test("no name stays, whatever it is made of", () => {
+  test("every name is redacted, whatever its characters", () => {
     const name = fc.string({ minLength: 2, maxLength: 12 }).filter((text) => /^[\p{L}.*+$^-]+$/u.test(text));
     fc.assert(
       fc.property(name, (given) => {

@@ -18,7 +18,7 @@ const [english, french, europe] = [flat("en-ca"), flat("fr-ca"), flat("fr-fr")];
 const valuesOf = (text: string) => [...text.matchAll(/\{\{(\w+(?:, \w+)?)\}\}/g)].map(([, name]) => name).sort();
 
 describe("the texts", () => {
-  test("are complete: each key stands in both languages", () => {
+  test("are complete: each key exists in both languages", () => {
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
     for (const key of europe.keys()) expect(english.has(key), `fr-fr has ${key}`).toBe(true);
   });
@@ -27,12 +27,12 @@ describe("the texts", () => {
     for (const [key, text] of english) expect(valuesOf(french.get(key) ?? ""), key).toEqual(valuesOf(text));
   });
 
-  test("are never empty, and are written as in Quebec: apostrophes, spaces before ? ! and :, figures held to their units", () => {
+  test("are never empty, and French follows Quebec's typography", () => {
     for (const [key, text] of [...english, ...french]) expect(text.trim(), key).not.toBe("");
     for (const [key, text] of french) {
       expect(text, key).not.toMatch(/'/);
       expect(text, key).not.toMatch(/\s[?!]/);
-      // A colon begins no line. The title's prefix is a promise to scripts, to the letter.
+      // A no-break space precedes a colon. Scripts depend on the exact title prefix.
       if (key !== "errors:titlePrefix") expect(text, key).not.toMatch(/ :/);
       expect(text, key).not.toMatch(/\d (?:km|Mo|L|min|%|\$|jours?|mois|ans?|minutes|heures)(?!\p{L})/u);
       expect(text, key).not.toMatch(/\{\{(?:\w*[mM]onths|years|\w*[dD]ays|\w*[kK]ilomet\w+|mileage)\}\} \p{L}/u);
@@ -43,13 +43,13 @@ describe("the texts", () => {
     for (const [key, text] of english) expect(text, key).not.toMatch(/'|\blicenses?\b/i);
   });
 
-  test("differ: what is the same in both languages is a name, a number or a word of both", () => {
+  test("differ, except names, numbers and words that both languages share", () => {
     const same = [...english].filter(([key, text]) => french.get(key) === text).map(([key]) => key);
-    // A new one fails here until someone has looked at it.
+    // A new equal text fails here until it is reviewed.
     expect(same.sort()).toMatchSnapshot();
   });
 
-  test("of France stand only where they differ, and fr-ca speaks for the others", () => {
+  test("of France exist only where they differ; fr-ca is the fallback", () => {
     for (const [key, text] of europe) expect(text, key).not.toBe(french.get(key));
     const instance = createI18n(
       Object.fromEntries(Object.entries(catalogues).map(([language, texts]) => [i18nCode(language), { ...texts }])),

@@ -1,4 +1,4 @@
-/** Whatever the upstream refuses is said in words: every code in its source has a text in both languages. */
+/** Every refusal code in the upstream's source has a text in both languages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -9,10 +9,10 @@ const contentOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 const texts = z.record(z.string(), z.string());
 const errors = z.object({ codes: texts, refusals: texts, fields: z.record(z.string(), texts) });
 
-/** What a call of one of these names as its code; an `invalidField` names its field before. */
+/** Matches calls with a refusal code; `invalidField` has the field first. */
 const calls = /\b(?:refused\(|invalidField\(\s*[\w".[\]]+,|i18n:)([^;{}]*?)[;}\n]/g;
-/** Answers to scripts: no form of ours is told them. */
-const unseen = ["foreign_origin", "unknown", "contract_preparing", "contract_failed"];
+/** Codes in responses to scripts, which no form shows. */
+const codesForScripts = ["foreign_origin", "unknown", "contract_preparing", "contract_failed"];
 
 const folders = ["contract", ...["services", "files", "http", "documents"].map((name) => `upstream/${name}`)];
 const sources = folders.flatMap((folder) =>
@@ -36,12 +36,12 @@ test("the codes are found in the source", () => {
 });
 
 describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
-  const said = errors.parse(JSON.parse(contentOf(`locales/${language}/errors.json`)));
+  const errorTexts = errors.parse(JSON.parse(contentOf(`locales/${language}/errors.json`)));
   const known = new Set(
-    [said.codes, said.refusals, ...Object.values(said.fields)].flatMap((group) => Object.keys(group)),
+    [errorTexts.codes, errorTexts.refusals, ...Object.values(errorTexts.fields)].flatMap((group) => Object.keys(group)),
   );
 
-  test.each([...codes].filter((code) => !unseen.includes(code)))("%s has a text", (code) => {
+  test.each([...codes].filter((code) => !codesForScripts.includes(code)))("%s has a text", (code) => {
     expect(known.has(code)).toBe(true);
   });
 });

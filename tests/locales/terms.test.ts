@@ -1,4 +1,4 @@
-/** docs/terms.md against the texts: one word for one thing, in French. */
+/** Compares the French texts with docs/terms.md: one word for one thing. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { catalogues } from "#locales/index.ts";
@@ -23,15 +23,15 @@ function* textsIn(node: object, path: string): Generator<[where: string, text: s
   }
 }
 
-/** Without what is computed: its names are no words of the text. */
-const told = (line: string) => line.replace(/\$\{[^{}]*\}/g, "…");
+/** Removes template expressions, because their names are not part of the text. */
+const withoutExpressions = (line: string) => line.replace(/\$\{[^{}]*\}/g, "…");
 
-/** Of a file that holds both languages, each line that has letters of French. */
+/** The lines with French letters of a file that has both languages. */
 const frenchLines = (path: string): [where: string, text: string][] =>
   contentOf(path)
     .split("\n")
     .filter((line) => /[àâçéèêëîïôûù]/.test(line))
-    .map((line) => [path, told(told(line))]);
+    .map((line) => [path, withoutExpressions(withoutExpressions(line))]);
 
 const areas = ["account", "block", "credit", "layout", "optional", "order", "purchase", "trade-in"];
 const contract = ["sales-contract-text-fr", "sales-contract-trade-in"].map(
@@ -49,7 +49,7 @@ const french = [...textsIn(catalogues["fr-ca"], ""), ...files.flatMap(frenchLine
 );
 
 describe("docs/terms.md", () => {
-  test("is read, and the texts are found", () => {
+  test("has terms, and the texts are found", () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.every((row) => row.length === 3)).toBe(true);
     expect(french.length).toBeGreaterThan(1500);

@@ -8,15 +8,15 @@ const lockFile = z.object({
 });
 const { packages } = lockFile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
 
-/** Node looks for a package in the folder of the one that needs it, then in each folder above. */
-function isLocked(name: string, neededBy: string): boolean {
-  for (let folder = neededBy; ; folder = folder.slice(0, folder.lastIndexOf("/node_modules/"))) {
+/** Node looks for a package in the folder of its dependent, then in each folder above. */
+function isLocked(name: string, dependent: string): boolean {
+  for (let folder = dependent; ; folder = folder.slice(0, folder.lastIndexOf("/node_modules/"))) {
     if (packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;
     if (!folder.includes("/node_modules/")) return packages[`node_modules/${name}`] !== undefined;
   }
 }
 
-test("every optional package has its entry, whatever platform it is for", () => {
+test("every optional package has an entry, for every platform", () => {
   const needed = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ name, path })),
   );

@@ -1,9 +1,9 @@
-/** The context that the shell would hand on, for tests of the app's side of a service. */
+/** The app context that the server shell would create, for tests of the app's clients. */
 import type { AppContext } from "#app/context.ts";
 import { defaultBrand } from "#brands/index.ts";
 import { embeddedServices } from "#server/config/environment.ts";
 
-/** `warnings` gathers what is logged as such. */
+/** `warnings` receives logged warnings and errors. */
 export const appContext = (changes: Partial<AppContext>, warnings: object[] = []): AppContext => ({
   requestId: "test",
   log: { info: () => {}, warn: (fields) => warnings.push(fields), error: (fields) => warnings.push(fields) },

@@ -1,4 +1,4 @@
-/** What services are given, on an empty database and without a worker: for tests of one part. */
+/** The upstream object of services without a worker or HTTP, for tests of one part. */
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";

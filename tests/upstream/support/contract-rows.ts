@@ -1,4 +1,4 @@
-/** Every row of every file of the contract, whoever lists the services: what is written later is among them by itself. */
+/** All calls in the files of the contract, so that new calls are included without being listed. */
 import { readdir } from "node:fs/promises";
 import type { AnyCall } from "#contract/define.ts";
 

@@ -1,4 +1,4 @@
-/** Applicants for the pre-qualification's tests: answers of six kinds of people, and the way from a draft to a decision. */
+/** Applicants for tests of the pre-qualification: six kinds of answers, and the calls from draft to decision. */
 
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
@@ -8,7 +8,7 @@ import type { CallOptions, TestUpstream } from "./upstream-fixture.ts";
 
 export type PageAnswers = Partial<Record<PreQualificationQuestionPage, Record<string, unknown>>>;
 
-/** An employee of long standing; amounts are cents. */
+/** A long-time employee; amounts in cents. */
 export const employee: PageAnswers = {
   "vehicle-condition": { vehicleCondition: "used" },
   "vehicle-type": { vehicleType: "suv" },
@@ -33,11 +33,11 @@ export const employee: PageAnswers = {
 };
 
 const without = (answers: PageAnswers, ...pages: PreQualificationQuestionPage[]): PageAnswers =>
-  Object.fromEntries(Object.entries(answers).filter(([page]) => !pages.some((gone) => gone === page)));
+  Object.fromEntries(Object.entries(answers).filter(([page]) => !pages.some((excluded) => excluded === page)));
 
 const jobless = without(employee, "income-frequency", "annual-salary", "income-time", "job-information");
 
-/** The paths through the pages that the specification names, each to its end. */
+/** One applicant for each path through the pages in the specification. */
 export const applicants: Record<string, PageAnswers> = {
   student: {
     ...without(employee, "annual-salary"),
@@ -74,7 +74,7 @@ export const applicants: Record<string, PageAnswers> = {
 };
 
 let count = 0;
-/** The same with an e-mail address and a phone that nobody has used. */
+/** The same answers with an unused e-mail address and phone. */
 export function fresh(answers: PageAnswers): PageAnswers {
   count += 1;
   const person = {
@@ -90,12 +90,12 @@ export async function begin(upstream: TestUpstream, options: CallOptions = {}): 
   return creditApplication.id;
 }
 
-/** Answers every page that there is an answer for, in the pages' order. */
+/** Posts every page that has an answer, in order. */
 export async function answer(upstream: TestUpstream, id: string, answers: PageAnswers, options: CallOptions = {}) {
   for (const page of preQualificationQuestionPages) {
-    const given = answers[page];
-    if (!given) continue;
-    const post = { creditApplicationId: id, page, answers: given };
+    const pageAnswers = answers[page];
+    if (!pageAnswers) continue;
+    const post = { creditApplicationId: id, page, answers: pageAnswers };
     await upstream.call(buyOnline.saveCreditApplicationAnswers, post, options);
   }
 }
@@ -105,7 +105,7 @@ export const consent = { softCheckConsent: "yes" as const, consentVersion: softC
 export const submit = (upstream: TestUpstream, id: string, options: CallOptions = {}) =>
   upstream.call(buyOnline.submitCreditApplication, { creditApplicationId: id, languageId: 2, ...consent }, options);
 
-/** From nothing to sent. */
+/** Creates, answers and submits an application. */
 export async function apply(upstream: TestUpstream, answers: PageAnswers, options: CallOptions = {}): Promise<string> {
   const id = await begin(upstream, options);
   await answer(upstream, id, answers, options);
@@ -113,7 +113,7 @@ export async function apply(upstream: TestUpstream, answers: PageAnswers, option
   return id;
 }
 
-/** Connects an institution, by the simulator of its page. The upstream's PUBLIC_ORIGIN is http://localhost. */
+/** Connects an institution on its simulated page. Needs PUBLIC_ORIGIN=http://localhost. */
 export async function connectInstitution(upstream: TestUpstream, options: CallOptions): Promise<void> {
   const returnUrl = "http://localhost/fr-ca/customer/credit-applications/return";
   const agreed = { creditScoreConsent: "yes" as const, consentVersion: creditScoreConsentVersion };

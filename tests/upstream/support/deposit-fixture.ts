@@ -1,4 +1,4 @@
-/** An upstream whose Stripe can be cut off or down, and orders that wait for their deposit. */
+/** An upstream whose simulated Stripe can fail, and orders that wait for their deposit. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -21,7 +21,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     hasDocuments: false,
   });
   const { config, database } = upstream;
-  /** Stripe is unable to reach the marketplace while `isCutOff`, and fails outright while `isDown`. */
+  /** While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails. */
   const stripeIs = { isCutOff: false, isDown: false };
   const deliver = async (request: Request) =>
     stripeIs.isCutOff ? new Response(null, { status: 502 }) : upstream.fetch(request);
@@ -46,14 +46,14 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     upstream,
     parts,
     stripeIs,
-    /** A buyer at Stripe's page. */
+    /** Creates an order whose buyer is on Stripe's payment page. */
     async waiting(): Promise<{ buyer: Buyer; vehicleId: number; url: string }> {
       const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
       await openOrder(upstream, buyer, vehicleId);
       await answerSteps(upstream, buyer, vehicleId);
       const back = `${site}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
-      const asked = { vehicleId, returnUrl: back, cancelUrl: back, language: "fr-ca" as const };
-      const { checkoutUrl } = await upstream.call(buyOnline.createDepositCheckout, asked, { token: buyer.token });
+      const input = { vehicleId, returnUrl: back, cancelUrl: back, language: "fr-ca" as const };
+      const { checkoutUrl } = await upstream.call(buyOnline.createDepositCheckout, input, { token: buyer.token });
       return { buyer, vehicleId, url: checkoutUrl };
     },
     async pay(url: string) {
@@ -66,7 +66,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
       const refunds = await database.db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, "refund"));
       return refunds.filter(({ object }) => object.payment_intent === intent);
     },
-    /** The keys of what the buyer was written, without what differs from order to order. */
+    /** Kinds of the e-mails to the buyer. */
     async lettersTo({ id }: Buyer) {
       const rows = await database.db
         .select({ key: outbox.key })
@@ -76,7 +76,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
         .orderBy(outbox.id);
       return rows.map(({ key }) => key?.split(":")[0]);
     },
-    /** What Stripe would tell of its own accord. */
+    /** Sends a webhook event as Stripe would. */
     tell(type: string, object: object) {
       const created = Math.floor(Date.now() / 1000);
       const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, created, data: { object } });

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps what it is sent; `hangUp` closes the line after a message has been taken, unanswered. */
+/** A mail server that stores received messages. It closes the connection after each of the first `hangUp` messages. */
 export async function mailServer(port: number, { hangUp = 0 } = {}) {
   const received: string[] = [];
   let hangUps = hangUp;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
-/** How many connections of a PostgreSQL database wait for what another one holds. */
+/** Number of connections of a PostgreSQL database that wait for a lock. */
 export async function waitingForLocks({ db }: TestUpstream["database"]): Promise<number> {
   const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const answer = await db.execute(sql`select count(*)::int as count from ${waiting}`);

@@ -1,7 +1,7 @@
 /** The upstream client against a failing upstream, over HTTP intercepted by msw. */
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createAttempt, parseResponse } from "#app/upstream/call.ts";
 import { defineService, read, write } from "#contract/define.ts";
@@ -54,7 +54,11 @@ const context = appContext({
   },
   fetchUpstream: (request) => fetch(request),
 });
-const attempt = createAttempt(context, "the-token", "a browser");
+let attempt: ReturnType<typeof createAttempt>;
+// One for each request.
+beforeEach(() => {
+  attempt = createAttempt(context, "the-token", "a browser");
+});
 
 /** Answers requests with `answers` in order, repeating the last one, and records the requests. */
 function answerWith(method: "get" | "post", path: string, ...answers: (() => Response | Promise<Response>)[]) {
@@ -69,6 +73,37 @@ function answerWith(method: "get" | "post", path: string, ...answers: (() => Res
 }
 
 const unavailable = { ok: false, failure: { kind: "unavailable" } };
+
+describe("a read that the request repeats", () => {
+  test("is sent once, also while its first response is awaited; another input is another read", async () => {
+    const first = answerWith("get", "/thing/7", () => HttpResponse.json({ name: "a" }));
+    const other = answerWith("get", "/thing/8", () => HttpResponse.json({ name: "b" }));
+    await Promise.all([attempt(service.getThing, { id: 7 }), attempt(service.getThing, { id: 7 })]);
+    expect(await attempt(service.getThing, { id: 7 })).toEqual({ ok: true, value: { name: "a" } });
+    expect(await attempt(service.getThing, { id: 8 })).toEqual({ ok: true, value: { name: "b" } });
+    expect([first.length, other.length]).toEqual([1, 1]);
+  });
+
+  test("is sent again after a write, refused or not, and after a read that failed", async () => {
+    const names = ["before", "saved", "refused"].map((name) => () => HttpResponse.json({ name }));
+    const refusal = () => HttpResponse.json({ error: { code: "no" } }, { status: 409 });
+    answerWith("get", "/thing/7", ...names);
+    answerWith("post", "/thing", () => HttpResponse.json({ saved: true }), refusal);
+    const nameOf = async () => {
+      const result = await attempt(service.getThing, { id: 7 });
+      return result.ok && result.value.name;
+    };
+    expect(await nameOf()).toBe("before");
+    await attempt(service.saveThing, { id: 7, name: "a" });
+    expect(await nameOf()).toBe("saved");
+    await attempt(service.saveThing, { id: 7, name: "a" });
+    expect(await nameOf()).toBe("refused");
+    const failing = answerWith("get", "/thing/8", refusal, () => HttpResponse.json({ name: "found" }));
+    expect(await attempt(service.getThing, { id: 8 })).toMatchObject({ ok: false });
+    expect(await attempt(service.getThing, { id: 8 })).toMatchObject({ ok: true });
+    expect(failing).toHaveLength(2);
+  });
+});
 
 describe("a call", () => {
   test("puts each value in the path, query or body as its row says, with Token and EnvironmentToken on every request", async () => {

@@ -110,7 +110,7 @@ export const garage = defineService("garage", {
     response: z.object({ Status: z.literal(1) }),
     convention: "status",
   }),
-  startTradeInOfVehicle: write("/vehicles/start-trade-in", {
+  createTradeInFromVehicle: write("/vehicles/start-trade-in", {
     summary:
       "Creates a trade-in with the answers of the garage vehicle, or returns the open one of the same vehicle. Path not in the specification.",
     access: "session",

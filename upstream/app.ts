@@ -17,7 +17,7 @@ import { startWorker } from "./jobs/worker.ts";
 import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { adminService } from "./services/admin/index.ts";
-import { eraseExpiredSins } from "./services/buy-online/credit/sin-sweep.ts";
+import { eraseExpiredSins } from "./services/buy-online/credit/sin-retention.ts";
 import { deleteOldEvents, settleDueDeposits } from "./services/buy-online/deposit/due-deposits.ts";
 import { openStripe } from "./services/buy-online/deposit/stripe-client.ts";
 import { stripeWebhook } from "./services/buy-online/deposit/stripe-webhook.ts";
@@ -28,7 +28,7 @@ import { eraseOldPurchases } from "./services/buy-online/purchase/purchase-reten
 import { openBankConnection } from "./services/credit-score/bank-connection.ts";
 import { saveDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
-import { eraseOldExports, finishDeletions } from "./services/personal-data/sweep.ts";
+import { eraseOldExports, finishDeletions } from "./services/personal-data/deletion-cleanup.ts";
 import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { mediaService } from "./services/shared/media.ts";

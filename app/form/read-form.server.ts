@@ -133,7 +133,7 @@ export type RefusalFields = Readonly<Record<string, string>>;
 
 type FormRejection = TypedResponse<RejectedForm>;
 
-/** Text shown when the upstream gave no response. The last one also precedes the text of every refusal. */
+/** The form's general error, shown when the upstream gave no response. `something_went_wrong_message` also precedes the text of a refusal. */
 type GeneralErrorCode = "unavailable" | "an_error_occured_try_again" | "something_went_wrong_message";
 
 /**
@@ -188,7 +188,7 @@ export function rejectForm(
     const headers: Record<string, string> = isRetryable && seconds ? { "Retry-After": String(seconds) } : {};
     const status = isRetryable ? failure.status : 422;
     const reason = refusalText(form.t, failure.code, failure.values);
-    // Section 8 requires this general sentence first; the reason follows it.
+    // Section 8: forms with this general error show it first, then the reason of the refusal.
     const hasGeneralSentence = generalErrorCode === "something_went_wrong_message";
     const formErrors = hasGeneralSentence ? [form.t(`errors:refusals.${generalErrorCode}`), reason] : [reason];
     return respond(reply({ formErrors }), status, headers);

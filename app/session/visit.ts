@@ -1,4 +1,4 @@
-/** Visit: the request's brand, language, user and upstream calls. */
+/** Visit: everything about one request: brand, language, texts, user, consent, and the calls to the upstream. One user may make many visits at once. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
 import type { PostedFields } from "#app/form/posted-fields.ts";

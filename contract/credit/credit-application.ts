@@ -241,7 +241,7 @@ export const creditApplicationProgress = z.object({
   /** Missing pages that had valid answers until another answer changed. */
   outdated: z.array(z.enum(creditApplicationPages)),
   /** The stored social insurance number's last digits and the day it is erased; null without one. */
-  sin: z.object({ lastDigits: z.string().regex(/^\d{3}$/), keptUntil: z.iso.date() }).nullable(),
+  sin: z.object({ lastDigits: z.string().regex(/^\d{3}$/), retainedUntil: z.iso.date() }).nullable(),
   /** Days that a new social insurance number will be stored. */
   sinRetentionDays: z.int(),
 });

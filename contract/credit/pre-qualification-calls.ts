@@ -72,7 +72,7 @@ export const preQualificationCalls = {
     query: preQualificationParams,
     response: savedPreQualification,
   }),
-  askCreditReview: write("/creditapp/ask-credit-review", {
+  requestCreditReview: write("/creditapp/ask-credit-review", {
     summary:
       "Requests that a person reviews the decision (Quebec's Law 25). Idempotent. Path not in the specification.",
     access: "session",

@@ -163,7 +163,7 @@ export const creditDecision = z.object({
   lines: z.array(decisionLine),
   decidedAt: instant,
   /** The applicant requested a review by staff. */
-  isReviewAsked: z.boolean(),
+  isReviewRequested: z.boolean(),
   /** The reviewer's verdict, which replaces the rules' outcome; null without a review. */
   verdict: z
     .object({

@@ -51,7 +51,7 @@ export const purchaseHistory = z.object({
     .object({
       state: z.enum(["open", "over", "asked", "settled"]),
       lastDay: z.iso.date(),
-      askedAt: instant.nullable(),
+      requestedAt: instant.nullable(),
       settledAt: instant.nullable(),
       /** Whether a trade-in was part of the purchase: the customer gets it back too. */
       hasTradeIn: z.boolean(),
@@ -79,7 +79,7 @@ export const transactionHistoryCalls = {
     query: z.object({ orderId: z.uuid() }),
     response: purchaseHistory,
   }),
-  askReturn: write("/customers/ask-return", {
+  requestReturn: write("/customers/ask-return", {
     summary: "Requests to return the vehicle, within seven days after the signature. Idempotent.",
     access: "session",
     query: z.object({ orderId: z.uuid() }),

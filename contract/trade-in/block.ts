@@ -142,7 +142,7 @@ export const managedTradeIn = tradeInListRow.extend({
   ...conditionReport.shape,
   state: z.enum(["open", "waiting", "estimated"]),
   /** Sold: part of a signed order, or bought by a dealer. Staff cannot change it any more. */
-  isTaken: z.boolean(),
+  isSold: z.boolean(),
   vin: z.string().nullable(),
   province: province.nullable(),
   photos: z.array(photo),

@@ -239,7 +239,7 @@ export const tradeInDetails = z.object({
   images: z.array(z.object({ angle: z.enum(tradeInAngles), fileId: z.uuid() })),
   /** waiting: no automatic estimate was possible, and staff value it. */
   state: z.enum(["open", "waiting", "estimated"]),
-  /** State shown to the owner in the history. Not in the specification; the default is for old signed orders. */
+  /** The trade-in's state in the owner's history list. Not in the specification; the default is for old signed orders. */
   standing: z.enum(tradeInStandings).default("completed"),
   estimate: tradeInEstimate.nullable(),
   /** The previous, expired estimate; `estimate` is then a new one of today. */

@@ -68,8 +68,8 @@ export const accountLifeRows = {
           returnUntil: z.iso.date().nullable(),
         }),
       ),
-      /** Number of signed orders and refunded payments, which the law requires to keep. */
-      keptRecords: z.int(),
+      /** Number of signed orders and refunded payments, which the law requires us to retain. */
+      retainedRecordCount: z.int(),
     }),
   }),
   sendDeletionCode: write("/user/send-deletion-code", {

@@ -21,7 +21,7 @@ export const mainTeamSegment = "nordet";
 
 const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
 
-/** Who does the marketplace's own work, for every company of a brand. */
+/** User types that work for the marketplace itself, with all companies of a brand. */
 export const staff = [superAdmin, mainTeam] as const;
 /** Staff, and dealers for their own company. */
 export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;

@@ -12,7 +12,7 @@ import { imageContentType, readImage } from "./image.ts";
 export type FileRow = typeof files.$inferSelect;
 
 interface FileOwnership {
-  /** The user who may read it; null if knowing the subject's id gives access. */
+  /** The user who may read the file; null if anyone who knows the id in `subject` may. */
   owner: number | null;
   /** For example "licence-front". */
   purpose: string;

@@ -2,7 +2,7 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** An expression to sort by; it is never null. `text` and `schema` are its value in a cursor, `type` its PostgreSQL type. */
+/** An SQL expression to sort by, never null. `text` is its value as a cursor has it, `schema` parses that value, and `type` is its PostgreSQL type. */
 export interface SortKey {
   by: SQL;
   text: SQL<string>;
@@ -39,7 +39,7 @@ export const uuidKey = (by: SQLWrapper): SortKey => ({
   type: "uuid",
 });
 
-/** In place of a cursor, where a list's query reads one row. */
+/** Used instead of a cursor when a list's query reads a single row. */
 export const noCursor = sql<string>`''`;
 
 /** For ORDER BY; `cursor` is a row's position, and `after` the condition for the rows behind a position. */
@@ -51,7 +51,7 @@ export interface ListOrder {
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
-/** A cursor's values; null for one that no page gave. */
+/** The values in a cursor; null if the cursor is malformed. */
 function parseCursor(cursor: string, keys: readonly SortKey[]): string[] | null {
   try {
     const values = z
@@ -65,8 +65,8 @@ function parseCursor(cursor: string, keys: readonly SortKey[]): string[] | null 
 }
 
 /**
- * The order of a list: by the keys of `sort`, then by `id`, so that no row is on two pages or on none. A leading minus
- * turns the whole order round.
+ * The order of a list: by the keys of `sort`, then by `id`, so that each row is on exactly one page. A leading minus
+ * reverses the order.
  */
 export function orderBy<Sort extends string>(
   sorts: Readonly<Record<Sort, readonly SortKey[]>>,

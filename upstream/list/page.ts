@@ -4,7 +4,7 @@ import { countLimit, type ListTotal, type PageQuery } from "#contract/list.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ListOrder } from "./order.ts";
 
-/** A query without ORDER BY and LIMIT: what `db.select(…).from(…).where(…)` gives. */
+/** A query without ORDER BY and LIMIT: what `db.select(…).from(…).where(…)` returns. */
 interface ListSelect<Selected> {
   orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Selected[]> };
   limit(count: number): { as(alias: string): Subquery };
@@ -25,7 +25,7 @@ export async function readPage<Selected extends { cursor: string }>(
   order: ListOrder,
   select: (cursor: SQL<string>, after: SQL | undefined) => ListSelect<Selected>,
 ): Promise<SelectedPage<Selected>> {
-  // One row more than the page tells whether there is a next page.
+  // Reads one row more than a page has, to know whether there is a next page.
   const selected = await select(order.cursor, order.after(after))
     .orderBy(...order.by)
     .limit(pageSize + 1);

@@ -1,4 +1,4 @@
-/** Which rows a member of staff or a dealer may read. Their queries take a Scope, so that none can be written without one. */
+/** Which rows a member of staff or a dealer may read. Their queries take a Scope, so that no query can be written without one. */
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isDealer } from "#domain/people/roles.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -8,7 +8,7 @@ interface Reader {
   caller: Pick<Caller, "brand">;
 }
 
-/** Made by the functions below alone. */
+/** Created only by the static functions below. */
 export class Scope {
   readonly #condition: SQL;
 
@@ -31,12 +31,12 @@ export class Scope {
     return new Scope(user.company_id === null ? sql`false` : sql`${companyId} = ${user.company_id}`);
   }
 
-  /** Every row: for what no brand and no company owns, such as accounts, and for rows that an earlier scope has found. */
+  /** Every row: for tables that belong to no brand or company, such as accounts, and for rows found through another scope. */
   static ofEverybody(): Scope {
     return new Scope(sql`true`);
   }
 
-  /** The rows of this scope that meet the conditions as well. */
+  /** The rows of this scope that also meet the conditions. */
   and(...conditions: (SQL | undefined)[]): Scope {
     return new Scope(and(this.#condition, ...conditions) ?? this.#condition);
   }

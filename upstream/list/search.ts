@@ -1,7 +1,7 @@
-/** Search without case or accents, in one order on every database whatever its locale. */
+/** Search that ignores case and accents, with the same result on every database whatever its locale. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-// A literal, not a parameter: indexes of the schema are made of the same expression.
+// A literal, not a parameter, because the schema's indexes must contain exactly this expression.
 const accents = sql.raw("'[\\u0300-\\u036f]'");
 
 /** SQL: a text in lower case and without accents. */

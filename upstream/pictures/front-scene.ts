@@ -58,7 +58,7 @@ export interface FrontScene {
   project(x: number, y: number, z: number): Point;
   /** Size of the wheel at x and z as seen from the camera. */
   wheelAt(x: number, z: number): { x: number; y: number; halfWidth: number; halfHeight: number };
-  /** Projects points of the near side; `depth` moves them inwards. */
+  /** Projects points of the near side; `inwardOffset` moves them inwards. */
   nearSide(inwardOffset?: number): Projection;
   farSide(inwardOffset?: number): Projection;
   projectAll(points: readonly Point3d[]): Point[];
@@ -66,7 +66,7 @@ export interface FrontScene {
   coordinates(point: Point3d): string;
   /** SVG path command of one cubic curve through three projected points. */
   curveTo(points: readonly Point3d[]): string;
-  /** The inset at the nose, moved inwards by `depth`. */
+  /** The inset at the nose, moved inwards by `inwardOffset`. */
   noseInset(inwardOffset: number): number;
   /** The x of the face's curved surface at a share of the width. */
   faceX(share: number): number;

@@ -14,10 +14,13 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 type Deletion = CallResponse<(typeof user)["getAccountDeletion"]>;
 
-export function DeleteFacts({ keptRecords, openPurchases }: Pick<Deletion, "keptRecords" | "openPurchases">) {
+export function DeleteFacts({
+  retainedRecordCount,
+  openPurchases,
+}: Pick<Deletion, "retainedRecordCount" | "openPurchases">) {
   const { t, language } = useTexts();
   // An open purchase has a deposit, and payment records are retained even after a refund.
-  const hasRetainedRecords = keptRecords > 0 || openPurchases.length > 0;
+  const hasRetainedRecords = retainedRecordCount > 0 || openPurchases.length > 0;
   return (
     <>
       <section className="prose" aria-labelledby="erased">

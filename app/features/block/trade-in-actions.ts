@@ -4,16 +4,16 @@ import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 export const tradeInActions = ["value", "add", "publish"] as const;
 export type TradeInAction = (typeof tradeInActions)[number];
 
-export type TradeInStatus = Pick<ManagedTradeIn, "state" | "isTaken" | "estimate" | "listing" | "owner">;
+export type TradeInStatus = Pick<ManagedTradeIn, "state" | "isSold" | "estimate" | "listing" | "owner">;
 
 /** Why staff cannot accept an offer; null while they can. */
 export function findClosedReason({
   state,
-  isTaken,
+  isSold,
   listing,
 }: TradeInStatus): "accepted" | "taken" | "open" | "unlisted" | null {
   if (listing?.state === "accepted") return "accepted";
-  if (isTaken) return "taken";
+  if (isSold) return "taken";
   if (listing?.state !== "published") return "unlisted";
   return state === "estimated" ? null : "open";
 }
@@ -22,21 +22,21 @@ export function findClosedReason({
 export function findUncorrectableReason(
   status: TradeInStatus,
 ): "accepted" | "taken" | "open" | "noValue" | "byRules" | null {
-  const { state, isTaken, estimate } = status;
-  if (isTaken) return findClosedReason(status) === "accepted" ? "accepted" : "taken";
+  const { state, isSold, estimate } = status;
+  if (isSold) return findClosedReason(status) === "accepted" ? "accepted" : "taken";
   if (state === "open") return "open";
   if (!estimate || estimate.isExpired) return "noValue";
   return estimate.isByAdvocate ? null : "byRules";
 }
 
-/** Nobody could be told of a sale: the owner left neither email nor phone. */
+/** A sale could not be announced to the owner, who has neither email nor phone. */
 const isUnreachable = ({ owner: { email, phone } }: Pick<TradeInStatus, "owner">): boolean =>
   email === null && phone === null;
 
 /** Null while staff wait for a dealer's offer or the owner's answers, and after a sale. */
 export function findNextAction(status: TradeInStatus): TradeInAction | null {
-  const { state, isTaken, estimate, listing } = status;
-  if (state === "open" || isTaken) return null;
+  const { state, isSold, estimate, listing } = status;
+  if (state === "open" || isSold) return null;
   if (state === "waiting" || estimate?.isExpired) return "value";
   if (isUnreachable(status)) return null;
   if (!listing) return "add";

@@ -6,7 +6,7 @@ import { formatPhone, normalizePostalCode } from "#domain/formats/formats.ts";
 import type { Cents } from "#domain/money/money.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
 
-/** First values of the personal-details form, from the account and the pre-qualification (`known`). */
+/** First values of the personal-details form, from the account and the pre-qualification (`prefill`). */
 export function prefillPersonalDetails(
   { FirstName, LastName, Phone, PostalCode }: SessionUser,
   prefill: PrefillAnswers,

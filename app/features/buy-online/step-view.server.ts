@@ -3,7 +3,7 @@ import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { OpenStep } from "./open-step.server.ts";
 import { buildStepMenu, previousStep } from "./steps.ts";
 
-/** Data of the step's page, without its form. Only loaders need it: an action redirects, or shows the page by its loader. */
+/** Data of the step's page, without its form. Only loaders need it: an action redirects, or returns errors that the page shows with its loader's data. */
 export function buildStepView({ id, transaction, t, language }: OpenStep) {
   const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
   return {

@@ -6,11 +6,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 
 interface ReviewFormProps {
-  decision: Pick<CreditDecision, "outcome" | "verdict" | "isReviewAsked">;
+  decision: Pick<CreditDecision, "outcome" | "verdict" | "isReviewRequested">;
 }
 
 /** Says who decides. After an automatic decision, it offers a review by a person (Quebec's Law 25). */
-export function ReviewForm({ decision: { outcome, verdict, isReviewAsked } }: ReviewFormProps) {
+export function ReviewForm({ decision: { outcome, verdict, isReviewRequested } }: ReviewFormProps) {
   const { t } = useTexts();
   const { form } = usePageForm({}, "review");
   const { pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function ReviewForm({ decision: { outcome, verdict, isReviewAsked } }: Re
       <Notice heading={t("creditApplication:result.lawHeading")}>
         <p>{t("creditApplication:result.law")}</p>
       </Notice>
-      {isReviewAsked ? (
+      {isReviewRequested ? (
         <p role="status">{t("creditApplication:result.reviewAsked")}</p>
       ) : (
         <>

@@ -10,7 +10,7 @@ import { buildQuote } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 
-/** The stand-alone calculator uses monthly payments (docs/readings.md, reading 5). */
+/** The calculator of the home page uses monthly payments (docs/readings.md, reading 5). */
 const paymentsPerYear = 12;
 const loanTerms = [36, 48, 60, 72, 84] as const;
 

@@ -6,7 +6,7 @@ import type { HomeView } from "./home-view.server.ts";
 import { InventoryTool } from "./inventory-tool.tsx";
 import { TradeInTool } from "./trade-in-tool.tsx";
 
-/** The tool under the home page's heading; the brand's `opensWith` selects it. */
+/** The tool under the home page's heading; `homeTool` in the brand's data selects it. */
 export const homeTools: Record<HomeTool, (props: { view: HomeView }) => ReactNode> = {
   inventory: InventoryTool,
   "own-dealers": InventoryTool,

@@ -28,7 +28,7 @@ export const returnTitleOf = ({ state }: VehicleReturnState) => titles[state];
 
 export function VehicleReturn({ vehicleReturn, orderId }: VehicleReturnProps) {
   const { t, language } = useTexts();
-  const { state, lastDay, askedAt, settledAt, hasTradeIn } = vehicleReturn;
+  const { state, lastDay, requestedAt, settledAt, hasTradeIn } = vehicleReturn;
   return (
     <SummaryGroup heading={t("transactions:giveBack.heading")}>
       {state === "settled" ? (
@@ -41,7 +41,7 @@ export function VehicleReturn({ vehicleReturn, orderId }: VehicleReturnProps) {
       ) : (
         <p>
           {t(`transactions:giveBack.${state}`)}{" "}
-          <Day day={state === "asked" && askedAt ? toShopDay(askedAt) : lastDay} />.
+          <Day day={state === "asked" && requestedAt ? toShopDay(requestedAt) : lastDay} />.
         </p>
       )}
       {state === "asked" ? <p>{t("transactions:giveBack.askedText")}</p> : null}

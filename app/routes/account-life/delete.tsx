@@ -47,7 +47,7 @@ async function deleteAccount(visit: SignedInVisit, data: FormData) {
 export default function DeleteAccount() {
   const { deletion, email, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { openPurchases, openSales, keptRecords, confirmedBy, isCodeSent } = deletion;
+  const { openPurchases, openSales, retainedRecordCount, confirmedBy, isCodeSent } = deletion;
   const canDelete = openPurchases.length === 0 && openSales.length === 0;
   return (
     <DashboardPage
@@ -57,7 +57,7 @@ export default function DeleteAccount() {
     >
       {canDelete ? null : <PostErrors id="form" />}
       <DeletionNotices deletion={deletion} />
-      <DeleteFacts {...{ keptRecords, openPurchases }} />
+      <DeleteFacts {...{ retainedRecordCount, openPurchases }} />
       {canDelete ? <DeleteForm {...{ confirmedBy, isCodeSent, email, form }} /> : <CannotDelete />}
     </DashboardPage>
   );

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { call, t, context, language, garageVehicleId } = await openGarageId(args);
   const languageId = await getLanguageId(context, language);
-  const result = await call(garage.startTradeInOfVehicle, { garageVehicleId, languageId });
+  const result = await call(garage.createTradeInFromVehicle, { garageVehicleId, languageId });
   if (!result.ok) return rejectForm(buttonForm(t), result);
   const headers = { "set-cookie": setDraftCookie(result.value.tradeInId, context) };
   return redirect(tradeInPath(language), { status: 303, headers });

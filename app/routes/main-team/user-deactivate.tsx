@@ -13,7 +13,7 @@ import { user } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 
-/** One's own account: opening the question and posting it give the same page, with the reason instead of the button. */
+/** For the user's own account, GET and POST both show the page with the reason instead of the button. */
 const selfRefused = { status: 422 };
 
 export async function loader(args: LoaderFunctionArgs) {

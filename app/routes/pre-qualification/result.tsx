@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { preQualification, ...visit } = await openPreQualification(args, "result");
-  const result = await visit.call(buyOnline.askCreditReview, { creditApplicationId: preQualification.id });
+  const result = await visit.call(buyOnline.requestCreditReview, { creditApplicationId: preQualification.id });
   if (!result.ok) return rejectForm(buttonForm(visit.t, "review"), result);
   return redirectAfterPost(visit, pathAndQuery(args.request), "creditApplication:result.reviewToast");
 }

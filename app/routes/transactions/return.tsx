@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchaseHistory(args);
   const { call, t, language, purchase } = visit;
   const orderId = purchase.transaction.id;
-  const result = await call(buyOnline.askReturn, { orderId });
+  const result = await call(buyOnline.requestReturn, { orderId });
   if (!result.ok) return rejectForm(buttonForm(t), result);
   return redirectAfterPost(visit, historyPath(language, "purchases", orderId), "transactions:giveBack.done");
 }

@@ -28,7 +28,7 @@ export const exportQuery = { pageSize: 200, export: "yes" } as const;
 
 /**
  * Streams a whole list as CSV, one page of its call after the other. The first page is read before the response starts, so
- * that a refusal is still a page. A later failure breaks the download off, so that half a file never looks whole.
+ * that a refusal is still a page. A later failure aborts the download, so that an incomplete file never looks complete.
  */
 export async function streamCsv<Row>(
   name: string,

@@ -46,7 +46,7 @@ export function ListPages({
   );
 }
 
-/** Number of rows, for people and for scripts. `text` has the number in words. */
+/** Number of rows, for people and for scripts. `text` contains the formatted number. */
 export function ListCount({
   list,
   text,

@@ -65,7 +65,7 @@ export interface CodeFlow<Recipient extends RecipientForm, Sent, Verified> {
   isSent: boolean;
   /** Form that asks where to send the code. */
   recipientForm: Recipient;
-  /** Where the "resend" button sends another code; null when nothing is known. */
+  /** Where the "resend" button sends another code; null when no recipient is known. */
   resendTo: z.output<Recipient> | null;
   send: (recipient: z.output<Recipient>) => Promise<Result<Sent>>;
   cookieOf?: (sent: Sent, recipient: z.output<Recipient>) => string;
@@ -93,7 +93,7 @@ export function handleCodePost<Recipient extends RecipientForm, Sent, Verified>(
     const form = parseForm(data, recipientForm, visit.t);
     return form.ok ? sendTo(form.value, { form }) : rejectForm(form);
   };
-  // An empty post comes from the form on the page: after a code was sent, that is the code's form.
+  // A post without fields comes from the form that the page shows: the code's form after a code was sent.
   const hasRecipient = Object.keys(recipientForm.shape).some((name) => data.has(name));
   const isCodePost = data.has("code") || (isSent && !hasRecipient);
   const submit = () => (isCodePost ? checkCode(visit, data, flow) : readRecipient());
@@ -113,6 +113,6 @@ async function checkCode<Recipient extends RecipientForm, Sent, Verified>(
   const result = await verify(form.value.code);
   if (result.ok) return finish(result.value);
   if (isSent) return rejectForm(form, result, codeRefusals);
-  // Without a code under way, the page has no field for it: it asks again where to send one.
+  // If no code was sent, the page has no code field, so it asks again where to send one.
   return rejectForm(forwardedForm(t, [], { values: resendTo ?? {} }), result);
 }

@@ -34,7 +34,7 @@ export async function readTradeInPage(
 
 export const contactForm = z.object({ email: emailText });
 
-/** Preselected answers of pages that were never saved: the most frequent ones. */
+/** Initial answers of pages that were never saved: the most frequent choices. */
 const defaultAnswers: Partial<Record<TradeInPage, Record<string, unknown>>> = {
   condition: { tradeInFinancialType: "none", vehicleCondition: { tireConditions: { secondSet: "-1" } } },
   estimate: { includeTradeInValue: "yes" },

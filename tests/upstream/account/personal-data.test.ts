@@ -19,7 +19,7 @@ import { aFreeVehicle, type Buyer } from "#tests/upstream/support/purchase-actor
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { files, outbox, transactions, users } from "#upstream/db/schema/index.ts";
 import { allPersonalTables, nonPersonalTables, tableNameOf } from "#upstream/services/personal-data/all-tables.ts";
-import { eraseOldExports, finishDeletions } from "#upstream/services/personal-data/sweep.ts";
+import { eraseOldExports, finishDeletions } from "#upstream/services/personal-data/deletion-cleanup.ts";
 
 const confirmation = "CONTINUE";
 
@@ -98,7 +98,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
     const view = await upstream.call(user.getAccountDeletion, {}, by);
     const signedPurchases = [expect.objectContaining({ orderId: expect.any(String) })];
     const nothing = { openPurchases: [], openSales: [], pendingReturns: [], signedPurchases };
-    expect(view).toEqual({ confirmedBy: "password", isCodeSent: false, ...nothing, keptRecords: 1 });
+    expect(view).toEqual({ confirmedBy: "password", isCodeSent: false, ...nothing, retainedRecordCount: 1 });
     const wrong = await upstream.send(user.deleteAccount, { confirmation, password: "Voliere-78" }, by);
     expect(wrong).toMatchObject({ ok: false, code: "password_wrong" });
     const unconfirmed = await upstream.send(user.deleteAccount, { confirmation: "CONTINUER", password }, by);

@@ -98,7 +98,7 @@ describe("a copy of a listed trade-in", () => {
       const after = await read(by, second);
       expect([after.tradeIn, after.answers.tradeIn, after.quoteInput.tradeIn.value]).toEqual([null, undefined, 0]);
       expect(await sign()).toMatchObject({ ok: false, code: "steps_missing" });
-      expect(await manage(copy)).toMatchObject({ isTaken: true });
+      expect(await manage(copy)).toMatchObject({ isSold: true });
       await addTo(second);
       expect((await read(by, second)).tradeIn?.vehicle.make).toBeNull();
     },
@@ -114,7 +114,7 @@ describe("a copy of a listed trade-in", () => {
       expect(await sign()).toMatchObject({ ok: true });
       expect(await isSigned()).toBe(true);
       expect(await accept()).toMatchObject({ code: "trade_in_taken" });
-      expect(await manage(tradeInId)).toMatchObject({ isTaken: true, listing: { state: "withdrawn" } });
+      expect(await manage(tradeInId)).toMatchObject({ isSold: true, listing: { state: "withdrawn" } });
       expect(await setListing(tradeInId, "published")).toMatchObject({ code: "trade_in_taken" });
       const isAboutListing = eq(sql`split_part(${outbox.key}, ':', 2)`, guid);
       const emails = await upstream.database.db.select({ key: outbox.key }).from(outbox).where(isAboutListing);

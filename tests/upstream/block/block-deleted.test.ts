@@ -10,7 +10,7 @@ import { type Block, blockCalls, startBlock, vin } from "#tests/upstream/support
 import { type Buyer, createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { completeEstimate } from "#tests/upstream/support/trade-in-actors.ts";
 import { blockListings, outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
-import { finishDeletions } from "#upstream/services/personal-data/sweep.ts";
+import { finishDeletions } from "#upstream/services/personal-data/deletion-cleanup.ts";
 
 const amount = 300_000;
 const password = "Voliere-77";

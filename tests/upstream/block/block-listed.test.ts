@@ -164,7 +164,7 @@ describe("a listed trade-in and its value", () => {
       const value = { tradeInId: id, priceLow: 300_000, priceHigh: 400_000 };
       expect(await upstream.send(admin.valueTradeIn, value, { token: team })).toMatchObject({ code: "trade_in_taken" });
       const managed = await upstream.call(admin.getTradeInToManage, { tradeInId: id }, { token: team });
-      expect(managed).toMatchObject({ isTaken: true });
+      expect(managed).toMatchObject({ isSold: true });
     }
   });
 

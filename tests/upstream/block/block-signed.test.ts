@@ -96,7 +96,7 @@ describe("a signature and an accepted offer", () => {
     expect(await accept()).toMatchObject({ ok: false, code: "trade_in_taken" });
     expect(await setListing(tradeInId, "published")).toMatchObject({ code: "trade_in_taken" });
     expect(await offer(guid, amount + 20_000)).toMatchObject({ code: "not_published" });
-    expect(await manage(tradeInId)).toMatchObject({ isTaken: true, listing: { state: "withdrawn" } });
+    expect(await manage(tradeInId)).toMatchObject({ isSold: true, listing: { state: "withdrawn" } });
   });
 
   test("an accepted offer removes it from the purchase, which can be signed without it", async () => {
@@ -130,7 +130,7 @@ describe("a signature and an accepted offer", () => {
     expect(await sign()).toMatchObject({ ok: true });
     const by = { token: buyer.token };
     const { id: orderId } = await read(buyer, vehicleId);
-    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.requestReturn, { orderId }, by);
     const settled = await upstream.send(buyOnline.settleReturn, { orderId, sale: "no" }, { token: team });
     expect(settled).toMatchObject({ ok: true, value: { state: "returned" } });
     expect(await setListing(tradeInId, "published")).toMatchObject({ ok: true });

@@ -189,8 +189,8 @@ describe("the review and the retention of a pre-qualification", () => {
     const buyer = await createBuyer(upstream);
     const id = await apply(upstream, employee, buyer);
     const before = (await mailTo("team@demo.test")).length;
-    const request = () => upstream.call(buyOnline.askCreditReview, { creditApplicationId: id }, buyer);
-    expect((await request()).creditApplication.decision?.isReviewAsked).toBe(true);
+    const request = () => upstream.call(buyOnline.requestCreditReview, { creditApplicationId: id }, buyer);
+    expect((await request()).creditApplication.decision?.isReviewRequested).toBe(true);
     await request();
     expect((await mailTo("team@demo.test")).length).toBe(before + 1);
     const { Email } = await upstream.call(userCalls.getUserDetails, {}, buyer);

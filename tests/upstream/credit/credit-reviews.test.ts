@@ -40,7 +40,7 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
   const judge = (creditApplicationId: string, verdict: typeof refusal | typeof range, by = team) =>
     upstream.send(buyOnline.judgeCreditReview, { creditApplicationId, ...verdict }, by);
   const requestReview = (creditApplicationId: string, by: CallOptions) =>
-    upstream.send(buyOnline.askCreditReview, { creditApplicationId }, by);
+    upstream.send(buyOnline.requestCreditReview, { creditApplicationId }, by);
   const mailTo = async (by: CallOptions) => {
     const { Email } = await upstream.call(userCalls.getUserDetails, {}, by);
     const rows = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, Email)).orderBy(outbox.id);

@@ -18,7 +18,7 @@ import {
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { unseal } from "#upstream/db/sealed.ts";
 import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
-import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep.ts";
+import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-retention.ts";
 
 const address = { line1: "12, rue des Érables", city: "Laval", province: "QC", postalCode: "H7N 1A1" };
 const job = creditAnswers.job;

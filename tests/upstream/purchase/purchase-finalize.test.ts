@@ -33,7 +33,7 @@ import {
   users,
   vehicles,
 } from "#upstream/db/schema/index.ts";
-import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep.ts";
+import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-retention.ts";
 import { hashOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 
 let upstream: TestUpstream;

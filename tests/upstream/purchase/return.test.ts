@@ -30,7 +30,7 @@ async function signOrder(repeated?: { buyer: Buyer; vehicleId: number }) {
   const buyer = repeated?.buyer ?? (await createBuyer(upstream));
   const vehicleId = repeated?.vehicleId ?? (await aFreeVehicle(upstream));
   const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
-  const unsigned = await upstream.send(buyOnline.askReturn, { orderId }, { token: buyer.token });
+  const unsigned = await upstream.send(buyOnline.requestReturn, { orderId }, { token: buyer.token });
   expect(unsigned.ok ? "" : unsigned.code).toBe("not_signed");
   await answerSteps(upstream, buyer, vehicleId);
   await payDeposit(upstream, buyer, vehicleId);
@@ -58,13 +58,13 @@ describe("a return", () => {
     const early = await upstream.send(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
     expect(early.ok ? "" : early.code).toBe("return_not_asked");
     const stranger = await createBuyer(upstream);
-    const theirs = await upstream.send(buyOnline.askReturn, { orderId }, { token: stranger.token });
+    const theirs = await upstream.send(buyOnline.requestReturn, { orderId }, { token: stranger.token });
     expect(theirs.ok ? 200 : theirs.status).toBe(404);
 
-    const requests = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.askReturn, { orderId }, by)));
-    expect(new Set(requests.map(({ vehicleReturn }) => `${vehicleReturn?.state} ${vehicleReturn?.askedAt}`)).size).toBe(
-      1,
-    );
+    const requests = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.requestReturn, { orderId }, by)));
+    expect(
+      new Set(requests.map(({ vehicleReturn }) => `${vehicleReturn?.state} ${vehicleReturn?.requestedAt}`)).size,
+    ).toBe(1);
     expect(await countEmails(orderId, "returnAsked")).toBe(1);
     expect(await countEmails(orderId, "returnToTake")).toBe(1);
     const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "return-asked" }, team);
@@ -113,7 +113,7 @@ describe("a return", () => {
 describe("documents and accounts after a return", () => {
   test("the contract stays readable by its buyer only, also after they buy the vehicle again", async () => {
     const { orderId, by, buyer, vehicleId } = await signOrder();
-    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.requestReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
     await upstream.settle();
     const contract = await upstream.call(buyOnline.getContract, { orderId }, by);
@@ -135,7 +135,7 @@ describe("documents and accounts after a return", () => {
     const { orderId, by } = await signOrder();
     const team = { token: await upstream.signIn("team") };
     await upstream.settle();
-    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.requestReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
     await upstream.call(buyOnline.getSignedCreditApplication, { orderId }, by);
     for (const document of ["contract", "credit-application"] as const) {
@@ -177,7 +177,7 @@ describe("documents and accounts after a return", () => {
     expect(await stateOf(accepted.orderId)).toBe("accepted");
 
     const { orderId, by, buyer, vehicleId } = await signOrder();
-    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.requestReturn, { orderId }, by);
     const { pendingReturns } = await upstream.call(user.getAccountDeletion, {}, by);
     expect(pendingReturns.map((pending) => [pending.orderId, pending.vehicleId])).toEqual([[orderId, vehicleId]]);
     await erase(buyer);
@@ -194,7 +194,7 @@ describe("the vehicle after a return", () => {
     const [bought] = await vehiclesOf();
     expect([bought?.boughtVehicleId, bought?.isReturned]).toEqual([vehicleId, false]);
     const garageVehicleId = bought?.id ?? "";
-    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.requestReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
     const [returned] = await vehiclesOf();
     expect([returned?.boughtVehicleId, returned?.isReturned]).toEqual([null, true]);
@@ -205,7 +205,7 @@ describe("the vehicle after a return", () => {
     const files = { document: Buffer.from("no picture") };
     expect(await upstream.send(garage.addGarageDocument, document, { ...by, files })).toMatchObject({ status: 404 });
     const tradeInInput = { garageVehicleId, languageId: 1 };
-    expect(await upstream.send(garage.startTradeInOfVehicle, tradeInInput, by)).toMatchObject({ status: 404 });
+    expect(await upstream.send(garage.createTradeInFromVehicle, tradeInInput, by)).toMatchObject({ status: 404 });
     // It gets no further values and no e-mails.
     const { db } = upstream.database;
     const valuesOf = () => db.$count(garageValues, eq(garageValues.vehicle_id, garageVehicleId));
@@ -222,7 +222,7 @@ describe("the vehicle after a return", () => {
 
   test("staff can keep the returned vehicle off sale", async () => {
     const { orderId, by, vehicleId } = await signOrder();
-    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.requestReturn, { orderId }, by);
     await upstream.call(buyOnline.settleReturn, { orderId, sale: "no" }, { token: await upstream.signIn("team") });
     expect(await statusOf(vehicleId)).toBe("sold");
   });
@@ -233,7 +233,7 @@ describe("the vehicle after a return", () => {
       .update(contracts)
       .set({ document: sql`jsonb_set(${contracts.document}, '{days,trialEnd}', '"2020-01-08"')` })
       .where(eq(contracts.transaction_id, orderId));
-    const late = await upstream.send(buyOnline.askReturn, { orderId }, by);
+    const late = await upstream.send(buyOnline.requestReturn, { orderId }, by);
     expect(late.ok ? "" : late.code).toBe("return_over");
     expect((await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).vehicleReturn?.state).toBe("over");
   });

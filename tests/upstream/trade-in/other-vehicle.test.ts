@@ -165,7 +165,7 @@ describe("a vehicle that the catalogue lacks", () => {
     const added = await answer("basic-information", entered);
     expect(added).toMatchObject({ vehicle: lada, value: null, mileage: 92_000, addedAt: expect.any(String) });
     const input = { garageVehicleId, languageId: 2 };
-    const { tradeInId } = await upstream.call(garage.startTradeInOfVehicle, input, { token });
+    const { tradeInId } = await upstream.call(garage.createTradeInFromVehicle, input, { token });
     const tradeIn = await upstream.call(buyOnline.getTradeInDetails, { tradeInId }, { token });
     expect(tradeIn).toMatchObject({ vehicle: lada, answers: { "other-vehicle": lada } });
   });

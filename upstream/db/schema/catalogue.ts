@@ -91,7 +91,7 @@ export const models = pgTable(
     name: text().notNull(),
     market: text({ enum: markets }).notNull().default("ca"),
     body_style: text({ enum: bodyStyles }).notNull(),
-    /** Main model of a submodel; null for a main model. */
+    /** Id of the model that this submodel belongs to; null if the row is not a submodel. */
     main_model_id: integer().references((): AnyPgColumn => models.id),
     is_active: boolean().notNull().default(true),
     main_image_url: text(),

@@ -160,7 +160,7 @@ export const files = pgTable(
   "files",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for a visitor without an account; then knowing the subject's id gives access. */
+    /** Null for a visitor without an account; then anyone who knows the id in `subject` may read the file. */
     owner_id: integer().references(() => users.id),
     purpose: text().notNull(),
     /** Id of the transaction or vehicle that the file belongs to. */

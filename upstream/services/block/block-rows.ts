@@ -55,7 +55,7 @@ const mileageColumn = sql<number | null>`
 /** The offers of the outer query's listing that have not ended. */
 const liveOffers = sql`"block_offers" offer where offer.listing_id = ${listingId} and offer.ended_at is null`;
 
-// An instant is never null in a sort: a listing that was never published sorts by the time it was added.
+// A sort key must not be null: a listing that was never published sorts by the time it was added.
 export const listingSorts = {
   published: [instantKey(sql`coalesce(${blockListings.published_at}, ${blockListings.created_at})`)],
 };

@@ -37,7 +37,7 @@ async function getListing(upstream: Upstream, viewer: BlockViewer, guid: string)
   return row;
 }
 
-/** A filter's own value does not narrow its own list of values. */
+/** The values listed for a filter ignore that filter's own value. */
 async function countFilterValues(upstream: Upstream, filters: BlockFilters, viewer: BlockViewer) {
   const { make, model, province, ...others } = filters;
   const withProvince = { ...others, ...(province && { province }) };

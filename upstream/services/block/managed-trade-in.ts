@@ -58,7 +58,7 @@ export async function viewManaged(upstream: Upstream, viewer: BlockViewer, trade
     ...toListedTradeIn(row),
     ...(await viewEnteredTexts(row)),
     state: tradeIn.state,
-    isTaken: await isUnavailable(upstream, tradeIn),
+    isSold: await isUnavailable(upstream, tradeIn),
     vin: vin?.tradeInVinNumber ?? null,
     province: provinceOf(row),
     photos: (await findPhotos(upstream, [row])).get(tradeIn.id) ?? [],
@@ -80,7 +80,7 @@ export async function viewManaged(upstream: Upstream, viewer: BlockViewer, trade
   };
 }
 
-/** Locks a trade-in of the brand until the transaction ends, so that its owner can neither change nor sign for it meanwhile. */
+/** Locks a trade-in of the brand until the transaction ends, so that meanwhile its owner cannot change it or sign a purchase that includes it. */
 export async function lockManaged(upstream: Upstream, viewer: BlockViewer, tradeInId: string) {
   const condition = tradeInsOfBrand(viewer).and(eq(tradeIns.id, tradeInId)).where;
   const [row] = await upstream.database.db.select({ ownerId: tradeIns.user_id }).from(tradeIns).where(condition);

@@ -162,7 +162,7 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
       return { Status: 1 };
     },
 
-    startTradeInOfVehicle: ({ input: { garageVehicleId, languageId }, user, caller }) =>
+    createTradeInFromVehicle: ({ input: { garageVehicleId, languageId }, user, caller }) =>
       database.transaction(async () => {
         const row = await lockGarageRow(upstream, { user, caller }, garageVehicleId);
         if (!row.added_at) throw refused("not_added");

@@ -70,7 +70,7 @@ export const customerTables: readonly PersonalTable[] = [
     exportPart: "purchases",
     table: stepAnswers,
     where: (person) => inArray(stepAnswers.transaction_id, listPurchaseIds(person)),
-    // Sellers need the verdicts and the return of a kept order; otherwise they would process it again.
+    // Sellers need the verdicts and the return of a retained order; otherwise they would process it again.
     retainWhere: (person) =>
       and(
         inArray(stepAnswers.transaction_id, listRetainedIds(person)),
@@ -87,7 +87,7 @@ export const customerTables: readonly PersonalTable[] = [
     exportPart: "purchases",
     table: contracts,
     where: (person) => inArray(contracts.transaction_id, listPurchaseIds(person)),
-    // An unsigned contract has no legal effect and is not kept.
+    // An unsigned contract has no legal effect and is not retained.
     retainWhere: (person) =>
       and(inArray(contracts.transaction_id, listRetainedIds(person)), sql`${contracts.signed_at} is not null`),
   },

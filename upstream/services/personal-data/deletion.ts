@@ -87,7 +87,7 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
           vehicle: vehicleNameOf(vehicleId),
         })),
         signedPurchases: signedPurchases.map((each) => ({ ...each, vehicle: vehicleNameOf(each.vehicleId) })),
-        keptRecords: retainedPurchases.length - openPurchases.length,
+        retainedRecordCount: retainedPurchases.length - openPurchases.length,
       };
     },
 

@@ -1,4 +1,4 @@
-/** Erases a person's data, except records that the law requires us to keep. */
+/** Erases a person's data, except records that the law requires us to retain. */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";

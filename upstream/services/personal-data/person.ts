@@ -46,7 +46,7 @@ export interface Person {
   listingIds: string[];
   garageVehicleIds: string[];
   applicationIds: string[];
-  /** Ids of the person's records and account, by which audit entries, messages and files refer to them. */
+  /** Ids of the person's account and records, by which audit entries, messages and files refer to them. */
   recordIds: string[];
   /** Purchases that the law requires us to retain: signed, returned, or with a deposit that was refunded or is still under way. */
   retainedPurchases: Purchase[];

@@ -24,7 +24,7 @@ export function codeAddress(row: PreQualificationRow, channel: "sms" | "email"):
 
 /** The rules' decision with the reviewer's verdict, if any; null before a decision. */
 export const decisionOf = ({ decision, is_review_asked }: PreQualificationRow): CreditDecision | null =>
-  decision && creditDecision.parse({ verdict: null, ...decision, isReviewAsked: is_review_asked });
+  decision && creditDecision.parse({ verdict: null, ...decision, isReviewRequested: is_review_asked });
 
 export async function viewPreQualification(
   upstream: Upstream,

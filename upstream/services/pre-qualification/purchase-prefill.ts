@@ -22,7 +22,7 @@ interface PrefillBuyer {
   today: string;
 }
 
-/** Values with the instant (ISO) of their answer. Values without a time use `earliest`. */
+/** Prefill values and the instant (ISO) when they were answered; `earliest` if that is unknown. */
 interface PrefillSource {
   at: string;
   prefill: PrefillAnswers;

@@ -20,7 +20,10 @@ import {
 } from "./pre-qualification-rows.ts";
 import { decisionOf, viewPreQualification } from "./pre-qualification-view.ts";
 
-type SubmissionCalls = Pick<typeof buyOnline, "submitCreditApplication" | "claimCreditApplication" | "askCreditReview">;
+type SubmissionCalls = Pick<
+  typeof buyOnline,
+  "submitCreditApplication" | "claimCreditApplication" | "requestCreditReview"
+>;
 
 /** Makes the signed-in user the owner of a pre-qualification without an account. Safe to repeat. */
 export async function claimPreQualification(
@@ -70,7 +73,7 @@ export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionCalls
     return { creditApplication: await viewPreQualification(upstream, caller, row) };
   },
 
-  async askCreditReview({ input, caller, user }) {
+  async requestCreditReview({ input, caller, user }) {
     const row = await upstream.database.transaction(async () => {
       const current = await lockPreQualification(upstream, caller, input.creditApplicationId);
       if (!current.submitted_at || current.user_id === null) throw refused("not_submitted");

@@ -30,7 +30,7 @@ export const tradeInFormHandlers = (upstream: Upstream): Handlers<FormCalls> => 
 
   finalizeStandAloneTradeIn: ({ input: { tradeInId, languageId, email }, caller }) =>
     upstream.database.transaction(async () => {
-      // Locked before it is read as completed, so that the second of two posts at once sees the first.
+      // Locked before `completed_at` is checked, so that the second of two simultaneous posts sees the first.
       const current = await lockVisitorTradeIn(upstream, { caller }, tradeInId);
       if (current.completed_at && current.email === email) return { tradeIn: await viewTradeIn(upstream, current) };
       const row = await lockTradeIn(upstream, { caller }, tradeInId);

@@ -32,7 +32,7 @@ const requiresMortgageBalance = (page: CreditApplicationPage, application: Credi
 export const creditFormFor = (page: CreditApplicationPage, application: CreditApplication | undefined) =>
   requiresMortgageBalance(page, application) ? mortgagedPropertyForm : creditForms[page];
 
-/** Preselected answers of pages that were never saved: the most frequent ones. */
+/** Initial answers of pages that were never saved: the most frequent choices. */
 const defaultAnswers: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = {
   "about-you": { residency: "ror", hasCoApplicant: "no" },
   home: { sameAsDeliveryAddress: "yes" },

@@ -42,7 +42,7 @@ export async function buildCreditPageData(step: Awaited<ReturnType<typeof openCr
     application: page === "consent" ? (creditApplication ?? null) : null,
     choices: await loadCreditChoices(step, questions.questions),
     questions,
-    sin: sin && { masked: maskedSin(sin.lastDigits), deletionDay: formatDay(sin.keptUntil, language) },
+    sin: sin && { masked: maskedSin(sin.lastDigits), deletionDay: formatDay(sin.retainedUntil, language) },
     sinRetentionDays,
     form: describeCreditForm(page, creditApplication, { prefill: transaction.prefill, language }),
   };

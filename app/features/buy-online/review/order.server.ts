@@ -23,7 +23,7 @@ type SignatureDetails = CallResponse<typeof buyOnline.getReviewOrderDetails>["si
 const toSoldPlan = (offer: NonNullable<SoldPlan> | undefined): SoldPlan =>
   offer ? { id: offer.id, name: offer.name, months: offer.months, kilometers: offer.kilometers } : null;
 
-/** What the order's choices are named and described by. */
+/** Loads the offers from which the order's choices get their names and descriptions. */
 export async function loadOrderOffers({ call, vehicleId }: { call: UpstreamCall; vehicleId: number }) {
   const [{ protectionPlans }, { deliveryTypes }] = await Promise.all([
     call(buyOnline.getProtectionPlans, { vehicleId }),

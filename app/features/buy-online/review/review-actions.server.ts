@@ -1,4 +1,4 @@
-/** The actions of the review: sign the contract, and make its file again. */
+/** The actions of the review: sign the contract, and generate its PDF again. */
 import { redirect } from "@remix-run/server-runtime";
 import { signatureForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
@@ -9,7 +9,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 const redirectToReview = ({ language, vehicleId }: OpenStep) =>
   redirect(stepPath(language, "review-order", vehicleId), 303);
 
-/** Makes the contract's file again after its job failed. */
+/** Generates the contract's PDF again after its job failed. */
 export async function prepareContract(step: OpenStep) {
   if (step.transaction.contractSigned) await step.call(buyOnline.prepareContract, { orderId: step.transaction.id });
   return redirectToReview(step);

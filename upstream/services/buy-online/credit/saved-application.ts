@@ -148,7 +148,7 @@ export function toCreditApplicationState(saved: SavedCreditApplication, today: s
       pages,
       missing: pages.filter((page) => valid[page] === undefined || outdatedPages.includes(page)),
       outdated: outdatedPages,
-      sin: sin.success ? { lastDigits: sin.data.lastDigits, keptUntil: sin.data.keptUntil } : null,
+      sin: sin.success ? { lastDigits: sin.data.lastDigits, retainedUntil: sin.data.keptUntil } : null,
     },
   };
 }

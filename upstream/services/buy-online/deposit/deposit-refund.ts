@@ -46,14 +46,14 @@ export async function markRefundDue(
   if (dueDeposit) await postRefund(upstream, purchase, dueDeposit, reason);
 }
 
-/** Refunds the deposits that are due. The next sweep repeats the refunds that fail. */
+/** Refunds the deposits that are due. The next run of the periodic task repeats the refunds that fail. */
 export async function refundDueDeposits(upstream: Upstream): Promise<void> {
   const { db } = upstream.database;
   const dueDeposits = await db.select().from(deposits).where(eq(deposits.state, "refund_due")).limit(100);
   for (const deposit of dueDeposits) await refundDeposit(upstream, deposit);
 }
 
-/** Refunds one deposit. When Stripe does not respond, the next sweep repeats the call with the same idempotency key. */
+/** Refunds one deposit. When Stripe does not respond, the next run repeats the call with the same idempotency key. */
 export async function refundDeposit(upstream: Upstream, deposit: DepositRow): Promise<void> {
   const { database, log } = upstream;
   const { id, stripe_payment_intent_id: intentId, checkout } = deposit;

@@ -33,7 +33,7 @@ async function expireLostCheckouts({ database, stripe, log }: Upstream): Promise
         .set({ state: "cancelled", updated_at: sql`now()` })
         .where(and(eq(deposits.id, id), eq(deposits.stripe_session_id, sessionId), eq(deposits.state, "pending")));
     } catch (error) {
-      // Probably paid between the two calls; the next sweep finds it complete.
+      // Probably paid between the two calls; the next run finds it complete.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
         log.warn({ error, deposit: id }, "checkout not closed");
     }

@@ -101,7 +101,7 @@ export async function viewHistory(upstream: Upstream, user: User, purchase: Purc
     vehicleReturn: order && {
       state: savedReturn ? (savedReturn.settledAt ? "settled" : "asked") : isTrialOver ? "over" : "open",
       lastDay: order.days.trialEnd,
-      askedAt: savedReturn?.askedAt ?? null,
+      requestedAt: savedReturn?.askedAt ?? null,
       settledAt: savedReturn?.settledAt ?? null,
       hasTradeIn: order.tradeIn !== null,
     },

@@ -104,7 +104,7 @@ export const orderHandlers = (upstream: Upstream): Handlers<OrderEndpoints> => (
 
   async retryDepositRefund({ input: { orderId, nextTry }, user, caller }) {
     const due = await startRefundTry(upstream, { user, caller }, orderId, nextTry);
-    // The try is saved before the call to Stripe, so that the sweep can repeat it after a crash.
+    // The try is saved before the call to Stripe, so that the periodic task can repeat it after a crash.
     if (due) await refundDeposit(upstream, due);
     return viewOrder(upstream, { user, caller }, orderId);
   },

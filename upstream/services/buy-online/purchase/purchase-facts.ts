@@ -1,4 +1,4 @@
-/** What one call reads of a purchase besides its answers: read once, and handed on to the checks, the quote and the view. */
+/** The data of a purchase besides its answers: one call reads it once and passes it to the checks, the quote and the view. */
 
 import { eq, sql } from "drizzle-orm";
 import type { Cents } from "#domain/money/money.ts";
@@ -25,7 +25,7 @@ const fixedDepositSql = (transactionId: string) => sql<number | null>`(
   select ${deposits.amount_cents} from ${deposits}
   where ${deposits.transaction_id} = ${transactionId} and ${deposits.state} in ('pending', 'paid'))`;
 
-/** A call that changes the purchase locks its row before it reads these. */
+/** A call that changes the purchase must lock its row before it calls this. */
 export async function readPurchaseFacts(upstream: Upstream, purchase: PurchaseRow): Promise<PurchaseFacts> {
   const more = { today: todayPlusSql(0), deposit: fixedDepositSql(purchase.id) };
   const [row] = await selectVehicles(upstream, more).where(eq(vehicles.id, purchase.vehicle_id));

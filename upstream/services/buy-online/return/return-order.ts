@@ -34,7 +34,7 @@ import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-part
 import type { Upstream } from "#upstream/upstream.ts";
 import { parseReturn, returnStep } from "./saved-return.ts";
 
-type ReturnEndpoints = Pick<typeof buyOnline, "askReturn" | "settleReturn">;
+type ReturnEndpoints = Pick<typeof buyOnline, "requestReturn" | "settleReturn">;
 
 const findSavedReturn = async (upstream: Upstream, id: string) =>
   parseReturn(await findStepAnswers(upstream, id, returnStep));
@@ -107,7 +107,7 @@ const readDatabaseTime = async ({ database }: Upstream): Promise<string> => {
 };
 
 export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> => ({
-  askReturn: ({ input: { orderId }, user, caller }) =>
+  requestReturn: ({ input: { orderId }, user, caller }) =>
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
       const [order] = await db

@@ -21,7 +21,7 @@ const orderParams = z.object({ orderId: z.uuid() });
 const savedTransaction = z.object({ transaction: view.transaction });
 const { stepRefusals } = purchase;
 
-const timerCall = (verb: "set" | "delete", summary: string, refusals: readonly string[]) =>
+const timerCall = <Code extends string>(verb: "set" | "delete", summary: string, refusals: readonly Code[]) =>
   write(`/buy-online/vehicle-timer/${verb}/{vehicleId}`, {
     summary,
     method: "get",

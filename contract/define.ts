@@ -22,7 +22,28 @@ export type ServiceKey = "user" | "admin" | "widgets" | "buy-online" | "garage";
 type FieldSchema = z.ZodObject;
 type NoFields = z.ZodObject<Record<never, never>>;
 
-interface CallDefinition<Query extends FieldSchema, Body extends FieldSchema, ResponseSchema extends z.ZodType> {
+/** Refusal codes that every call may answer, so that rows do not name them. */
+export const generalRefusals = [
+  "environment_unknown",
+  "sign_in",
+  "not_allowed",
+  "not_authenticated",
+  "not_found",
+  "invalid",
+  "too_many",
+  "too_busy",
+  "too_many_files",
+  "multipart_expected",
+  "multipart_broken",
+] as const;
+export type GeneralRefusal = (typeof generalRefusals)[number];
+
+interface CallDefinition<
+  Query extends FieldSchema,
+  Body extends FieldSchema,
+  ResponseSchema extends z.ZodType,
+  Code extends string,
+> {
   summary: string;
   access: Access;
   /** Deactivated accounts may call it too, because they need it to sign in or out, reactivate or delete the account. */
@@ -39,9 +60,12 @@ interface CallDefinition<Query extends FieldSchema, Body extends FieldSchema, Re
   /** Default: "plain". */
   convention?: Convention;
   /** Refusal code for each `Status` other than 1 (convention "status"). */
-  statuses?: Readonly<Record<number, string>>;
-  /** Refusal codes that the call may return. They document the row, also in OpenAPI. */
-  refusals?: readonly string[];
+  statuses?: Readonly<Record<number, Code>>;
+  /**
+   * The other refusal codes that the call may answer, besides `generalRefusals`. The compiler checks them: the upstream
+   * refuses only with a code that some row names, and a form shows at its fields only the refusals of its own call.
+   */
+  refusals?: readonly Code[];
 }
 
 /** A declared row. `CallDefinition` describes the fields; here every default is filled in. */
@@ -50,6 +74,7 @@ export interface Call<
   Query extends FieldSchema,
   Body extends FieldSchema,
   ResponseSchema extends z.ZodType,
+  Code extends string,
 > {
   readonly kind: Kind;
   readonly path: string;
@@ -62,13 +87,14 @@ export interface Call<
   readonly files: readonly string[];
   readonly response: ResponseSchema;
   readonly convention: Convention;
-  readonly statuses: Readonly<Record<number, string>>;
-  readonly refusals: readonly string[];
+  readonly statuses: Readonly<Record<number, Code>>;
+  /** All codes of the row: those of `statuses`, then the others. */
+  readonly refusals: readonly Code[];
 }
 
 /** A row with its name and its service, as `defineService` returns it. */
 export type NamedCall<C> = C & { readonly name: string; readonly serviceKey: ServiceKey };
-export type AnyCall = NamedCall<Call<CallKind, FieldSchema, FieldSchema, z.ZodType>>;
+export type AnyCall = NamedCall<Call<CallKind, FieldSchema, FieldSchema, z.ZodType, string>>;
 
 /** Whether a deactivated account may call the row: rows with `allowInactive`, and whatever anyone may read (reading 2). */
 export const isOpenToInactive = ({ access, kind, allowInactive }: AnyCall): boolean =>
@@ -89,15 +115,27 @@ export type HandlerBody<C extends AnyCall> = FieldsOutput<C["body"]>;
 export type HandlerResponse<C extends AnyCall> = z.input<C["response"]>;
 /** What the app receives: the parsed response. */
 export type CallResponse<C extends AnyCall> = z.output<C["response"]>;
+/** The codes with which a call may be refused. */
+export type CallRefusal<C extends AnyCall> = C["refusals"][number] | GeneralRefusal;
+
+/** Whether a row allows a refusal code. */
+export const mayRefuse = (call: AnyCall, code: string): boolean =>
+  [...call.refusals, ...generalRefusals].includes(code);
 
 const noFields: NoFields = z.object({});
 
 const callBuilder =
   <Kind extends CallKind>(kind: Kind) =>
-  <ResponseSchema extends z.ZodType, Query extends FieldSchema = NoFields, Body extends FieldSchema = NoFields>(
+  <
+    ResponseSchema extends z.ZodType,
+    Query extends FieldSchema = NoFields,
+    Body extends FieldSchema = NoFields,
+    Code extends string = never,
+  >(
     path: string,
-    definition: CallDefinition<Query, Body, ResponseSchema>,
-  ): Call<Kind, Query, Body, ResponseSchema> => ({
+    definition: CallDefinition<Query, Body, ResponseSchema, Code>,
+    // NoInfer: otherwise the rows of `defineService` would infer the general types of its parameter.
+  ): Call<Kind, NoInfer<Query>, NoInfer<Body>, ResponseSchema, NoInfer<Code>> => ({
     kind,
     path,
     method: definition.method ?? (kind === "read" || kind === "file" ? "get" : "post"),
@@ -111,7 +149,7 @@ const callBuilder =
     response: definition.response,
     convention: definition.convention ?? "plain",
     statuses: definition.statuses ?? {},
-    refusals: definition.refusals ?? [],
+    refusals: [...Object.values(definition.statuses ?? {}), ...(definition.refusals ?? [])],
   });
 
 /** Declares a call that changes nothing. The client retries it once and throws an error if it fails. */
@@ -143,7 +181,7 @@ export const refusalBody = z.object({
 export type RefusalBody = z.infer<typeof refusalBody>;
 
 /** Declares a service: gives each row its name and service key. Throws if a field is in both the query and the body of a row. */
-export function defineService<Rows extends Record<string, Call<CallKind, FieldSchema, FieldSchema, z.ZodType>>>(
+export function defineService<Rows extends Record<string, Call<CallKind, FieldSchema, FieldSchema, z.ZodType, string>>>(
   key: ServiceKey,
   rows: Rows,
 ) {

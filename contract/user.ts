@@ -110,7 +110,6 @@ export const user = defineService("user", {
     response: z.object({ Status: z.literal(1), Id: z.int() }),
     convention: "status",
     statuses: { 0: "an_error_occured", 2: "email_taken", 5: "email_reserved", 6: "role_not_allowed" },
-    refusals: ["email_taken", "email_reserved", "role_not_allowed"],
   }),
   updateUserFull: write("/user/update-user-full", {
     summary: "Updates a user's details; a new email address must be confirmed. Only a super admin may change an admin.",
@@ -126,7 +125,6 @@ export const user = defineService("user", {
       6: "role_not_allowed",
       8: "last_super_admin",
     },
-    refusals: ["email_taken", "email_reserved", "role_not_allowed", "last_super_admin"],
   }),
   setUserActive: write("/user/set-user-active", {
     summary: "Deactivates or reactivates a user; deactivation ends every session. Path not in the specification.",
@@ -136,7 +134,6 @@ export const user = defineService("user", {
     response: doneResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself", 8: "last_super_admin" },
-    refusals: ["role_not_allowed", "not_yourself", "last_super_admin"],
   }),
   getCompanyNames: read("/user/get-company-names", {
     summary:

@@ -128,8 +128,10 @@ const errorLabels = ({ error }: SubmissionResult, { t, labelsKey }: ParsedForm<u
     }),
   );
 
-/** Names of the fields at which refusals are shown, by refusal code. */
-export type RefusalFields = Readonly<Record<string, string>>;
+type FieldOf<Value> = unknown extends Value ? string : Value extends unknown ? keyof Value & string : never;
+
+/** Names of the fields at which refusals are shown, by refusal code. @typeParam Value of the parsed form */
+export type RefusalFields<Code extends string, Value> = Readonly<Partial<Record<Code, FieldOf<Value>>>>;
 
 type FormRejection = TypedResponse<RejectedForm>;
 
@@ -142,10 +144,10 @@ type GeneralErrorCode = "unavailable" | "an_error_occured_try_again" | "somethin
  *
  * @param result the upstream's failure; omitted when the form itself has errors
  */
-export function rejectForm(
-  posted: ParsedForm<unknown>,
-  result?: { failure: Failure },
-  refusalFields: RefusalFields = {},
+export function rejectForm<Value, Code extends string>(
+  posted: ParsedForm<Value>,
+  result?: { failure: Failure<Code> },
+  refusalFields?: NoInfer<RefusalFields<Code, Value>>,
   generalErrorCode: GeneralErrorCode = "unavailable",
 ): FormRejection {
   const formValues = result && "form" in result.failure ? result.failure.form : undefined;
@@ -181,7 +183,7 @@ export function rejectForm(
   }
   if (failure.kind === "refused") {
     if (failure.status === 404) throw notFound();
-    const field = refusalFields[failure.code];
+    const field: string | undefined = refusalFields?.[failure.code];
     if (field) return respond(reply({ fieldErrors: { [field]: [fieldRefusalText(form.t, field, failure)] } }), 422);
     const seconds = failure.values["seconds"];
     const isRetryable = failure.status === 429 || failure.status === 503;

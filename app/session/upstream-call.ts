@@ -3,20 +3,20 @@ import { json, redirect } from "@remix-run/server-runtime";
 import { type PostedFields, toPostedFields } from "#app/form/posted-fields.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { notFound } from "#app/http/responses.server.ts";
-import type { Attempt, CallOptions, Result } from "#app/upstream/call.ts";
+import type { Attempt, CallOptions, CallResult } from "#app/upstream/call.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import type { AnyCall, CallInput, CallResponse } from "#contract/define.ts";
 import { gateResponse } from "./gate.server.ts";
 import type { Gate } from "./gate.ts";
 
-type CallResult<C extends AnyCall> = C["kind"] extends "read" ? CallResponse<C> : Result<CallResponse<C>>;
+type ValueOrResult<C extends AnyCall> = C["kind"] extends "read" ? CallResponse<C> : CallResult<C>;
 
 /** Reads return their value or throw an error page. Writes return a result, because a form shows its errors. */
 export type UpstreamCall = <C extends AnyCall>(
   call: C,
   input: CallInput<C>,
   options?: CallOptions,
-) => Promise<CallResult<C>>;
+) => Promise<ValueOrResult<C>>;
 
 interface CallContext {
   loginHref: string;
@@ -31,10 +31,10 @@ interface CallContext {
 export function createUpstreamCall(attempt: Attempt, callContext: CallContext): UpstreamCall {
   return async function callOrThrow<C extends AnyCall>(call: C, input: CallInput<C>, options?: CallOptions) {
     const result = await attempt(call, input, options);
-    if (result.ok) return (call.kind === "read" ? result.value : result) as CallResult<C>;
+    if (result.ok) return (call.kind === "read" ? result.value : result) as ValueOrResult<C>;
     const sessionResponse = await findSessionResponse(result.failure, callContext);
     if (sessionResponse) throw sessionResponse;
-    if (call.kind !== "read") return result as CallResult<C>;
+    if (call.kind !== "read") return result as ValueOrResult<C>;
     throw await errorResponse(result.failure, callContext);
   };
 }

@@ -1,12 +1,22 @@
 /** Calls the upstream: takes a call of the contract and its input, returns its parsed answer or a typed failure. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { type AnyCall, type CallInput, type CallKind, type CallResponse, refusalBody } from "#contract/define.ts";
+import {
+  type AnyCall,
+  type CallInput,
+  type CallKind,
+  type CallRefusal,
+  type CallResponse,
+  refusalBody,
+} from "#contract/define.ts";
 import type { Failure } from "./errors.ts";
 
 const timeoutMs: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000, file: 60_000 };
 
-export type Result<A> = { ok: true; value: A } | { ok: false; failure: Failure };
+export type Result<A, Code extends string = string> = { ok: true; value: A } | { ok: false; failure: Failure<Code> };
+
+/** Result of one call: its parsed response or a failure with one of its refusals. */
+export type CallResult<C extends AnyCall> = Result<CallResponse<C>, CallRefusal<C>>;
 
 export interface CallOptions {
   /** The browser's multipart request, for upload calls only. */
@@ -19,7 +29,7 @@ export type Attempt = <C extends AnyCall>(
   call: C,
   input: CallInput<C>,
   options?: CallOptions,
-) => Promise<Result<CallResponse<C>>>;
+) => Promise<CallResult<C>>;
 
 /**
  * Creates the call function of a request, with its brand and session. Reads are retried once, writes never. A read that
@@ -46,7 +56,7 @@ export function createAttempt(
     if (isRead) responses.set(key, response);
     const result = await response;
     if (!result.ok || call.kind === "write" || call.kind === "upload") responses.clear();
-    return result as Result<CallResponse<C>>;
+    return result as CallResult<C>;
   };
 }
 

@@ -3,10 +3,10 @@ import type { Limit } from "#domain/formats/limit.ts";
 /** Reasons why an upstream call failed. */
 
 /** The upstream refused a valid request, with a code and values for the message. */
-export interface Refused {
+export interface Refused<Code extends string> {
   kind: "refused";
   status: number;
-  code: string;
+  code: Code;
   values: Record<string, string | number>;
   /** Field values of a refused upload, which the app has not parsed. */
   form?: Record<string, string>;
@@ -30,4 +30,5 @@ export interface Malformed {
   kind: "malformed";
 }
 
-export type Failure = Refused | Invalid | Unavailable | Malformed;
+/** @typeParam Code the refusals of the call, if only one call may have failed */
+export type Failure<Code extends string = string> = Refused<Code> | Invalid | Unavailable | Malformed;

@@ -54,7 +54,7 @@ export const preQualificationCalls = {
     query: preQualificationParams.extend({ languageId: z.coerce.number().int() }),
     body: z.object({ channel: z.enum(["sms", "email"]) }),
     response: savedPreQualification,
-    refusals: ["not_submitted", "too_many"],
+    refusals: ["not_submitted"],
   }),
   activateCreditApplication: write("/creditapp/activate-credit-application", {
     summary:

@@ -237,8 +237,12 @@ export const blockCalls = {
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
     response: managedResponse,
     refusals: [
-      ...["not_published", "block_offer_accepted", "trade_in_taken", "no_estimate", "estimate_expired"],
-      ...["owner_unreachable"],
+      "not_published",
+      "block_offer_accepted",
+      "trade_in_taken",
+      "no_estimate",
+      "estimate_expired",
+      "owner_unreachable",
     ],
   }),
   withholdBlockText: write("/tradeInBlock/withhold-text", {
@@ -257,8 +261,13 @@ export const blockCalls = {
     body: z.object({ offerId: integerId, amount: cents }),
     response: managedResponse,
     refusals: [
-      ...["not_published", "no_estimate", "offer_changed", "offer_ended"],
-      ...["block_offer_accepted", "trade_in_taken", "owner_unreachable"],
+      "not_published",
+      "no_estimate",
+      "offer_changed",
+      "offer_ended",
+      "block_offer_accepted",
+      "trade_in_taken",
+      "owner_unreachable",
     ],
   }),
 
@@ -282,7 +291,6 @@ export const blockCalls = {
     query: z.object({ languageId: z.coerce.number().int() }),
     body: formRecipient,
     response: z.object({ tradeInId: z.uuid() }),
-    refusals: ["too_many"],
   }),
   listTradeInsToBlock: read("/tradeInBlock/candidates", {
     summary:

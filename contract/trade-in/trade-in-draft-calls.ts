@@ -23,7 +23,6 @@ export const tradeInDraftCalls = {
     access: "anyone",
     body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: z.coerce.number().int() }),
     response: savedTradeIn,
-    refusals: ["too_many"],
   }),
   getTradeInDetails: read("/tradein/get-trade-in-details", {
     summary:
@@ -76,7 +75,7 @@ export const tradeInDraftCalls = {
     query: tradeInParams,
     body: z.object({ email: emailText }),
     response: savedTradeIn,
-    refusals: ["completed", "too_many"],
+    refusals: ["completed"],
   }),
 
   saveTradeInImages: upload("/tradein/save-stand-alone-tradein-image", {

@@ -29,7 +29,7 @@ export const tradeInFormCalls = {
     query: tradeInParams.extend({ languageId }),
     body: z.object({ email: emailText }),
     response: z.object({ email: z.string() }),
-    refusals: ["no_estimate", "too_many"],
+    refusals: ["no_estimate"],
   }),
   confirmStandAloneTradeIn: write("/tradein/confirm-stand-alone-trade-in", {
     summary: "Verifies the phone of a trade-in form by the code that SendSmsCodeTradeIn sent.",

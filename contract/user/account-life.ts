@@ -80,7 +80,6 @@ export const accountLifeRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "not_asked", 3: "own_session_only" },
-    refusals: ["not_asked", "own_session_only", "too_many"],
   }),
   deleteAccount: write("/user/delete-account", {
     summary: "Erases the user's personal data, except what the law retains, and ends every session. Idempotent.",
@@ -100,10 +99,7 @@ export const accountLifeRows = {
       4: "last_super_admin",
       5: "sale_under_way",
     },
-    refusals: [
-      ...["password_wrong", "code_wrong", "code_expired", "code_tried_out", "too_many"],
-      ...["purchase_under_way", "sale_under_way", "last_super_admin", "own_session_only"],
-    ],
+    refusals: ["code_wrong", "code_expired", "code_tried_out", "own_session_only"],
   }),
   getDataExport: read("/user/get-data-export", {
     summary: "Returns the state of the user's latest data export.",

@@ -63,7 +63,6 @@ export const accountRows = {
       5: "email_reserved",
       6: "birth_in_future",
     },
-    refusals: ["email_taken", "email_already_taken", "email_reserved", "birth_in_future", "too_many"],
   }),
   sendVerificationEmail: write("/user/SendVerificationEmail", {
     summary: "Resends the confirmation email, once per account.",
@@ -72,7 +71,6 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "already_sent" },
-    refusals: ["already_sent"],
   }),
   verifyEmail: write("/user/verify-email", {
     summary: "Confirms an email address by the token of an emailed link. Path not in the specification.",
@@ -82,7 +80,6 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "link_expired", 2: "email_taken" },
-    refusals: ["link_expired", "email_taken"],
   }),
   activateAccount: write("/user/activate-account", {
     summary: "Activates an account by the token of an emailed link, or by the code sent to the user's phone.",
@@ -92,7 +89,6 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "link_expired", 2: "code_wrong", 3: "code_expired", 4: "deactivated_by_staff", 5: "code_tried_out" },
-    refusals: ["link_expired", "code_wrong", "code_expired", "code_tried_out", "deactivated_by_staff"],
   }),
   deactivateAccount: write("/user/deactivate-account", {
     summary:
@@ -101,7 +97,6 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "an_error_occured", 2: "last_super_admin", 3: "own_session_only" },
-    refusals: ["last_super_admin", "own_session_only"],
   }),
   reactivateAccount: write("/user/reactivate-account", {
     summary: "Reactivates the user's deactivated account. Path not in the specification.",
@@ -110,7 +105,6 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "deactivated_by_staff" },
-    refusals: ["deactivated_by_staff"],
   }),
   createPassword: write("/user/create-password", {
     summary:
@@ -121,7 +115,6 @@ export const accountRows = {
     response: signInResponse,
     convention: "status",
     statuses: { 0: "link_expired" },
-    refusals: ["link_expired"],
   }),
   sendResetPasswordEmail: write("/user/send-reset-password-email", {
     summary: "Emails a link to choose a new password; the response is the same for unknown addresses.",
@@ -131,7 +124,6 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "something_went_wrong" },
-    refusals: ["too_many"],
   }),
   resetPassword: write("/user/reset-password", {
     summary:
@@ -142,6 +134,5 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "link_expired" },
-    refusals: ["link_expired"],
   }),
 };

@@ -44,7 +44,7 @@ export const consentRows = {
     }),
     response: doneResponse,
     convention: "status",
-    refusals: ["too_many", "consent_changed"],
+    refusals: ["consent_changed"],
   }),
   getUserConsents: read("/user/get-user-consents", {
     summary: "Returns the choices and agreements of the user on this brand. Path not in the specification.",

@@ -14,7 +14,6 @@ export const phoneRows = {
     response: z.object({ Status: z.literal(1), Verification: z.uuid() }),
     convention: "status",
     statuses: { 0: "an_error_occured" },
-    refusals: ["too_many"],
   }),
   sendSmsCodeTradeIn: write("/user/SendSmsCodeTradeIn", {
     summary: "Sends a six-digit code to the phone of a trade-in form, which must be open to the visitor.",
@@ -24,7 +23,7 @@ export const phoneRows = {
     response: z.object({ Status: z.literal(1), Verification: z.uuid() }),
     convention: "status",
     statuses: { 0: "an_error_occured" },
-    refusals: ["too_many", "completed"],
+    refusals: ["completed"],
   }),
   verifySmsCode: write("/user/VerifySmsCode", {
     summary: "Verifies a phone by its code, which is valid for ten minutes and five attempts.",
@@ -33,6 +32,5 @@ export const phoneRows = {
     response: z.object({ Status: z.literal(1), Phone: z.string() }),
     convention: "status",
     statuses: { 0: "code_wrong", 2: "code_expired", 3: "code_tried_out" },
-    refusals: ["code_wrong", "code_expired", "code_tried_out"],
   }),
 };

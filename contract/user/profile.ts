@@ -87,7 +87,6 @@ export const profileRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 6: "birth_in_future" },
-    refusals: ["birth_in_future"],
   }),
   saveUserAddresses: write("/user/save-user-addresses", {
     summary:
@@ -105,7 +104,7 @@ export const profileRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "password_wrong", 3: "own_session_only" },
-    refusals: ["password_wrong", "code_wrong", "code_expired", "code_tried_out", "own_session_only", "too_many"],
+    refusals: ["code_wrong", "code_expired", "code_tried_out"],
   }),
   sendPasswordCode: write("/user/send-password-code", {
     summary:
@@ -114,7 +113,6 @@ export const profileRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "not_asked", 3: "own_session_only" },
-    refusals: ["not_asked", "own_session_only", "too_many"],
   }),
   getUserDevices: read("/user/get-user-devices", {
     summary:
@@ -130,7 +128,6 @@ export const profileRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "password_wrong", 2: "email_taken", 5: "email_reserved" },
-    refusals: ["password_wrong", "email_taken", "email_reserved", "too_many"],
   }),
   withdrawUserEmail: write("/user/withdraw-email", {
     summary:

@@ -48,7 +48,6 @@ export const providerRows = {
     response: z.union([signInResponse, pendingSignUp]),
     convention: "status",
     statuses: { 0: "provider_account", 7: "provider_email_taken" },
-    refusals: ["provider_account", "provider_email_taken"],
   }),
   registerWithProvider: write("/user/register-with-provider", {
     summary: "Creates the account of a sign-up ticket and signs in; the terms must be accepted.",
@@ -59,6 +58,5 @@ export const providerRows = {
     response: signInResponse,
     convention: "status",
     statuses: { 0: "provider_account", 4: "email_already_taken", 5: "email_reserved" },
-    refusals: ["provider_account", "email_already_taken", "email_reserved", "too_many"],
   }),
 };

@@ -14,7 +14,6 @@ export const sessionRows = {
     response: signInResponse,
     convention: "status",
     statuses: { 0: "invalid_password" },
-    refusals: ["invalid_password", "too_many"],
   }),
   logout: write("/state/logout", {
     summary: "Revokes the token of the session.",
@@ -46,6 +45,5 @@ export const sessionRows = {
     response: signInResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself" },
-    refusals: ["role_not_allowed", "not_yourself"],
   }),
 };

@@ -28,6 +28,5 @@ export const unsubscribeRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "unsubscription_failed" },
-    refusals: ["unsubscription_failed"],
   }),
 };

@@ -1,7 +1,14 @@
-/** Every refusal code in the upstream's source has a text in both languages. */
+/** Every refusal that a row names and every code of a field's error has a text in both languages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { admin } from "#contract/admin.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { AnyCall } from "#contract/define.ts";
+import { garage } from "#contract/garage.ts";
+import type { RefusalCode } from "#contract/refusal-code.ts";
+import { user } from "#contract/user.ts";
+import { widgets } from "#contract/widgets.ts";
 
 const root = new URL("../../", import.meta.url);
 const contentOf = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -9,10 +16,13 @@ const contentOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 const texts = z.record(z.string(), z.string());
 const errors = z.object({ codes: texts, refusals: texts, fields: z.record(z.string(), texts) });
 
-/** Matches calls with a refusal code; `invalidField` has the field first. */
-const calls = /\b(?:refused\(|invalidField\(\s*[\w".[\]]+,|i18n:)([^;{}]*?)[;}\n]/g;
-/** Codes in responses to scripts, which no form shows. */
-const codesForScripts = ["foreign_origin", "unknown", "contract_preparing", "contract_failed"];
+/** The codes of fields' errors; an `invalidField` names its field before. */
+const calls = /\b(?:invalidField\(\s*[\w".[\]]+,|i18n:)([^;{}]*?)[;}\n]/g;
+/** Codes that no form shows by their own text: answers to scripts, and the specification's `Status` 0 of a mailed link. */
+const unseenRefusals: readonly RefusalCode[] = ["contract_preparing", "contract_failed", "something_went_wrong"];
+const unseenCodes: readonly string[] = ["foreign_origin", "unknown", ...unseenRefusals];
+
+const rows: AnyCall[] = [admin, buyOnline, garage, user, widgets].flatMap((service) => Object.values(service));
 
 const folders = ["contract", ...["services", "files", "http", "documents"].map((name) => `upstream/${name}`)];
 const sources = folders.flatMap((folder) =>
@@ -20,13 +30,12 @@ const sources = folders.flatMap((folder) =>
     .filter((path) => path.endsWith(".ts"))
     .map((path) => `${folder}/${path}`),
 );
-const codes = new Set(
-  sources.flatMap((path) =>
-    [...contentOf(path).matchAll(calls)].flatMap(([, named = ""]) =>
-      [...named.matchAll(/(?<!=== )"([a-z]+(?:_[a-z]+)*)"/g)].map(([, code = ""]) => code),
-    ),
+const fieldCodes = sources.flatMap((path) =>
+  [...contentOf(path).matchAll(calls)].flatMap(([, named = ""]) =>
+    [...named.matchAll(/(?<!=== )"([a-z]+(?:_[a-z]+)*)"/g)].map(([, code = ""]) => code),
   ),
 );
+const codes = new Set([...rows.flatMap(({ refusals }) => refusals), ...fieldCodes]);
 
 test("the codes are found in the source", () => {
   expect([...codes]).toEqual(
@@ -41,7 +50,7 @@ describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
     [errorTexts.codes, errorTexts.refusals, ...Object.values(errorTexts.fields)].flatMap((group) => Object.keys(group)),
   );
 
-  test.each([...codes].filter((code) => !codesForScripts.includes(code)))("%s has a text", (code) => {
+  test.each([...codes].filter((code) => !unseenCodes.includes(code)))("%s has a text", (code) => {
     expect(known.has(code)).toBe(true);
   });
 });

@@ -2,7 +2,13 @@
 import type { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { AnyCall, HandlerBody, HandlerInput, HandlerResponse } from "#contract/define.ts";
+import {
+  type AnyCall,
+  type HandlerBody,
+  type HandlerInput,
+  type HandlerResponse,
+  mayRefuse,
+} from "#contract/define.ts";
 import { errorCodeOf } from "#contract/error-code.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import { users } from "#upstream/db/schema/index.ts";
@@ -147,6 +153,7 @@ function refusalResponse(error: unknown, call: AnyCall, context: Context, upstre
     return context.json({ error: { code: "failed" } }, 500);
   }
   const { status, code, details } = error;
+  if (!mayRefuse(call, code)) upstream.log.error({ call: call.name, code }, "refusal that the row does not name");
   if ((status === 429 || status === 503) && details.values?.["seconds"])
     context.header("Retry-After", String(details.values["seconds"]));
   const statusCode = Object.entries(call.statuses).find(([, meaning]) => meaning === code)?.[0];

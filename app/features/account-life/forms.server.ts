@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { RefusalFields } from "#app/form/read-form.server.ts";
 import { codeRefusals } from "#app/shared/one-time-code/code-flow.server.ts";
 import { smsCode } from "#contract/fields.ts";
 import { deletionConfirmation, enteredPassword } from "#contract/user/account-life.ts";
@@ -16,7 +15,4 @@ export const deletionForm = (confirmedBy: "password" | "code"): z.ZodObject =>
 /** Payload for the upstream, whichever form was posted. */
 export const deletionPayload = passwordForm.partial({ password: true }).extend({ code: smsCode.optional() });
 
-export const deletionRefusals: RefusalFields = {
-  password_wrong: "password",
-  ...codeRefusals,
-};
+export const deletionRefusals = { password_wrong: "password", ...codeRefusals } as const;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { passwordMismatch, repeatedPassword } from "#app/form/fields.server.ts";
-import type { RefusalFields } from "#app/form/read-form.server.ts";
 import { emailText, password, phoneText, postalCode, ticked } from "#contract/fields.ts";
 import { birthDate } from "#contract/user/accounts.ts";
 
@@ -30,13 +29,13 @@ export const signupForm = z
 export type SignupForm = z.input<typeof signupForm>;
 
 /** Field that shows each refusal of the sign-up (specification, section 8). */
-export const signupRefusals: RefusalFields = {
+export const signupRefusals = {
   an_error_occured: "email",
   email_taken: "email",
   email_already_taken: "email",
   email_reserved: "email",
   birth_in_future: "dateOfBirth",
-};
+} as const;
 
 export const recoverForm = z.object({ email: emailText });
 export type RecoverForm = z.input<typeof recoverForm>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { RefusalFields } from "#app/form/read-form.server.ts";
 import { yesNo } from "#contract/fields.ts";
 import { userDetailsInput } from "#contract/user.ts";
 
@@ -7,11 +6,11 @@ export const userForm = userDetailsInput;
 /** Values as entered: every form value is text. */
 export type UserForm = Record<keyof z.input<typeof userDetailsInput>, string>;
 
-export const userFormRefusals: RefusalFields = {
+export const userFormRefusals = {
   email_taken: "email",
   email_reserved: "email",
   last_super_admin: "userTypeId",
-};
+} as const;
 
 /** Posts the new state instead of a toggle, so that posting twice is harmless. */
 export const activationForm = z.object({ active: yesNo });

@@ -1,14 +1,7 @@
 /** One-time codes, for any page: a form sends a code by SMS or email, and a second form checks it. */
 import { z } from "zod";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
-import {
-  buttonForm,
-  forwardedForm,
-  type ParsedForm,
-  parseForm,
-  type RefusalFields,
-  rejectForm,
-} from "#app/form/read-form.server.ts";
+import { buttonForm, forwardedForm, type ParsedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { Result } from "#app/upstream/call.ts";
@@ -20,7 +13,7 @@ import type { TextKey } from "#locales/texts.ts";
 export const codeForm = z.object({ code: smsCode });
 
 /** Fields at which the refusals of a code are shown. */
-export const codeRefusals: RefusalFields = { code_wrong: "code", code_expired: "code", code_tried_out: "code" };
+export const codeRefusals = { code_wrong: "code", code_expired: "code", code_tried_out: "code" } as const;
 
 interface CodeRequest<Sent> {
   send: () => Promise<Result<Sent>>;

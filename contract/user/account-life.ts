@@ -119,5 +119,6 @@ export const accountLifeRows = {
     access: "authenticated",
     allowInactive: true,
     response: fileBody,
+    refusals: ["own_session_only"],
   }),
 };

@@ -54,7 +54,7 @@ export const userProfile = z.object({
   knownBilling: z.record(z.string(), z.string()),
   unwanted: z.array(z.enum(optionalMessages)),
   /** Menu sections of the user's type. */
-  sections: z.array(z.object({ sectionId: z.int(), isHidden: z.boolean() })),
+  menuSections: z.array(z.object({ sectionId: z.int(), isHidden: z.boolean() })),
 });
 export type UserProfile = z.output<typeof userProfile>;
 

@@ -31,7 +31,7 @@ registerJob("credit-application-pdf", async ({ upstream, payload }) => {
     await storeFile(upstream, {
       owner: row.owner,
       purpose: applicationFilePurpose,
-      subject: transactionId,
+      subjectId: transactionId,
       content,
       contentType: "application/pdf",
     });

@@ -42,7 +42,7 @@ registerJob(estimateJobKind, async ({ upstream, payload, reportProgress: progres
   const content = existing ? null : await renderEstimate(estimateDocument, brand);
   await progress(80);
   await database.transaction(async () => {
-    const fileDetails = { owner: row.user_id, purpose, subject: tradeInId };
+    const fileDetails = { owner: row.user_id, purpose, subjectId: tradeInId };
     const file =
       existing ?? (content && (await storeFile(upstream, { ...fileDetails, content, contentType: "application/pdf" })));
     if (!file || !email || !language) return;

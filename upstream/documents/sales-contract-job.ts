@@ -39,7 +39,7 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
     const file = await storeFile(upstream, {
       owner: row.owner.id,
       purpose: "contract",
-      subject: transactionId,
+      subjectId: transactionId,
       content,
       contentType: "application/pdf",
     });

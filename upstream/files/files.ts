@@ -17,7 +17,7 @@ interface FileOwnership {
   /** For example "licence-front". */
   purpose: string;
   /** Id of the transaction or vehicle that the file belongs to. */
-  subject: string;
+  subjectId: string;
 }
 
 /** A file whose content is stored and whose row is not written yet. */
@@ -34,11 +34,11 @@ async function storeContent(upstream: Upstream, content: Uint8Array, contentType
 export async function insertFileRow(
   { database }: Upstream,
   file: StoredContent,
-  { owner, purpose, subject }: FileOwnership,
+  { owner, purpose, subjectId }: FileOwnership,
 ): Promise<FileRow> {
   const [row] = await database.db
     .insert(files)
-    .values({ ...file, owner_id: owner, purpose, subject })
+    .values({ ...file, owner_id: owner, purpose, subject: subjectId })
     .returning();
   if (!row) throw new Error("The file's row was not written");
   return row;

@@ -122,10 +122,14 @@ export function drawWindshield(scene: FrontScene): string {
   const farPillar = reverseCurves(bottom, [pillar]);
   const insetOf = ([x, y]: Point) => insetAt(shape, x, y) + 9;
   /** A handle of the curve across the glass, pushed forward so that the glass bulges. */
-  const handle = (point: Point, isFar: boolean, forward: number): Point3d => {
+  const handle = (point: Point, isFar: boolean, forwardOffset: number): Point3d => {
     const z = insetOf(point);
     const quarterWidth = (width - 2 * z) * 0.25;
-    return [point[0] + forward, point[1] + forward * 0.15, isFar ? width - z - quarterWidth : z + quarterWidth];
+    return [
+      point[0] + forwardOffset,
+      point[1] + forwardOffset * 0.15,
+      isFar ? width - z - quarterWidth : z + quarterWidth,
+    ];
   };
   const corner = (point: Point, isFar: boolean): Point3d => {
     const z = insetOf(point);

@@ -173,17 +173,17 @@ function drawInstruments({ cabin: { dash } }: InteriorScene): string {
   );
 }
 
-const consoleTops = { column: () => 332, high: (dash: number) => dash + 138, low: (dash: number) => dash + 152 };
+const consoleTopByKind = { column: () => 332, high: (dash: number) => dash + 138, low: (dash: number) => dash + 152 };
 
 function drawConsole({ cabin, darkTrim }: InteriorScene): string {
-  const top = consoleTops[cabin.console](cabin.dash);
+  const top = consoleTopByKind[cabin.console](cabin.dash);
   const outline = `M282 ${top}L414 ${top}C424 ${top + 30} 440 380 446 400L250 400C256 380 272 ${top + 30} 282 ${top}Z`;
   return pathElement(outline, `fill="${darkTrim}" stroke="#0c0e10"`);
 }
 
 /** Cup holders where the shifter is on the steering column, otherwise the shifter. */
 function drawConsoleTop({ cabin }: InteriorScene): string {
-  const top = consoleTops[cabin.console](cabin.dash);
+  const top = consoleTopByKind[cabin.console](cabin.dash);
   if (cabin.console === "column") {
     return (
       ellipseElement(316, 374, 18, 12, 'fill="#0f1214" stroke="#6d747a"') +

@@ -44,7 +44,7 @@ export const describeMessages = ({ unwanted }: UserProfile) => ({
 
 export const sectionsForm = z.object({ shown: z.array(z.coerce.number().int()).default([]) });
 
-export const describeSections = (sections: UserProfile["sections"]) =>
+export const describeSections = (sections: UserProfile["menuSections"]) =>
   describeForm(sectionsForm, {
     shown: sections.flatMap((section) => (section.isHidden ? [] : [String(section.sectionId)])),
   });

@@ -62,7 +62,9 @@ export function Overview({ profile }: { profile: UserProfile }) {
       </ProfileGroup>
       <ProfileGroup group="sections">
         <p>
-          {t(profile.sections.some((section) => section.isHidden) ? "profile:sections.some" : "profile:sections.all")}
+          {t(
+            profile.menuSections.some((section) => section.isHidden) ? "profile:sections.some" : "profile:sections.all",
+          )}
         </p>
       </ProfileGroup>
       <AccountGroup />

@@ -14,7 +14,7 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile, user: visitor } = await openProfile(args);
-  const sections = listChoosableSections(visitor.UserTypeId, profile.sections);
+  const sections = listChoosableSections(visitor.UserTypeId, profile.menuSections);
   return json({ title: t("profile:sections.heading"), sections, form: describeSections(sections) });
 }
 
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, sectionsForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const { shown } = form.value;
-  const choosable = listChoosableSections(visit.user.UserTypeId, visit.profile.sections);
+  const choosable = listChoosableSections(visit.user.UserTypeId, visit.profile.menuSections);
   const SectionIds = choosable.map(({ sectionId }) => sectionId).filter((id) => !shown.includes(id));
   const result = await visit.call(user.deleteAccountSection, { SectionIds });
   return result.ok ? redirectAfterPost(visit, profilePath(visit.language), "profile:saved") : rejectForm(form, result);

@@ -87,7 +87,7 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     const id = await apply(upstream, bankrupt, buyer);
     const shown = await read(id);
     if (!shown.ok) throw new Error(shown.code);
-    expect(shown.value).toMatchObject({ applicantName: "Élodie St-Pierre", why: "undecided", outcome: "person" });
+    expect(shown.value).toMatchObject({ applicantName: "Élodie St-Pierre", reason: "undecided", outcome: "person" });
     expect(Object.keys(shown.value.answers)).toEqual(expect.arrayContaining(Object.keys(bankrupt)));
     expect(shown.value.decision.lines).toHaveLength(8);
     expect(await countEntries(id, "credit-review-read")).toBe(1);

@@ -187,7 +187,7 @@ describe("a serial queue", () => {
 describe("a stored file", () => {
   test("can be read by its owner only", async () => {
     const path = await asFile(onePixel);
-    const belonging = { owner, purpose: "licence-front", subject: "t1" };
+    const belonging = { owner, purpose: "licence-front", subjectId: "t1" };
     const row = await saveImage(upstream, { name: "front", path }, (image) =>
       insertFileRow(upstream, image, belonging),
     );
@@ -216,7 +216,7 @@ describe("a stored file", () => {
     const path = await asFile(onePixel);
     let id = "";
     const work = saveImage(upstream, { name: "front", path }, async (image) => {
-      id = (await insertFileRow(upstream, image, { owner, purpose: "p", subject: "s" })).id;
+      id = (await insertFileRow(upstream, image, { owner, purpose: "p", subjectId: "s" })).id;
       throw new Error("later step");
     });
     await expect(work).rejects.toThrow("later step");
@@ -238,7 +238,7 @@ describe("a stored file", () => {
     const work = saveImages({ ...upstream, database: lost }, sent, async (images) => {
       ids.push(...Array.from(images.values(), ({ id }) => id));
       const front = images.get("front");
-      if (front) await insertFileRow(upstream, front, { owner, purpose: "p", subject: "s" });
+      if (front) await insertFileRow(upstream, front, { owner, purpose: "p", subjectId: "s" });
     });
     await expect(work).rejects.toThrow("the answer was lost");
     expect((await fileResponse(upstream, ids[0] ?? "", owner)).status).toBe(200);

@@ -10,11 +10,11 @@ import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const formLimit = { count: 60, minutes: 60 };
+const sentFormLimit = { count: 60, minutes: 60 };
 
 export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, "sendTradeInForm">> => ({
   async sendTradeInForm({ input: { languageId, email, phone }, user, caller }) {
-    await countAttempt(upstream, `trade-in-form:${user.id}`, formLimit);
+    await countAttempt(upstream, `trade-in-form:${user.id}`, sentFormLimit);
     return upstream.database.transaction(async () => {
       const { brand, siteOrigin } = caller;
       const language = languageOf(languageId);

@@ -30,7 +30,7 @@ export const garageDocumentHandlers = (upstream: Upstream): Handlers<GarageDocum
       // Checked before the upload is decoded, so that an upload for another user's or a returned vehicle costs little.
       const { id } = await getOwnedGarageRow(upstream, { user, caller }, garageVehicleId);
       const { path } = getFile(files, "document");
-      const metadata = { owner: user.id, purpose: "garage-document", subject: id };
+      const metadata = { owner: user.id, purpose: "garage-document", subjectId: id };
       const row = await saveImage(upstream, { name: "document", path, readContent: readDocument }, async (image) => {
         const locked = await lockGarageRow(upstream, { user, caller }, id);
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));

@@ -97,7 +97,7 @@ registerJob(exportPurpose, async ({ upstream, key, payload, reportProgress }) =>
     const oldFiles = await database.db.select({ id: files.id }).from(files).where(isUsersExport);
     const ids = oldFiles.map(({ id }) => id);
     await deleteFileRows(upstream, ids);
-    const ownership = { owner: userId, purpose: exportPurpose, subject: guid };
+    const ownership = { owner: userId, purpose: exportPurpose, subjectId: guid };
     await storeFile(upstream, { ...ownership, content, contentType: "application/zip" });
     const brand = brandOf(brandKey);
     const link = siteOrigin + profilePath(languageOfUser(user), "data");

@@ -53,7 +53,7 @@ async function replaceImage(
   await requireUnlisted(upstream, locked);
   await updateTradeIn(upstream, locked, {});
   const deleted = await db.delete(files).where(whereAngle(id, angle)).returning({ id: files.id });
-  const metadata = { owner: locked.user_id, purpose: anglePurpose(angle), subject: id };
+  const metadata = { owner: locked.user_id, purpose: anglePurpose(angle), subjectId: id };
   if (image) await insertFileRow(upstream, image, metadata);
   return deleted.map(({ id: fileId }) => fileId);
 }

@@ -20,7 +20,7 @@ import {
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export interface CheckoutRequest {
+export interface CheckoutOptions {
   user: User;
   caller: Caller;
   vehicleId: number;
@@ -33,7 +33,7 @@ export interface CheckoutRequest {
  * The order's deposit with its current attempt. The session's parameters are saved before the call to Stripe, so that
  * concurrent requests and a retry after a crash send the same parameters and get the same session.
  */
-export const openDeposit = (upstream: Upstream, request: CheckoutRequest): Promise<DepositRow> =>
+export const openDeposit = (upstream: Upstream, request: CheckoutOptions): Promise<DepositRow> =>
   upstream.database.transaction(async () => {
     const { database, config } = upstream;
     const purchase = await getPurchase(upstream, request, request.vehicleId);
@@ -68,7 +68,7 @@ export const openDeposit = (upstream: Upstream, request: CheckoutRequest): Promi
   });
 
 /** Unix time in seconds: the end of the reservation, within Stripe's limits. Throws reservation_expired without one. */
-async function computeSessionExpiry({ database }: Upstream, { user, vehicleId }: CheckoutRequest): Promise<number> {
+async function computeSessionExpiry({ database }: Upstream, { user, vehicleId }: CheckoutOptions): Promise<number> {
   const [reservation] = await database.db
     .select({
       expiresAt: sql<string>`ceil(extract(epoch from least(greatest(${reservations.expires_at}, now() + interval '31 minutes'),
@@ -130,7 +130,7 @@ const productNames = { en: "Reservation deposit", fr: "Dépôt de réservation" 
 export async function createSession(
   upstream: Upstream,
   deposit: DepositRow,
-  request: CheckoutRequest,
+  request: CheckoutOptions,
 ): Promise<Stripe.Checkout.Session> {
   const { checkout } = deposit;
   const bilingualKey = bilingualKeyOf(checkout.language);

@@ -9,13 +9,13 @@ import { refused } from "#upstream/http/refusal.ts";
 import { type DepositRow, findDeposit, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { toDeposit } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type CheckoutRequest, createSession, openDeposit } from "./deposit-checkout.ts";
+import { type CheckoutOptions, createSession, openDeposit } from "./deposit-checkout.ts";
 
 /** The attempt's Checkout session. Null when Stripe refuses the saved parameters, for example an expiry in the past. */
 async function findOrCreateSession(
   upstream: Upstream,
   deposit: DepositRow,
-  request: CheckoutRequest,
+  request: CheckoutOptions,
 ): Promise<Stripe.Checkout.Session | null> {
   const { sessions } = upstream.stripe.client.checkout;
   if (deposit.stripe_session_id) return sessions.retrieve(deposit.stripe_session_id);
@@ -38,10 +38,10 @@ async function findOrCreateSession(
 }
 
 /** Whether an open session has the requested language and returns to the requested site; its query may differ. */
-const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: CheckoutRequest) =>
+const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: CheckoutOptions) =>
   checkout.language === language && new URL(checkout.returnUrl).origin === new URL(returnUrl).origin;
 
-async function openCheckoutUrl(upstream: Upstream, checkoutRequest: CheckoutRequest): Promise<string> {
+async function openCheckoutUrl(upstream: Upstream, checkoutRequest: CheckoutOptions): Promise<string> {
   const { sessions } = upstream.stripe.client.checkout;
   // Each round ends with an open session or a new attempt; only concurrent requests need more than two rounds.
   for (let round = 0; round < 5; round += 1) {
@@ -73,7 +73,7 @@ type DepositEndpoints = Pick<typeof buyOnline, "createDepositCheckout" | "getCus
 
 export const depositHandlers = (upstream: Upstream): Handlers<DepositEndpoints> => ({
   async createDepositCheckout({ input, user, caller }) {
-    const request: CheckoutRequest = { ...input, user, caller };
+    const request: CheckoutOptions = { ...input, user, caller };
     requireSiteOrigin("returnUrl", input.returnUrl, caller);
     requireSiteOrigin("cancelUrl", input.cancelUrl, caller);
     return { checkoutUrl: await openCheckoutUrl(upstream, request) };

@@ -54,7 +54,7 @@ export async function replaceImages(
     const image = newImages.get(side);
     if (image === undefined) continue;
     if (image === null) delete current[side];
-    else current[side] = (await insertFileRow(upstream, image, { owner, purpose: purposeOf(side), subject: id })).id;
+    else current[side] = (await insertFileRow(upstream, image, { owner, purpose: purposeOf(side), subjectId: id })).id;
   }
   await saveStepAnswers(upstream, id, imagesStep, current);
   const deletedFileIds = licenceSides.flatMap((side) =>

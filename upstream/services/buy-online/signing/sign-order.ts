@@ -45,7 +45,7 @@ import { isBuyersName } from "./signature-name.ts";
 import { hashOrder, type SignedOrder, signedOrder } from "./signed-order.ts";
 import { lockTradeIn, settleTradeIn } from "./signed-trade-in.ts";
 
-interface SignRequest {
+interface SignOrderOptions {
   input: HandlerInput<(typeof buyOnline)["finalize"]>;
   user: User;
   caller: Caller;
@@ -98,7 +98,7 @@ function requireSignature(enteredName: string, drawing: string | null, personalD
 }
 
 /** Builds the document to sign. Throws when the quote or the contract differs from what the buyer has read. */
-async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { input, user }: SignRequest) {
+async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { input, user }: SignOrderOptions) {
   const { quoted, deposit, lock } = await readSignablePurchase(upstream, purchase);
   const shownContract = await requireFrenchShown(upstream, purchase);
   const view = await viewQuotedPurchase(upstream, user, quoted, { deposit, lock });
@@ -211,7 +211,7 @@ async function addToGarage(
 }
 
 /** Signs an order; a signed order is returned unchanged. */
-export const signOrder = (upstream: Upstream, request: SignRequest): Promise<PurchaseRow> =>
+export const signOrder = (upstream: Upstream, request: SignOrderOptions): Promise<PurchaseRow> =>
   upstream.database.transaction(async () => {
     const { input, user, caller } = request;
     await lockVehiclesOfOwner(upstream, user.id);

@@ -8,10 +8,10 @@ import * as options from "./catalogue-options.ts";
 
 /** The fuels that the VIN patterns give come first; the others follow, because the patterns seldom show hybrids. */
 function fuelOptions(trim: CatalogueTrim | null) {
-  const all = Object.entries(options.fuels);
+  const allOptions = Object.entries(options.fuels);
   const likely = new Set(trim?.engines.map((engine) => engine.at(-1)));
-  const first = all.filter(([letter]) => likely.has(letter));
-  const rest = trim && isElectric(trim) ? [] : all.filter(([letter]) => !likely.has(letter));
+  const first = allOptions.filter(([letter]) => likely.has(letter));
+  const rest = trim && isElectric(trim) ? [] : allOptions.filter(([letter]) => !likely.has(letter));
   return [...first, ...rest].map(([, option]) => option);
 }
 

@@ -11,8 +11,8 @@ import * as figures from "./catalogue-msrp-figures.ts";
 function engineFactor(engines: readonly string[]): number {
   const [litres = "", , fuel = "g"] = engines[0]?.split(" ") ?? [];
   const { min, max, base, perLitre } = figures.engineSizeFactor;
-  const size = Number(litres) > 0 ? Math.min(max, Math.max(min, base + Number(litres) * perLitre)) : 1;
-  return size * (figures.fuelFactors[fuel] ?? 1);
+  const sizeFactor = Number(litres) > 0 ? Math.min(max, Math.max(min, base + Number(litres) * perLitre)) : 1;
+  return sizeFactor * (figures.fuelFactors[fuel] ?? 1);
 }
 
 /** The demo inventory's trims of the catalogue's model. */

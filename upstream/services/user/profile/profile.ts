@@ -57,7 +57,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
       addresses: addressesOf(profile),
       knownBilling: await findPrefilledBilling(upstream, user, caller),
       unwanted: filterOptionalMessages(profile.unwanted),
-      sections: (await listSections(upstream, user)).map(({ sectionId }) => ({
+      menuSections: (await listSections(upstream, user)).map(({ sectionId }) => ({
         sectionId,
         isHidden: hidden.includes(sectionId),
       })),

@@ -33,7 +33,7 @@ import { listAnswerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 
 const page = "dependants";
 const answers = preQualificationForm(page).parse({ dependants: "2" });
-const application = { answers: { [page]: answers }, known: {} };
+const application = { answers: { [page]: answers }, prefill: {} };
 const read = (language) => listAnswerRows("you", application.answers, { t: getTexts(language), language });
 console.log(JSON.stringify({
   count: preQualificationPages.length,

@@ -25,6 +25,12 @@ export interface Caller {
   visitorId: string | null;
 }
 
+/** A call's caller who is signed in. Queries of a user's own rows, or of the rows that their role may read, take it. */
+export interface Session {
+  user: User;
+  caller: Caller;
+}
+
 export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 

@@ -13,7 +13,7 @@ import { errorCodeOf } from "#contract/error-code.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";
+import { type Caller, readCaller, requireAccess, type Session, type User } from "./caller.ts";
 import { openApiDocument } from "./openapi.ts";
 import { Refusal } from "./refusal.ts";
 import { nestFields, receiveUpload, type UploadedFiles } from "./upload.ts";
@@ -27,6 +27,8 @@ export interface HandlerArgs<C extends AnyCall> {
   caller: Caller;
   /** The signed-in user; throws 401 if nobody is signed in. */
   readonly user: User;
+  /** The signed-in user and the caller together; throws 401 like `user`. */
+  readonly session: Session;
   files: UploadedFiles;
 }
 
@@ -84,6 +86,9 @@ async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler
       get user() {
         if (!caller.user) throw new Refusal(401, "sign_in");
         return caller.user;
+      },
+      get session() {
+        return { user: this.user, caller };
       },
     });
     // Parsing strips fields that the contract does not declare.

@@ -1,12 +1,7 @@
 /** Which rows a member of staff or a dealer may read. Their queries take a Scope, so that no query can be written without one. */
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isDealer } from "#domain/people/roles.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
-
-interface Reader {
-  user: User;
-  caller: Pick<Caller, "brand">;
-}
+import type { Caller, Session } from "#upstream/http/caller.ts";
 
 /** Created only by the static functions below. */
 export class Scope {
@@ -22,12 +17,12 @@ export class Scope {
   }
 
   /** Rows of the caller's brand. */
-  static ofBrand({ caller }: Pick<Reader, "caller">, brandKey: SQLWrapper): Scope {
+  static ofBrand({ caller }: { caller: Pick<Caller, "brand"> }, brandKey: SQLWrapper): Scope {
     return new Scope(sql`${brandKey} = ${caller.brand.key}`);
   }
 
   /** Rows of the dealer's own company; none for a dealer without a company. */
-  static ofCompany({ user }: Pick<Reader, "user">, companyId: SQLWrapper): Scope {
+  static ofCompany({ user }: Pick<Session, "user">, companyId: SQLWrapper): Scope {
     return new Scope(user.company_id === null ? sql`false` : sql`${companyId} = ${user.company_id}`);
   }
 
@@ -43,7 +38,7 @@ export class Scope {
 }
 
 /** For calls that staff and dealers share: a dealer reads their own company's rows of the brand, staff all rows of the brand. */
-export function ofBrandOrCompany(reader: Reader, brandKey: SQLWrapper, companyId: SQLWrapper): Scope {
-  const brand = Scope.ofBrand(reader, brandKey);
-  return isDealer(reader.user.user_type_id) ? brand.and(Scope.ofCompany(reader, companyId).where) : brand;
+export function ofBrandOrCompany(session: Session, brandKey: SQLWrapper, companyId: SQLWrapper): Scope {
+  const brand = Scope.ofBrand(session, brandKey);
+  return isDealer(session.user.user_type_id) ? brand.and(Scope.ofCompany(session, companyId).where) : brand;
 }

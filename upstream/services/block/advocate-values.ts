@@ -2,11 +2,13 @@
  * An advocate (a main team member) values a trade-in: where the valuation model found no value, where an estimate has
  * expired, or to correct an advocate's own value.
  */
+
 import { eq, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { tradeInCorrectedMessage, tradeInValuedMessage } from "#upstream/messages/kinds/block-messages.ts";
@@ -17,7 +19,6 @@ import { listDuplicateIds, requireAvailable } from "#upstream/services/trade-in/
 import { estimateOf, isExpired, type StoredEstimate } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { lockTradeInRow, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { BlockViewer } from "./block-rows.ts";
 import { getManaged, lockManaged, viewManaged } from "./managed-trade-in.ts";
 import { ownerEmailParts } from "./notifications.ts";
 import { recordValue, type ValueRange } from "./value-history.ts";
@@ -53,7 +54,7 @@ interface EnteredEstimate {
 
 async function saveValue(
   upstream: Upstream,
-  { user }: BlockViewer,
+  { user }: Session,
   row: TradeInRow,
   { estimate, former }: EnteredEstimate,
 ) {
@@ -75,7 +76,7 @@ async function saveValue(
 /** Corrects the same wrong value in the owner's copies of this trade-in for other purchases. */
 async function correctCopies(
   upstream: Upstream,
-  viewer: BlockViewer,
+  viewer: Session,
   tradeIn: TradeInRow,
   entered: EnteredEstimate,
 ): Promise<void> {
@@ -89,7 +90,7 @@ async function correctCopies(
 
 async function notifyOwner(
   upstream: Upstream,
-  viewer: BlockViewer,
+  viewer: Session,
   tradeIn: TradeInRow,
   { estimate, former }: EnteredEstimate,
 ) {
@@ -109,11 +110,10 @@ async function notifyOwner(
 }
 
 export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, "valueTradeIn">> => ({
-  valueTradeIn: ({ input: { tradeInId, formerLow, formerHigh, ...range }, user, caller }) =>
+  valueTradeIn: ({ input: { tradeInId, formerLow, formerHigh, ...range }, session }) =>
     upstream.database.transaction(async () => {
       if (range.priceLow > range.priceHigh) throw invalidField("priceHigh", "low_above_high");
-      const viewer = { user, caller };
-      const tradeIn = await lockManaged(upstream, viewer, tradeInId);
+      const tradeIn = await lockManaged(upstream, session, tradeInId);
       const stored = estimateOf(tradeIn);
       const former = isExpired(stored, await getToday(upstream)) ? null : stored;
       const isRepeated = former?.isByAdvocate && isSameRange(former, range);
@@ -126,10 +126,10 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
         }
         if (former && !isCorrection) throw refused("not_waiting");
         const entered = { estimate: await toAdvocateEstimate(upstream, range, former), former };
-        await saveValue(upstream, viewer, tradeIn, entered);
-        if (former) await correctCopies(upstream, viewer, tradeIn, entered);
-        await notifyOwner(upstream, viewer, tradeIn, entered);
+        await saveValue(upstream, session, tradeIn, entered);
+        if (former) await correctCopies(upstream, session, tradeIn, entered);
+        await notifyOwner(upstream, session, tradeIn, entered);
       }
-      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     }),
 });

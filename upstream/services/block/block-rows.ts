@@ -5,15 +5,10 @@ import type { BlockFilters } from "#contract/trade-in/block.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
 import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, noCursor } from "#upstream/list/order.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-
-export interface BlockViewer {
-  user: User;
-  caller: Caller;
-}
 
 // Drizzle omits the table name in a query of one table. Written out, these columns stay the outer row's inside a subquery.
 const listingId = sql.raw('"block_listings"."id"');
@@ -81,7 +76,7 @@ const listingColumns = (companyId: number | null) => ({
 const joinOwners = <Query extends PgSelect>(query: Query) => query.leftJoin(users, eq(users.id, tradeIns.user_id));
 
 /** Listings, each with its trade-in. */
-export const selectListings = ({ database }: Upstream, { user }: BlockViewer, scope: Scope, cursor = noCursor) =>
+export const selectListings = ({ database }: Upstream, { user }: Session, scope: Scope, cursor = noCursor) =>
   joinOwners(
     database.db
       .select({ ...listingColumns(user.company_id), cursor })
@@ -146,25 +141,25 @@ export const isOwnerReachable: SQL = sql`coalesce(${tradeIns.email}, ${tradeIns.
   nullif(${users.phone}, '')) is not null`;
 
 /** Trade-ins of the site's brand; every read of the block starts from them. */
-export const tradeInsOfBrand = (viewer: BlockViewer): Scope => Scope.ofBrand(viewer, tradeIns.brand_key);
+export const tradeInsOfBrand = (viewer: Session): Scope => Scope.ofBrand(viewer, tradeIns.brand_key);
 
 /** SQL condition: the viewer's company has made an offer for the listing, even one that has ended. */
-const companyHasOffer = (viewer: BlockViewer) => sql`exists (select from "block_offers" offer
+const companyHasOffer = (viewer: Session) => sql`exists (select from "block_offers" offer
   where offer.listing_id = ${listingId} and ${Scope.ofCompany(viewer, sql.raw("offer.company_id")).where})`;
 
 /** Dealers list only vehicles open for offers; staff list every vehicle of the brand. */
-const listingsFor = (viewer: BlockViewer): Scope =>
+const listingsFor = (viewer: Session): Scope =>
   tradeInsOfBrand(viewer).and(isDealer(viewer.user.user_type_id) ? eq(blockListings.state, "published") : undefined);
 
 /** Dealers may also open a vehicle that their company made an offer for. */
-export const visibleListings = (viewer: BlockViewer): Scope =>
+export const visibleListings = (viewer: Session): Scope =>
   tradeInsOfBrand(viewer).and(
     isDealer(viewer.user.user_type_id)
       ? sql`(${blockListings.state} = 'published' or ${companyHasOffer(viewer)})`
       : undefined,
   );
 
-export function filteredListings(filters: BlockFilters, viewer: BlockViewer): Scope {
+export function filteredListings(filters: BlockFilters, viewer: Session): Scope {
   const { make, model, yearMin, yearMax, mileageMax, province, state } = filters;
   return listingsFor(viewer).and(
     make === undefined ? undefined : sql`lower(${makeColumn}) = lower(${make})`,

@@ -1,9 +1,11 @@
 /** The dealers' side of the block (the dealer auction): its vehicles, their reports, and offers. A company's offer can only be raised. */
+
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { BlockFilters } from "#contract/trade-in/block.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { blockListings, blockOffers } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
@@ -11,7 +13,6 @@ import { readPage } from "#upstream/list/page.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
-  type BlockViewer,
   countValues,
   filteredListings,
   type ListingRow,
@@ -31,14 +32,14 @@ type DealerBlockCalls = Pick<
   "getAllTradeInBlock" | "getBlockFilters" | "getBlockVehicle" | "getBlockImage" | "makeBlockOffer"
 >;
 
-async function getListing(upstream: Upstream, viewer: BlockViewer, guid: string): Promise<ListingRow> {
+async function getListing(upstream: Upstream, viewer: Session, guid: string): Promise<ListingRow> {
   const [row] = await selectListings(upstream, viewer, visibleListings(viewer).and(eq(blockListings.id, guid)));
   if (!row) throw notFound();
   return row;
 }
 
 /** The values listed for a filter ignore that filter's own value. */
-async function countFilterValues(upstream: Upstream, filters: BlockFilters, viewer: BlockViewer) {
+async function countFilterValues(upstream: Upstream, filters: BlockFilters, viewer: Session) {
   const { make, model, province, ...others } = filters;
   const withProvince = { ...others, ...(province && { province }) };
   const withModel = { ...others, ...(make && { make }), ...(model && { model }) };
@@ -53,30 +54,28 @@ type DealerBlockHandlers = Handlers<DealerBlockCalls>;
 
 const listVehicles =
   (upstream: Upstream): DealerBlockHandlers["getAllTradeInBlock"] =>
-  async ({ input: { after, pageSize, sort = "-published", ...filters }, user, caller }) => {
-    const viewer = { user, caller };
-    const scope = filteredListings(filters, viewer);
+  async ({ input: { after, pageSize, sort = "-published", ...filters }, session }) => {
+    const scope = filteredListings(filters, session);
     const order = orderBy(listingSorts, sort, uuidKey(blockListings.id));
     const page = await readPage(upstream, { after, pageSize }, order, (cursor, whereAfter) =>
-      selectListings(upstream, viewer, scope.and(whereAfter), cursor),
+      selectListings(upstream, session, scope.and(whereAfter), cursor),
     );
     const ids = new Map(page.rows.map(({ listing, tradeIn }) => [listing.id, tradeIn.id]));
     const rows = (await viewListings(upstream, page.rows)).map((vehicle) => ({
       ...vehicle,
       // A trade-in without an account opens to anyone who has its id, so dealers never receive the id.
-      tradeInId: isDealer(viewer.user.user_type_id) ? null : (ids.get(vehicle.guid) ?? null),
+      tradeInId: isDealer(session.user.user_type_id) ? null : (ids.get(vehicle.guid) ?? null),
     }));
     return { ...page, rows };
   };
 
 const makeOffer =
   (upstream: Upstream): DealerBlockHandlers["makeBlockOffer"] =>
-  ({ input: { guid, amount }, user, caller }) =>
+  ({ input: { guid, amount }, user, session }) =>
     upstream.database.transaction(async () => {
-      const viewer = { user, caller };
       const { company_id: companyId } = user;
       if (companyId === null) throw new Refusal(403, "not_allowed");
-      const visible = await getListing(upstream, viewer, guid);
+      const visible = await getListing(upstream, session, guid);
       const listing = await lockListing(upstream, eq(blockListings.id, visible.listing.id));
       if (!listing) throw notFound();
       const { db } = upstream.database;
@@ -100,20 +99,20 @@ const makeOffer =
         const action = existing ? "block-offer-raised" : "block-offer-made";
         await recordAudit(upstream, user, action, `block:${listing.id}`, { companyId, amount });
       }
-      return viewDetails(upstream, await getListing(upstream, viewer, guid));
+      return viewDetails(upstream, await getListing(upstream, session, guid));
     });
 
 export const dealerBlockHandlers = (upstream: Upstream): DealerBlockHandlers => ({
   getAllTradeInBlock: listVehicles(upstream),
 
-  getBlockFilters: ({ input, user, caller }) => countFilterValues(upstream, input, { user, caller }),
+  getBlockFilters: ({ input, session }) => countFilterValues(upstream, input, session),
 
-  async getBlockVehicle({ input: { guid }, user, caller }) {
-    return viewDetails(upstream, await getListing(upstream, { user, caller }, guid));
+  async getBlockVehicle({ input: { guid }, session }) {
+    return viewDetails(upstream, await getListing(upstream, session, guid));
   },
 
-  async getBlockImage({ input: { guid, angle }, user, caller }) {
-    const { tradeIn } = await getListing(upstream, { user, caller }, guid);
+  async getBlockImage({ input: { guid, angle }, session }) {
+    const { tradeIn } = await getListing(upstream, session, guid);
     return getPhotoContent(upstream, tradeIn.id, angle);
   },
 

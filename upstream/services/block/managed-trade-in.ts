@@ -1,24 +1,22 @@
 /** One trade-in as staff manage it: found, locked, and shown with its owner and offers. */
+
 import { desc, eq, sql } from "drizzle-orm";
 import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 import { blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { isUnavailable, lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
 import { answersOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { lockTradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type BlockViewer, contactOf, selectTradeIns, type TradeInWithListing, tradeInsOfBrand } from "./block-rows.ts";
+import { contactOf, selectTradeIns, type TradeInWithListing, tradeInsOfBrand } from "./block-rows.ts";
 import { currentEstimate, provinceOf, toListedTradeIn, viewEnteredTexts } from "./block-view.ts";
 import { findPhotos } from "./photos.ts";
 import { listEnteredValues } from "./value-history.ts";
 
-export async function getManaged(
-  upstream: Upstream,
-  viewer: BlockViewer,
-  tradeInId: string,
-): Promise<TradeInWithListing> {
+export async function getManaged(upstream: Upstream, viewer: Session, tradeInId: string): Promise<TradeInWithListing> {
   const [row] = await selectTradeIns(upstream, tradeInsOfBrand(viewer).and(eq(tradeIns.id, tradeInId)));
   if (!row) throw notFound();
   return row;
@@ -50,7 +48,7 @@ async function listOffers(
   }));
 }
 
-export async function viewManaged(upstream: Upstream, viewer: BlockViewer, tradeInId: string): Promise<ManagedTradeIn> {
+export async function viewManaged(upstream: Upstream, viewer: Session, tradeInId: string): Promise<ManagedTradeIn> {
   const row = await getManaged(upstream, viewer, tradeInId);
   const { tradeIn, listing, owner } = row;
   const { vin, condition } = answersOf(row.tradeIn);
@@ -81,7 +79,7 @@ export async function viewManaged(upstream: Upstream, viewer: BlockViewer, trade
 }
 
 /** Locks a trade-in of the brand until the transaction ends, so that meanwhile its owner cannot change it or sign a purchase that includes it. */
-export async function lockManaged(upstream: Upstream, viewer: BlockViewer, tradeInId: string) {
+export async function lockManaged(upstream: Upstream, viewer: Session, tradeInId: string) {
   const condition = tradeInsOfBrand(viewer).and(eq(tradeIns.id, tradeInId)).where;
   const [row] = await upstream.database.db.select({ ownerId: tradeIns.user_id }).from(tradeIns).where(condition);
   await lockVehiclesOfOwner(upstream, row?.ownerId ?? null);

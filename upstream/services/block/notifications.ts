@@ -1,9 +1,11 @@
 /** Emails about the block: dealers get them at their company's address, owners at the trade-in's or the account's. */
+
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Language } from "#domain/formats/language.ts";
 import { blockPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { purchasePath, tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { blockListings, blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import type { Recipient } from "#upstream/messages/email/email-layout.ts";
 import { offerMessage } from "#upstream/messages/kinds/block-messages.ts";
@@ -13,7 +15,7 @@ import { languageOfCompany } from "#upstream/services/shared/company-language.ts
 import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { messageVehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type BlockViewer, selectTradeIns, type TradeInWithListing } from "./block-rows.ts";
+import { selectTradeIns, type TradeInWithListing } from "./block-rows.ts";
 import { cleanVehicle } from "./block-view.ts";
 
 /** Null for an owner without an email address. */
@@ -42,7 +44,7 @@ async function tradeInPagePath(
 }
 
 /** The fields that every email to the owner has; null for an owner without an email address. */
-export async function ownerEmailParts(upstream: Upstream, { caller }: BlockViewer, row: TradeInWithListing) {
+export async function ownerEmailParts(upstream: Upstream, { caller }: Session, row: TradeInWithListing) {
   const user = ownerAddressee(row);
   if (!user) return null;
   const link = caller.siteOrigin + (await tradeInPagePath(upstream, languageOfUser(user), row));
@@ -66,7 +68,7 @@ type CompanyRow = typeof companies.$inferSelect;
 /** Called in the transaction of the acceptance. `isInPurchase`: the owner had planned to trade the vehicle in. */
 export async function notifyAcceptance(
   upstream: Upstream,
-  viewer: BlockViewer,
+  viewer: Session,
   row: TradeInWithListing,
   { offer, isInPurchase }: { offer: OfferRow; isInPurchase: boolean },
 ): Promise<void> {

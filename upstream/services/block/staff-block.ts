@@ -1,10 +1,12 @@
 /** The staff's side of the block: adding, publishing and withdrawing trade-ins, withholding texts, accepting offers. */
+
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import type { tradeInList } from "#contract/trade-in/block.ts";
 import { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
@@ -16,7 +18,6 @@ import { isAvailable, requireAvailable } from "#upstream/services/trade-in/same-
 import { estimateOf, isExpired } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
-  type BlockViewer,
   contactOf,
   isOwnerReachable,
   lockListing,
@@ -43,13 +44,13 @@ type StaffBlockCalls = Pick<
 >;
 
 /** The owner must learn of a sale, so a trade-in without any email or phone is refused. */
-async function requireReachable(upstream: Upstream, viewer: BlockViewer, tradeInId: string): Promise<void> {
+async function requireReachable(upstream: Upstream, viewer: Session, tradeInId: string): Promise<void> {
   const { email, phone } = contactOf(await getManaged(upstream, viewer, tradeInId));
   if (email === null && phone === null) throw refused("owner_unreachable");
 }
 
 /** Locks a trade-in and its listing. */
-async function lockManagedListing(upstream: Upstream, viewer: BlockViewer, tradeInId: string) {
+async function lockManagedListing(upstream: Upstream, viewer: Session, tradeInId: string) {
   const tradeIn = await lockManaged(upstream, viewer, tradeInId);
   const listing = await lockListing(upstream, eq(blockListings.trade_in_id, tradeInId));
   if (!listing) throw notFound();
@@ -75,27 +76,25 @@ type StaffBlockHandlers = Handlers<StaffBlockCalls>;
 
 const addToBlock =
   (upstream: Upstream): StaffBlockHandlers["addTradeInToBlock"] =>
-  ({ input: { tradeInId }, user, caller }) =>
+  ({ input: { tradeInId }, user, session }) =>
     upstream.database.transaction(async () => {
-      const viewer = { user, caller };
-      const tradeIn = await lockManaged(upstream, viewer, tradeInId);
+      const tradeIn = await lockManaged(upstream, session, tradeInId);
       const { db } = upstream.database;
       const isAlreadyAdded = await db.$count(blockListings, eq(blockListings.trade_in_id, tradeIn.id));
-      if (isAlreadyAdded) return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      if (isAlreadyAdded) return { tradeIn: await viewManaged(upstream, session, tradeInId) };
       await requireAvailable(upstream, tradeIn);
       if (tradeIn.state !== "estimated") throw refused("no_estimate");
-      await requireReachable(upstream, viewer, tradeInId);
+      await requireReachable(upstream, session, tradeInId);
       await db.insert(blockListings).values({ trade_in_id: tradeIn.id });
       await recordAudit(upstream, user, "block-added", `trade-in:${tradeIn.id}`);
-      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     });
 
 const setListingState =
   (upstream: Upstream): StaffBlockHandlers["setBlockListingState"] =>
-  ({ input: { tradeInId, to }, user, caller }) =>
+  ({ input: { tradeInId, to }, user, session }) =>
     upstream.database.transaction(async () => {
-      const viewer = { user, caller };
-      const { tradeIn, listing } = await lockManagedListing(upstream, viewer, tradeInId);
+      const { tradeIn, listing } = await lockManagedListing(upstream, session, tradeInId);
       if (listing.state === "accepted") throw refused("block_offer_accepted");
       if (listing.state !== to) {
         if (to === "withdrawn" && listing.state !== "published") throw refused("not_published");
@@ -103,7 +102,7 @@ const setListingState =
           await requireAvailable(upstream, tradeIn);
           if (tradeIn.state !== "estimated") throw refused("no_estimate");
           if (isExpired(estimateOf(tradeIn), await getToday(upstream))) throw refused("estimate_expired");
-          await requireReachable(upstream, viewer, tradeInId);
+          await requireReachable(upstream, session, tradeInId);
         }
         await upstream.database.db
           .update(blockListings)
@@ -111,15 +110,14 @@ const setListingState =
           .where(eq(blockListings.id, listing.id));
         await recordAudit(upstream, user, `block-${to}`, `trade-in:${tradeInId}`);
       }
-      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     });
 
 const withholdText =
   (upstream: Upstream): StaffBlockHandlers["withholdBlockText"] =>
-  ({ input: { tradeInId, field, to }, user, caller }) =>
+  ({ input: { tradeInId, field, to }, user, session }) =>
     upstream.database.transaction(async () => {
-      const viewer = { user, caller };
-      const { listing } = await lockManagedListing(upstream, viewer, tradeInId);
+      const { listing } = await lockManagedListing(upstream, session, tradeInId);
       if (isWithheld({ listing }, field) !== (to === "withheld")) {
         const arrayFunction = sql.raw(to === "withheld" ? "array_append" : "array_remove");
         await upstream.database.db
@@ -128,16 +126,15 @@ const withholdText =
           .where(eq(blockListings.id, listing.id));
         await recordAudit(upstream, user, `block-text-${to}`, `trade-in:${tradeInId}`, { field });
       }
-      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     });
 
 const acceptOffer =
   (upstream: Upstream): StaffBlockHandlers["acceptBlockOffer"] =>
-  ({ input: { tradeInId, offerId, amount }, user, caller }) =>
+  ({ input: { tradeInId, offerId, amount }, user, session }) =>
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
-      const viewer = { user, caller };
-      const { tradeIn, listing } = await lockManagedListing(upstream, viewer, tradeInId);
+      const { tradeIn, listing } = await lockManagedListing(upstream, session, tradeInId);
       const isOfferOfListing = and(eq(blockOffers.id, offerId), eq(blockOffers.listing_id, listing.id));
       const [offer] = await db.select().from(blockOffers).where(isOfferOfListing);
       if (!offer) throw notFound();
@@ -147,7 +144,7 @@ const acceptOffer =
         await requireAvailable(upstream, tradeIn);
         if (listing.state !== "published") throw refused("not_published");
         if (tradeIn.state !== "estimated") throw refused("no_estimate");
-        await requireReachable(upstream, viewer, tradeInId);
+        await requireReachable(upstream, session, tradeInId);
         if (offer.ended_at) throw refused("offer_ended");
         if (offer.amount_cents !== amount) throw refused("offer_changed");
         await db
@@ -156,12 +153,12 @@ const acceptOffer =
           .where(eq(blockListings.id, listing.id));
         await recordAudit(upstream, user, "block-offer-accepted", `trade-in:${tradeInId}`, { offerId, amount });
         const wasInPurchase = await detachFromPurchase(upstream, tradeIn);
-        const wasDuplicateInPurchase = await withdrawDuplicates(upstream, viewer, tradeIn);
+        const wasDuplicateInPurchase = await withdrawDuplicates(upstream, session, tradeIn);
         const isInPurchase = wasInPurchase || wasDuplicateInPurchase;
-        const row = await getManaged(upstream, viewer, tradeInId);
-        await notifyAcceptance(upstream, viewer, row, { offer, isInPurchase });
+        const row = await getManaged(upstream, session, tradeInId);
+        await notifyAcceptance(upstream, session, row, { offer, isInPurchase });
       }
-      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     });
 
 export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
@@ -170,25 +167,25 @@ export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
   withholdBlockText: withholdText(upstream),
   acceptBlockOffer: acceptOffer(upstream),
 
-  async getTradeInToManage({ input: { tradeInId }, user, caller }) {
-    const tradeIn = await viewManaged(upstream, { user, caller }, tradeInId);
+  async getTradeInToManage({ input: { tradeInId }, user, session }) {
+    const tradeIn = await viewManaged(upstream, session, tradeInId);
     await recordAudit(upstream, user, "trade-in-read", `trade-in:${tradeInId}`);
     return tradeIn;
   },
 
-  async getManagedImage({ input: { tradeInId, angle }, user, caller }) {
-    const { tradeIn } = await getManaged(upstream, { user, caller }, tradeInId);
+  async getManagedImage({ input: { tradeInId, angle }, session }) {
+    const { tradeIn } = await getManaged(upstream, session, tradeInId);
     return getPhotoContent(upstream, tradeIn.id, angle);
   },
 
-  listTradeInsToBlock: ({ input, user, caller }) => {
+  listTradeInsToBlock: ({ input, session }) => {
     const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id), isOwnerReachable);
-    const scope = tradeInsOfBrand({ user, caller }).and(isAvailable, isCandidate);
+    const scope = tradeInsOfBrand(session).and(isAvailable, isCandidate);
     return listTradeIns(upstream, scope, input, input.sort ?? "-updated");
   },
 
-  listWaitingTradeIns: ({ input, user, caller }) => {
-    const scope = tradeInsOfBrand({ user, caller }).and(isAvailable, eq(tradeIns.state, "waiting"));
+  listWaitingTradeIns: ({ input, session }) => {
+    const scope = tradeInsOfBrand(session).and(isAvailable, eq(tradeIns.state, "waiting"));
     return listTradeIns(upstream, scope, input, input.sort ?? "updated");
   },
 });

@@ -1,10 +1,11 @@
 /** Lists when staff opened a user's applications and order documents, from the audit log (docs/readings.md, reading 18). */
+
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CreditAccess } from "#contract/credit/credit-score.ts";
 import { orderDocuments } from "#contract/purchase/documents.ts";
 import { auditLog, creditApplications, transactions, users } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { ScoreOwner } from "./identity-rows.ts";
 
 /** The kind of access by audit action. */
 const accessByAction: Record<string, CreditAccess["look"]> = {
@@ -22,10 +23,7 @@ const documentOf = ({ document, side }: Record<string, unknown>) =>
   orderDocuments.find((name) => name === document || name === `drivers-license-${side}`) ?? null;
 
 /** Newest first; at most 100. */
-export async function listAccesses(
-  { database: { db } }: Upstream,
-  { user, caller }: ScoreOwner,
-): Promise<CreditAccess[]> {
+export async function listAccesses({ database: { db } }: Upstream, { user, caller }: Session): Promise<CreditAccess[]> {
   const applications = db
     .select({ subject: sql`'credit-application:' || ${creditApplications.id}` })
     .from(creditApplications)

@@ -2,23 +2,19 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog, creditIdentities, institutionVisits } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export interface ScoreOwner {
-  user: User;
-  caller: Caller;
-}
 export type IdentityRow = typeof creditIdentities.$inferSelect;
 export type InstitutionVisitRow = typeof institutionVisits.$inferSelect;
 
-const whereIdentityOwner = ({ user, caller }: ScoreOwner) =>
+const whereIdentityOwner = ({ user, caller }: Session) =>
   and(eq(creditIdentities.user_id, user.id), eq(creditIdentities.brand_key, caller.brand.key));
 
 export async function findIdentity(
   { database }: Upstream,
-  owner: ScoreOwner,
+  owner: Session,
   isLocked = false,
 ): Promise<IdentityRow | null> {
   const query = database.db.select().from(creditIdentities).where(whereIdentityOwner(owner));
@@ -26,14 +22,14 @@ export async function findIdentity(
   return row ?? null;
 }
 
-export const deleteIdentity = async ({ database }: Upstream, owner: ScoreOwner): Promise<void> => {
+export const deleteIdentity = async ({ database }: Upstream, owner: Session): Promise<void> => {
   await database.db.delete(creditIdentities).where(whereIdentityOwner(owner));
 };
 
 /** Marks the visit as used, which works only once; throws a refusal for an unknown, used or expired visit. */
 export async function consumeVisit(
   { database: { db } }: Upstream,
-  owner: ScoreOwner,
+  owner: Session,
   id: string,
 ): Promise<InstitutionVisitRow> {
   const isOwnVisit = and(

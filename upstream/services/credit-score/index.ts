@@ -15,27 +15,26 @@ export const creditScoreHandlers = (
 ): Handlers<Pick<typeof buyOnline, keyof typeof creditScoreCalls>> => ({
   ...institutionVisitHandlers(upstream),
 
-  getCreditScore: ({ user, caller }) => viewScore(upstream, { user, caller }),
+  getCreditScore: ({ session }) => viewScore(upstream, session),
 
-  async refreshCreditScore({ user, caller }) {
-    const owner = { user, caller };
+  async refreshCreditScore({ session }) {
     await upstream.database.transaction(async () => {
-      const row = await findIdentity(upstream, owner, true);
+      const row = await findIdentity(upstream, session, true);
       if (!row) throw refused("not_connected");
-      const next = await findNextRefresh(upstream, owner);
+      const next = await findNextRefresh(upstream, session);
       if (next && !next.mayRefresh) throw refused("score_too_early");
-      await saveTodaysScore(upstream, owner, row);
+      await saveTodaysScore(upstream, session, row);
     });
-    return viewScore(upstream, owner);
+    return viewScore(upstream, session);
   },
 
-  async disconnectInstitution({ user, caller }) {
+  async disconnectInstitution({ session }) {
     await upstream.database.transaction(async () => {
-      await deleteIdentity(upstream, { user, caller });
-      await deleteScores(upstream, { user, caller });
+      await deleteIdentity(upstream, session);
+      await deleteScores(upstream, session);
     });
     return { Status: 1 };
   },
 
-  getCreditAccesses: async ({ user, caller }) => ({ accesses: await listAccesses(upstream, { user, caller }) }),
+  getCreditAccesses: async ({ session }) => ({ accesses: await listAccesses(upstream, session) }),
 });

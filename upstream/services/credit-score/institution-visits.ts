@@ -3,21 +3,14 @@ import { sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
 import { creditIdentities, institutionVisits } from "#upstream/db/schema/index.ts";
-import { requireSiteOrigin } from "#upstream/http/caller.ts";
+import { requireSiteOrigin, type Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankConnection, type BankIdentity, exchangeCode } from "./bank-connection.ts";
-import {
-  consentAction,
-  consumeVisit,
-  findConsent,
-  type IdentityRow,
-  type ScoreOwner,
-  visitSubject,
-} from "./identity-rows.ts";
+import { consentAction, consumeVisit, findConsent, type IdentityRow, visitSubject } from "./identity-rows.ts";
 import { findInstitution, searchInstitutions } from "./institutions.ts";
 import { findNextRefresh, saveTodaysScore } from "./score.ts";
 import { viewScore } from "./score-view.ts";
@@ -36,7 +29,7 @@ function requireConnection({ bank }: Upstream): BankConnection {
 
 async function saveIdentity(
   { database }: Upstream,
-  { user, caller }: ScoreOwner,
+  { user, caller }: Session,
   values: { institution: string; login_id: string; identity: BankIdentity; consent: Record<string, unknown> },
 ): Promise<IdentityRow> {
   const [row] = await database.db
@@ -93,21 +86,20 @@ const startVisit =
 
 const completeVisit =
   (upstream: Upstream): VisitHandlers["completeInstitutionVisit"] =>
-  async ({ input: { visitId, code, returnUrl }, user, caller }) => {
+  async ({ input: { visitId, code, returnUrl }, session }) => {
     const bank = requireConnection(upstream);
-    const owner = { user, caller };
     // The visit is marked as used first, so that only one of two simultaneous requests exchanges the code.
-    const { institution } = await consumeVisit(upstream, owner, visitId);
+    const { institution } = await consumeVisit(upstream, session, visitId);
     const exchange = await exchangeCode(bank, { institution, visitId, code, returnUrl });
     if (!exchange) throw refused("institution_refused");
     await upstream.database.transaction(async () => {
       const { loginId: login_id, identity } = exchange;
       const consent = await findConsent(upstream, visitId);
-      const row = await saveIdentity(upstream, owner, { institution, login_id, identity, consent });
-      const next = await findNextRefresh(upstream, owner);
-      if (next?.mayRefresh ?? true) await saveTodaysScore(upstream, owner, row);
+      const row = await saveIdentity(upstream, session, { institution, login_id, identity, consent });
+      const next = await findNextRefresh(upstream, session);
+      if (next?.mayRefresh ?? true) await saveTodaysScore(upstream, session, row);
     });
-    return viewScore(upstream, owner);
+    return viewScore(upstream, session);
   };
 
 export const institutionVisitHandlers = (upstream: Upstream): VisitHandlers => ({

@@ -1,10 +1,10 @@
 /** Builds what the credit score page shows. */
 import { type CreditIdentity, type CreditScoreDetails, comparedFields } from "#contract/credit/credit-score.ts";
-import type { User } from "#upstream/http/caller.ts";
+import type { Session, User } from "#upstream/http/caller.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
-import { findIdentity, type IdentityRow, type ScoreOwner, storedConsent } from "./identity-rows.ts";
+import { findIdentity, type IdentityRow, storedConsent } from "./identity-rows.ts";
 import { findInstitution, normalizeText } from "./institutions.ts";
 import { findNextRefresh, listScores } from "./score.ts";
 
@@ -36,7 +36,7 @@ function viewIdentity(row: IdentityRow, user: User): CreditIdentity {
   };
 }
 
-export async function viewScore(upstream: Upstream, owner: ScoreOwner): Promise<CreditScoreDetails> {
+export async function viewScore(upstream: Upstream, owner: Session): Promise<CreditScoreDetails> {
   const row = await findIdentity(upstream, owner);
   const next = await findNextRefresh(upstream, owner);
   return {

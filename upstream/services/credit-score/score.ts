@@ -7,7 +7,7 @@ import { type Score, type ScoreFacts, scoreCredit, scoreRules } from "#domain/cr
 import { toMonths } from "#domain/formats/months.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
 import { getToday, todaySql } from "#upstream/db/today.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Caller, Session } from "#upstream/http/caller.ts";
 import { applicableAnswers } from "#upstream/services/pre-qualification/answers.ts";
 import {
   listPreQualifications,
@@ -16,10 +16,10 @@ import {
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
-import { findIdentity, type IdentityRow, type ScoreOwner } from "./identity-rows.ts";
+import { findIdentity, type IdentityRow } from "./identity-rows.ts";
 import { normalizeText } from "./institutions.ts";
 
-const whereScoreOwner = ({ user, caller }: ScoreOwner) =>
+const whereScoreOwner = ({ user, caller }: Session) =>
   and(eq(creditScores.user_id, user.id), eq(creditScores.brand_key, caller.brand.key));
 
 const isSamePerson = (identity: BankIdentity, name: string, postalCode: string): boolean | null =>
@@ -30,7 +30,7 @@ const isSamePerson = (identity: BankIdentity, name: string, postalCode: string):
 
 /** From the latest submitted pre-qualification; without one, from the account alone. */
 function toScoreFacts(
-  { user }: ScoreOwner,
+  { user }: Session,
   identity: BankIdentity,
   preQualification: PreQualificationRow | undefined,
 ): ScoreFacts {
@@ -49,7 +49,7 @@ function toScoreFacts(
   };
 }
 
-async function computeScore(upstream: Upstream, owner: ScoreOwner, row: IdentityRow): Promise<Score> {
+async function computeScore(upstream: Upstream, owner: Session, row: IdentityRow): Promise<Score> {
   const applicant = { user: owner.user, brand: owner.caller.brand };
   const preQualifications = await listPreQualifications(upstream, applicant, 20);
   const submitted = preQualifications.find(({ submitted_at }) => submitted_at !== null);
@@ -57,7 +57,7 @@ async function computeScore(upstream: Upstream, owner: ScoreOwner, row: Identity
 }
 
 /** Oldest first. */
-export async function listScores({ database }: Upstream, owner: ScoreOwner): Promise<CreditScore[]> {
+export async function listScores({ database }: Upstream, owner: Session): Promise<CreditScore[]> {
   const rows = await database.db
     .select()
     .from(creditScores)
@@ -69,7 +69,7 @@ export async function listScores({ database }: Upstream, owner: ScoreOwner): Pro
 /** When the user may refresh the score next; null before the first score. */
 export async function findNextRefresh(
   { database }: Upstream,
-  owner: ScoreOwner,
+  owner: Session,
 ): Promise<{ nextOn: string; mayRefresh: boolean } | null> {
   const next = sql`max(${creditScores.scored_on}) + ${scoreRules.daysBetweenScores}::int`;
   const [row] = await database.db
@@ -80,7 +80,7 @@ export async function findNextRefresh(
 }
 
 /** Saves today's score, replacing an earlier one of today. The caller has locked the identity's row, so simultaneous calls save one score. */
-export async function saveTodaysScore(upstream: Upstream, owner: ScoreOwner, row: IdentityRow): Promise<void> {
+export async function saveTodaysScore(upstream: Upstream, owner: Session, row: IdentityRow): Promise<void> {
   const { score, lines } = await computeScore(upstream, owner, row);
   const values = { score, factors: lines.map((line) => ({ ...line })) };
   await upstream.database.db
@@ -105,6 +105,6 @@ export async function refreshScore(upstream: Upstream, caller: Caller): Promise<
   if (owner && row) await saveTodaysScore(upstream, owner, row);
 }
 
-export const deleteScores = async ({ database }: Upstream, owner: ScoreOwner): Promise<void> => {
+export const deleteScores = async ({ database }: Upstream, owner: Session): Promise<void> => {
   await database.db.delete(creditScores).where(whereScoreOwner(owner));
 };

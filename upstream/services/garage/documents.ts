@@ -26,13 +26,13 @@ export const garageDocumentHandlers = (upstream: Upstream): Handlers<GarageDocum
     return row ?? null;
   };
   return {
-    async addGarageDocument({ input: { garageVehicleId, kind, name }, files, user, caller }) {
+    async addGarageDocument({ input: { garageVehicleId, kind, name }, files, user, session }) {
       // Checked before the upload is decoded, so that an upload for another user's or a returned vehicle costs little.
-      const { id } = await getOwnedGarageRow(upstream, { user, caller }, garageVehicleId);
+      const { id } = await getOwnedGarageRow(upstream, session, garageVehicleId);
       const { path } = getFile(files, "document");
       const metadata = { owner: user.id, purpose: "garage-document", subjectId: id };
       const row = await saveImage(upstream, { name: "document", path, readContent: readDocument }, async (image) => {
-        const locked = await lockGarageRow(upstream, { user, caller }, id);
+        const locked = await lockGarageRow(upstream, session, id);
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));
         if (count >= maxDocuments) throw refused("too_many_documents");
         await insertFileRow(upstream, image, metadata);
@@ -42,16 +42,16 @@ export const garageDocumentHandlers = (upstream: Upstream): Handlers<GarageDocum
       return viewGarageVehicle(upstream, row);
     },
 
-    async removeGarageDocument({ input: { garageVehicleId, documentId }, user, caller }) {
-      const row = await getGarageRow(upstream, { user, caller }, garageVehicleId);
+    async removeGarageDocument({ input: { garageVehicleId, documentId }, session }) {
+      const row = await getGarageRow(upstream, session, garageVehicleId);
       const document = await findDocument(row.id, documentId);
       // Deleting the file row also deletes the document row (foreign key).
       if (document) await deleteFile(upstream, document.file_id);
       return viewGarageVehicle(upstream, row);
     },
 
-    async getGarageDocument({ input: { garageVehicleId, documentId }, user, caller }) {
-      const row = await getGarageRow(upstream, { user, caller }, garageVehicleId);
+    async getGarageDocument({ input: { garageVehicleId, documentId }, user, session }) {
+      const row = await getGarageRow(upstream, session, garageVehicleId);
       const document = await findDocument(row.id, documentId);
       if (!document) throw notFound();
       return fileResponse(upstream, document.file_id, user.id, true);

@@ -2,27 +2,21 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { garageVehicles, transactions } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type GarageRow = typeof garageVehicles.$inferSelect;
 
-/** The user and brand of a garage. */
-export interface GarageOwner {
-  user: Pick<User, "id">;
-  caller: { brand: Pick<Caller["brand"], "key"> };
-}
-
-export const whereGarageOwner = ({ user, caller }: GarageOwner): SQL | undefined =>
+export const whereGarageOwner = ({ user, caller }: Session): SQL | undefined =>
   and(eq(garageVehicles.user_id, user.id), eq(garageVehicles.brand_key, caller.brand.key));
 
 /** Excludes a vehicle that was bought here and returned: its history stays, but it can no longer be changed. */
 export const isStillOwned = sql`not exists (select 1 from ${transactions}
   where ${transactions.id} = ${garageVehicles.transaction_id} and ${isReturnedSql})`;
 
-export const listGarage = ({ database }: Upstream, owner: GarageOwner): Promise<GarageRow[]> =>
+export const listGarage = ({ database }: Upstream, owner: Session): Promise<GarageRow[]> =>
   database.db
     .select()
     .from(garageVehicles)
@@ -30,7 +24,7 @@ export const listGarage = ({ database }: Upstream, owner: GarageOwner): Promise<
     .orderBy(desc(garageVehicles.created_at), garageVehicles.id)
     .limit(50);
 
-export async function findGarageRow({ database }: Upstream, owner: GarageOwner, id: string): Promise<GarageRow | null> {
+export async function findGarageRow({ database }: Upstream, owner: Session, id: string): Promise<GarageRow | null> {
   const [row] = await database.db
     .select()
     .from(garageVehicles)
@@ -38,13 +32,13 @@ export async function findGarageRow({ database }: Upstream, owner: GarageOwner, 
   return row ?? null;
 }
 
-export async function getGarageRow(upstream: Upstream, owner: GarageOwner, id: string): Promise<GarageRow> {
+export async function getGarageRow(upstream: Upstream, owner: Session, id: string): Promise<GarageRow> {
   const row = await findGarageRow(upstream, owner, id);
   if (!row) throw notFound();
   return row;
 }
 
-const selectOwned = ({ database }: Upstream, owner: GarageOwner, id: string) =>
+const selectOwned = ({ database }: Upstream, owner: Session, id: string) =>
   database.db
     .select()
     .from(garageVehicles)
@@ -52,14 +46,14 @@ const selectOwned = ({ database }: Upstream, owner: GarageOwner, id: string) =>
     .$dynamic();
 
 /** Throws 404 for a returned vehicle. */
-export async function getOwnedGarageRow(upstream: Upstream, owner: GarageOwner, id: string): Promise<GarageRow> {
+export async function getOwnedGarageRow(upstream: Upstream, owner: Session, id: string): Promise<GarageRow> {
   const [row] = await selectOwned(upstream, owner, id);
   if (!row) throw notFound();
   return row;
 }
 
 /** Like getOwnedGarageRow, and locks the row until the current transaction ends. */
-export async function lockGarageRow(upstream: Upstream, owner: GarageOwner, id: string): Promise<GarageRow> {
+export async function lockGarageRow(upstream: Upstream, owner: Session, id: string): Promise<GarageRow> {
   const [row] = await selectOwned(upstream, owner, id).for("update");
   if (!row) throw notFound();
   return row;

@@ -1,10 +1,12 @@
 /** Handlers of garage vehicles: create, answer page by page, value, trade in, remove. */
+
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { garage } from "#contract/garage.ts";
 import { tradeInPageSchema } from "#contract/trade-in/trade-in.ts";
 import { type GaragePage, garageWizard } from "#domain/trade-in/garage.ts";
 import { files, garageDocuments, garageVehicles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { hasAuditEntry, recordAudit } from "#upstream/services/shared/audit.ts";
@@ -14,7 +16,6 @@ import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-i
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   findGarageRow,
-  type GarageOwner,
   type GarageRow,
   getGarageRow,
   isStillOwned,
@@ -50,7 +51,7 @@ async function answerGaragePage(
 /** The owner's vehicle with this VIN; without a VIN, the vehicle that an identical earlier request created. */
 async function findExistingVehicle(
   { database }: Upstream,
-  owner: GarageOwner,
+  owner: Session,
   vin: string | undefined,
 ): Promise<GarageRow | null> {
   const isMatch =
@@ -65,7 +66,7 @@ async function findExistingVehicle(
   return row ?? null;
 }
 
-const createVehicle = (upstream: Upstream, owner: GarageOwner, vin: string | undefined): Promise<GarageRow> =>
+const createVehicle = (upstream: Upstream, owner: Session, vin: string | undefined): Promise<GarageRow> =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
     // Of two simultaneous requests, the second waits here and then finds the vehicle of the first.
@@ -94,7 +95,7 @@ async function deleteVehicle({ database: { db } }: Upstream, row: GarageRow): Pr
 }
 
 /** Starts a trade-in with the garage vehicle's answers, or returns an open one of the same vehicle. */
-async function startTradeIn(upstream: Upstream, owner: GarageOwner, row: GarageRow, language: string): Promise<string> {
+async function startTradeIn(upstream: Upstream, owner: Session, row: GarageRow, language: string): Promise<string> {
   const { db } = upstream.database;
   const stored = { answers: answersOf(row), vehicle: vehicleOf(row) };
   const [open] = await db
@@ -124,31 +125,31 @@ async function startTradeIn(upstream: Upstream, owner: GarageOwner, row: GarageR
 export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicleCalls> => {
   const { database } = upstream;
   return {
-    async getCustomerVehicles({ user, caller }) {
-      return { MyGarageVehicle: await viewGarage(upstream, await listGarage(upstream, { user, caller })) };
+    async getCustomerVehicles({ session }) {
+      return { MyGarageVehicle: await viewGarage(upstream, await listGarage(upstream, session)) };
     },
 
-    getCustomerVehicleDetails: async ({ input: { garageVehicleId }, user, caller }) =>
-      viewGarageVehicle(upstream, await getGarageRow(upstream, { user, caller }, garageVehicleId)),
+    getCustomerVehicleDetails: async ({ input: { garageVehicleId }, session }) =>
+      viewGarageVehicle(upstream, await getGarageRow(upstream, session, garageVehicleId)),
 
-    async customerVehicleValue({ input: { garageVehicleId }, user, caller }) {
-      const { id } = await getGarageRow(upstream, { user, caller }, garageVehicleId);
+    async customerVehicleValue({ input: { garageVehicleId }, session }) {
+      const { id } = await getGarageRow(upstream, session, garageVehicleId);
       return { values: await listValues(upstream, id) };
     },
 
-    createCustomerVehicle: async ({ input: { tradeInVinNumber }, user, caller }) =>
-      viewGarageVehicle(upstream, await createVehicle(upstream, { user, caller }, tradeInVinNumber)),
+    createCustomerVehicle: async ({ input: { tradeInVinNumber }, session }) =>
+      viewGarageVehicle(upstream, await createVehicle(upstream, session, tradeInVinNumber)),
 
-    async saveCustomerVehiclePage({ input: { garageVehicleId, page, answers }, user, caller }) {
+    async saveCustomerVehiclePage({ input: { garageVehicleId, page, answers }, session }) {
       const row = await database.transaction(async () =>
-        answerGaragePage(upstream, await lockGarageRow(upstream, { user, caller }, garageVehicleId), page, answers),
+        answerGaragePage(upstream, await lockGarageRow(upstream, session, garageVehicleId), page, answers),
       );
       return viewGarageVehicle(upstream, row);
     },
 
-    async removeCustomerVehicle({ input: { garageVehicleId }, user, caller }) {
+    async removeCustomerVehicle({ input: { garageVehicleId }, user, session }) {
       const deletedFiles = await database.transaction(async () => {
-        const row = await findGarageRow(upstream, { user, caller }, garageVehicleId);
+        const row = await findGarageRow(upstream, session, garageVehicleId);
         const subject = `garage-vehicle:${garageVehicleId}`;
         if (row) {
           await recordAudit(upstream, user, removedAction, subject);
@@ -162,11 +163,11 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
       return { Status: 1 };
     },
 
-    createTradeInFromVehicle: ({ input: { garageVehicleId, languageId }, user, caller }) =>
+    createTradeInFromVehicle: ({ input: { garageVehicleId, languageId }, session }) =>
       database.transaction(async () => {
-        const row = await lockGarageRow(upstream, { user, caller }, garageVehicleId);
+        const row = await lockGarageRow(upstream, session, garageVehicleId);
         if (!row.added_at) throw refused("not_added");
-        return { tradeInId: await startTradeIn(upstream, { user, caller }, row, languageOf(languageId)) };
+        return { tradeInId: await startTradeIn(upstream, session, row, languageOf(languageId)) };
       }),
   };
 };

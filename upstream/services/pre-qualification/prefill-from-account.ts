@@ -6,7 +6,7 @@ import { formatPhone } from "#domain/formats/formats.ts";
 import { toSpan, wholeMonthsBetween } from "#domain/formats/months.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import { type Answers, readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { addressesOf } from "#upstream/services/user/profile/profile-row.ts";
@@ -109,7 +109,7 @@ function newerProfilePrefill({ first_name, last_name, profile }: User, answeredA
   };
 }
 
-async function findLatestPurchase({ database }: Upstream, buyer: { user: User; caller: Caller }) {
+async function findLatestPurchase({ database }: Upstream, buyer: Session) {
   const [row] = await database.db
     .select({ id: transactions.id, answeredAt: stepAnswers.updated_at })
     .from(transactions)

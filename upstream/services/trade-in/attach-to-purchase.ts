@@ -1,16 +1,14 @@
 /** Attaches a trade-in to a purchase: the one it has, the visitor's earlier draft, or a new one. Also detaches it. */
 import { and, eq, isNull, or } from "drizzle-orm";
 import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { findStepAnswers, markStepOutdated } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isUnavailable } from "./same-vehicle.ts";
 import { isListed, type TradeInRow, updateTradeIn } from "./trade-in-rows.ts";
 import { findTradeInOfPurchase } from "./trade-in-view.ts";
 
-interface AttachOptions {
-  user: User;
-  caller: Caller;
+interface AttachOptions extends Session {
   purchaseId: string;
   /** A draft that the visitor started outside this purchase. Ignored if it does not exist or belongs to another account. */
   draftId: string | undefined;

@@ -31,8 +31,8 @@ export async function findApplicationFileId({ database }: Upstream, transactionI
 export const applicationFileHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof buyOnline, "getSignedCreditApplication">> => ({
-  async getSignedCreditApplication({ input, user, caller }) {
-    const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
+  async getSignedCreditApplication({ input, user, session }) {
+    const purchase = await getSignedPurchase(upstream, session, input.orderId);
     const fileId = await findApplicationFileId(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
     if (!(await findSignedOrder(upstream, purchase.id))?.creditApplication) throw notFound();

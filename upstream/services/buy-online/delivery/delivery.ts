@@ -17,8 +17,8 @@ import { computeDeliveryRoute } from "./delivery-route.ts";
 type DeliveryEndpoints = Pick<typeof buyOnline, "getDeliveryTypes" | "saveCustomerDelivery" | "saveDeliveryAddress">;
 
 export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryEndpoints> => ({
-  async getDeliveryTypes({ input: { vehicleId }, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+  async getDeliveryTypes({ input: { vehicleId }, session }) {
+    const purchase = await getPurchase(upstream, session, vehicleId);
     const { vehicle, today } = await readPurchaseFacts(upstream, purchase);
     const { answers } = await readSavedAnswers(upstream, purchase.id, today);
     const route = computeDeliveryRoute(vehicle, findDeliveryAddress(answers));

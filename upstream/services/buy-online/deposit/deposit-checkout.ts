@@ -6,7 +6,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { shopCurrency } from "#domain/money/currency.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { type DepositCheckout, deposits, reservations } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
@@ -20,9 +20,7 @@ import {
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export interface CheckoutOptions {
-  user: User;
-  caller: Caller;
+export interface CheckoutOptions extends Session {
   vehicleId: number;
   returnUrl: string;
   cancelUrl: string;

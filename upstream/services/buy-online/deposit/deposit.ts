@@ -79,8 +79,8 @@ export const depositHandlers = (upstream: Upstream): Handlers<DepositEndpoints> 
     return { checkoutUrl: await openCheckoutUrl(upstream, request) };
   },
 
-  async getCustomerPaymentDetails({ input, user, caller }) {
-    const { id } = await getPurchase(upstream, { user, caller }, input.vehicleId);
+  async getCustomerPaymentDetails({ input, session }) {
+    const { id } = await getPurchase(upstream, session, input.vehicleId);
     return toDeposit(upstream, await findDeposit(upstream, id));
   },
 });

@@ -1,4 +1,5 @@
 /** A customer's purchases, trade-ins and credit applications on a brand in one list, latest first: a union of three tables. */
+
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { buyOnline } from "#contract/buy-online.ts";
@@ -6,10 +7,10 @@ import type { HandlerInput } from "#contract/define.ts";
 import type { HistoryKind, HistoryRow, HistoryState } from "#contract/purchase/transaction-history.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { creditApplications, stepAnswers, tradeIns, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
-import type { Buyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { outcomeColumn, stateColumn } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
@@ -24,7 +25,8 @@ const kindColumn = (name: HistoryKind) => sql<HistoryKind>`${name}::text`.as("ki
 const noOutcome = sql<HistoryRow["outcome"]>`null::text`;
 
 /** Each part of the union filters by the owner and the brand. */
-function selectHistory({ database: { db } }: Upstream, { user, caller }: Buyer) {
+function selectHistory({ database: { db } }: Upstream, session: Session) {
+  const { user, caller } = session;
   const purchaseHistory = db
     .select({
       kind: kindColumn("purchase"),
@@ -35,7 +37,7 @@ function selectHistory({ database: { db } }: Upstream, { user, caller }: Buyer) 
     })
     .from(transactions)
     .leftJoin(stepAnswers, joinVerdicts)
-    .where(whereBuyer({ user, caller }));
+    .where(whereBuyer(session));
   const tradeInHistory = db
     .select({
       kind: kindColumn("trade-in"),
@@ -60,7 +62,7 @@ function selectHistory({ database: { db } }: Upstream, { user, caller }: Buyer) 
 }
 
 /** The kind of each of these ids that belongs to the buyer, by id. */
-export async function findHistoryRows(upstream: Upstream, buyer: Buyer, ids: string[]) {
+export async function findHistoryRows(upstream: Upstream, buyer: Session, ids: string[]) {
   const history = selectHistory(upstream, buyer);
   const { db } = upstream.database;
   const rows =
@@ -96,7 +98,7 @@ async function findVehicles({ database: { db } }: Upstream, ids: string[]): Prom
 
 export async function listHistory(
   upstream: Upstream,
-  buyer: Buyer,
+  buyer: Session,
   { kind: kindFilter, state, decided, sort = "-at", after, pageSize }: HistoryQuery,
 ) {
   const history = selectHistory(upstream, buyer);

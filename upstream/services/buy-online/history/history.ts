@@ -5,7 +5,7 @@ import type { HandlerResponse } from "#contract/define.ts";
 import { type StepId, stepIds } from "#contract/purchase/purchase.ts";
 import type { PurchaseState } from "#contract/purchase/transaction.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
-import type { User } from "#upstream/http/caller.ts";
+import type { Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
@@ -13,7 +13,6 @@ import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/order
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import {
-  type Buyer,
   type DepositRow,
   findDeposit,
   findStepAnswers,
@@ -29,7 +28,7 @@ import { listHistory } from "./history-list.ts";
 type PurchaseHistory = HandlerResponse<typeof buyOnline.getPurchaseHistory>;
 type HistoryEndpoints = Pick<typeof buyOnline, "getTransactionHistory" | "getPurchaseHistory">;
 
-async function getBuyersPurchase({ database }: Upstream, buyer: Buyer, orderId: string): Promise<PurchaseRow> {
+async function getBuyersPurchase({ database }: Upstream, buyer: Session, orderId: string): Promise<PurchaseRow> {
   const [row] = await database.db
     .select()
     .from(transactions)
@@ -111,8 +110,8 @@ export async function viewHistory(upstream: Upstream, user: User, purchase: Purc
 }
 
 export const historyHandlers = (upstream: Upstream): Handlers<HistoryEndpoints> => ({
-  getTransactionHistory: ({ input, user, caller }) => listHistory(upstream, { user, caller }, input),
+  getTransactionHistory: ({ input, session }) => listHistory(upstream, session, input),
 
-  getPurchaseHistory: async ({ input: { orderId }, user, caller }) =>
-    viewHistory(upstream, user, await getBuyersPurchase(upstream, { user, caller }, orderId)),
+  getPurchaseHistory: async ({ input: { orderId }, user, session }) =>
+    viewHistory(upstream, user, await getBuyersPurchase(upstream, session, orderId)),
 });

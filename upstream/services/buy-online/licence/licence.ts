@@ -44,9 +44,9 @@ function requireDeliverable(
 }
 
 export const licenceHandlers = (upstream: Upstream): Handlers<LicenceEndpoints> => ({
-  async uploadDriversLicence({ input: { vehicleId }, body, files, user, caller }) {
+  async uploadDriversLicence({ input: { vehicleId }, body, files, user, session, caller }) {
     // Checked before any image is decoded, so that requests for other purchases stay cheap.
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+    const purchase = await getPurchase(upstream, session, vehicleId);
     if (purchase.state === "signed") throw refused("contract_signed");
     const { saved, errors } = await saveUploadedImages(upstream, purchase, files);
     const { front, back } = saved;
@@ -71,9 +71,9 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceEndpoints> 
     );
   },
 
-  async deleteDriversLicence({ input: { vehicleId, side }, user, caller }) {
+  async deleteDriversLicence({ input: { vehicleId, side }, user, session }) {
     const { purchase, deletedFileIds } = await upstream.database.transaction(async () => {
-      const openPurchase = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+      const openPurchase = await getOpenPurchaseForUpdate(upstream, session, vehicleId);
       const replaced = await replaceImages(upstream, openPurchase, new Map([[side, null]]));
       await markStepOutdated(upstream, openPurchase.id, "drivers-license");
       return { purchase: openPurchase, deletedFileIds: replaced.deletedFileIds };
@@ -82,8 +82,8 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceEndpoints> 
     return { transaction: await viewPurchase(upstream, user, purchase) };
   },
 
-  async getCustomerDriversLicence({ input: { vehicleId, side }, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+  async getCustomerDriversLicence({ input: { vehicleId, side }, user, session }) {
+    const purchase = await getPurchase(upstream, session, vehicleId);
     const id = (await readLicenceImages(upstream, purchase.id))[side];
     if (!id) throw notFound();
     const image = await fileResponse(upstream, id, user.id);

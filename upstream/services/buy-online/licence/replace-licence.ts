@@ -24,8 +24,8 @@ type Handler = Handlers<Pick<typeof buyOnline, "replaceDriversLicence">>["replac
 
 export const replaceDriversLicence =
   (upstream: Upstream): Handler =>
-  async ({ input: { vehicleId }, files, user, caller }) => {
-    const order = await getPurchase(upstream, { user, caller }, vehicleId);
+  async ({ input: { vehicleId }, files, session }) => {
+    const order = await getPurchase(upstream, session, vehicleId);
     if (order.state !== "signed") throw notFound();
     const requestedSides = listDeclinedSides(await readVerdicts(upstream, order.id));
     // A repeated request finds no declined side any more.
@@ -39,7 +39,7 @@ export const replaceDriversLicence =
       toUploadedImages(files, requestedSides),
       async (images, errors) => {
         if (Object.keys(errors).length > 0) throw new Refusal(422, "invalid", { fields: errors });
-        const purchase = await getPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+        const purchase = await getPurchaseForUpdate(upstream, session, vehicleId);
         const { id } = purchase;
         const verdicts = await readVerdicts(upstream, id);
         // Another tab or a new verdict may have changed the declined sides since; images of other sides are ignored.

@@ -5,7 +5,7 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { dealerLeadMessage } from "#upstream/messages/kinds/order-messages.ts";
@@ -18,11 +18,7 @@ import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-part
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** Runs in the transaction that signs the order. Safe to run repeatedly. */
-export async function sendLead(
-  upstream: Upstream,
-  purchase: PurchaseRow,
-  { user, caller }: { user: User; caller: Caller },
-): Promise<void> {
+export async function sendLead(upstream: Upstream, purchase: PurchaseRow, { user, caller }: Session): Promise<void> {
   const { db } = upstream.database;
   const [row] = await db
     .select({ company: companies, vin: vehicles.vin, stockNumber: vehicles.stock_number })
@@ -62,11 +58,11 @@ export async function sendLead(
 }
 
 export const leadHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "sendBuyOnlineLead">> => ({
-  sendBuyOnlineLead: ({ input, user, caller }) =>
+  sendBuyOnlineLead: ({ input, session }) =>
     upstream.database.transaction(async () => {
-      const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
+      const purchase = await getPurchase(upstream, session, input.vehicleId);
       if (purchase.state !== "signed") throw notFound();
-      await sendLead(upstream, purchase, { user, caller });
+      await sendLead(upstream, purchase, session);
       return { sent: true };
     }),
 });

@@ -3,20 +3,14 @@ import { eq, isNotNull, or, sql } from "drizzle-orm";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { findApplicationFileId } from "#upstream/services/buy-online/credit/application-file.ts";
 import { readLicenceImages } from "#upstream/services/buy-online/licence/licence-images.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** The signed-in dealer or staff member, and the brand of the site. */
-export interface Seller {
-  user: User;
-  caller: Caller;
-}
-
 /** Orders of the site's brand; a dealer sees only orders of the dealer's own company. */
-export const soldOrders = (seller: Seller): Scope =>
+export const soldOrders = (seller: Session): Scope =>
   ofBrandOrCompany(seller, transactions.brand_key, vehicles.company_id);
 
 // A returned order has a signing date too.
@@ -26,7 +20,7 @@ const isSigned = isNotNull(transactions.signed_at);
 const hasFailedRefund = or(eq(deposits.state, "refund_failed"), sql`${deposits.checkout} -> 'refunds' is not null`);
 
 /** Signed orders; for staff also orders with a failed deposit refund, signed or not. */
-export const visibleOrders = (seller: Seller): Scope =>
+export const visibleOrders = (seller: Session): Scope =>
   soldOrders(seller).and(isDealer(seller.user.user_type_id) ? isSigned : or(isSigned, hasFailedRefund));
 
 /** The file ids of an order's documents; a document without a file is left out. */

@@ -1,4 +1,5 @@
 /** The documents of a signed order: the seller reads and judges them, the buyer replaces a declined licence. */
+
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
@@ -6,6 +7,7 @@ import { purchasePath } from "#domain/site/paths.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/kinds/order-messages.ts";
@@ -24,7 +26,7 @@ import {
   toDocumentStates,
   type Verdict,
 } from "./document-verdicts.ts";
-import { findDocumentFiles, type Seller, soldOrders } from "./order-access.ts";
+import { findDocumentFiles, soldOrders } from "./order-access.ts";
 
 type DocumentEndpoints = Pick<
   typeof buyOnline,
@@ -32,10 +34,10 @@ type DocumentEndpoints = Pick<
 >;
 
 // Includes returned orders: their documents may be read but not judged.
-const whereSignedOrder = (seller: Seller, orderId: string) =>
+const whereSignedOrder = (seller: Session, orderId: string) =>
   soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where;
 
-async function getOrder({ database }: Upstream, seller: Seller, orderId: string): Promise<PurchaseRow> {
+async function getOrder({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
   const [row] = await database.db
     .select({ order: transactions })
     .from(transactions)
@@ -46,7 +48,7 @@ async function getOrder({ database }: Upstream, seller: Seller, orderId: string)
 }
 
 /** Locks the order's row until the transaction ends, so that concurrent verdicts get different times. */
-async function getOrderForUpdate({ database }: Upstream, seller: Seller, orderId: string) {
+async function getOrderForUpdate({ database }: Upstream, seller: Session, orderId: string) {
   const [row] = await database.db
     .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
     .from(transactions)
@@ -61,7 +63,7 @@ async function getOrderForUpdate({ database }: Upstream, seller: Seller, orderId
 async function notifyBuyer(
   upstream: Upstream,
   order: PurchaseRow,
-  { caller }: Seller,
+  { caller }: Session,
   outcome: { document: OrderDocument; verdict: Verdict; isAllAccepted: boolean },
 ): Promise<void> {
   const [user] = await upstream.database.db.select().from(users).where(eq(users.id, order.user_id));
@@ -85,13 +87,13 @@ async function notifyBuyer(
 export const documentHandlers = (upstream: Upstream): Handlers<DocumentEndpoints> => ({
   replaceDriversLicence: replaceDriversLicence(upstream),
 
-  async getOrderDocuments({ input: { orderId }, user, caller }) {
-    const order = await getOrder(upstream, { user, caller }, orderId);
+  async getOrderDocuments({ input: { orderId }, session }) {
+    const order = await getOrder(upstream, session, orderId);
     return { documents: await listDocumentStates(upstream, order.id) };
   },
 
-  async getOrderDocument({ input: { orderId, document }, user, caller }) {
-    const order = await getOrder(upstream, { user, caller }, orderId);
+  async getOrderDocument({ input: { orderId, document }, user, session }) {
+    const order = await getOrder(upstream, session, orderId);
     const content = await fileResponse(
       upstream,
       (await findDocumentFiles(upstream, order.id))[document] ?? "",
@@ -101,11 +103,10 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentEndpoints
     return content;
   },
 
-  judgeOrderDocument: ({ input, user, caller }) =>
+  judgeOrderDocument: ({ input, user, session }) =>
     upstream.database.transaction(async () => {
-      const seller = { user, caller };
       const { document, verdict: state } = input;
-      const { order, now } = await getOrderForUpdate(upstream, seller, input.orderId);
+      const { order, now } = await getOrderForUpdate(upstream, session, input.orderId);
       const documents = await listDocuments(upstream, order.id);
       if (!documents.includes(document)) throw notFound();
       const previous = await readVerdicts(upstream, order.id);
@@ -118,7 +119,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentEndpoints
       await saveVerdicts(upstream, order.id, updated);
       await recordAudit(upstream, user, `order-document-${state}`, `transaction:${order.id}`, { document, reason });
       const isAllAccepted = documents.every((name) => updated[name]?.state === "accepted");
-      await notifyBuyer(upstream, order, seller, { document, verdict, isAllAccepted });
+      await notifyBuyer(upstream, order, session, { document, verdict, isAllAccepted });
       return { documents: toDocumentStates(updated, documents) };
     }),
 });

@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderRow, orderList } from "#contract/purchase/orders.ts";
 import { companies, deposits, stepAnswers, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import type { Scope } from "#upstream/list/scope.ts";
@@ -11,7 +12,7 @@ import { toDepositState } from "#upstream/services/buy-online/purchase/purchase-
 import { buyerColumns, buyerNameOf } from "#upstream/services/shared/person-names.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Seller, visibleOrders } from "./order-access.ts";
+import { visibleOrders } from "./order-access.ts";
 import { joinVerdicts, orderState } from "./order-state.ts";
 
 type OrderQuery = z.output<typeof orderList.query>;
@@ -62,7 +63,7 @@ const sorts = { at: [instantKey(sortedAt)] };
 
 export async function listOrders(
   upstream: Upstream,
-  seller: Seller,
+  seller: Session,
   { state, sort = "-at", after, pageSize }: OrderQuery,
 ) {
   const scope = visibleOrders(seller).and(whereState(state));
@@ -76,7 +77,7 @@ export async function listOrders(
 }
 
 /** One order's list row; null when the seller may not see the order. */
-export async function findOrderRow(upstream: Upstream, seller: Seller, orderId: string): Promise<OrderRow | null> {
+export async function findOrderRow(upstream: Upstream, seller: Session, orderId: string): Promise<OrderRow | null> {
   const [row] = await selectOrders(upstream, visibleOrders(seller).and(eq(transactions.id, orderId)));
   return row ? toOrderRow(row) : null;
 }

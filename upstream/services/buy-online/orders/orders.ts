@@ -1,9 +1,11 @@
 /** The seller's orders, and the retry of a failed deposit refund. */
+
 import { eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { deposits, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { recordExport } from "#upstream/list/record-export.ts";
@@ -16,12 +18,12 @@ import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-or
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listDocumentStates } from "./document-verdicts.ts";
-import { findDocumentFiles, type Seller, visibleOrders } from "./order-access.ts";
+import { findDocumentFiles, visibleOrders } from "./order-access.ts";
 import { findOrderRow, listOrders } from "./order-list.ts";
 
 type OrderEndpoints = Pick<typeof buyOnline, "getOrders" | "getOrder" | "retryDepositRefund">;
 
-export async function viewOrder(upstream: Upstream, seller: Seller, orderId: string): Promise<OrderDetails> {
+export async function viewOrder(upstream: Upstream, seller: Session, orderId: string): Promise<OrderDetails> {
   const row = await findOrderRow(upstream, seller, orderId);
   const [details] = await upstream.database.db
     .select({ signedAt: transactions.signed_at, user: users, vin: vehicles.vin })
@@ -61,7 +63,7 @@ const nextTryOf = ({ state, checkout }: DepositRow): number | null =>
 /** Marks the refund as due with the next try number. Null when that try was started already or no refund has failed. */
 const startRefundTry = (
   upstream: Upstream,
-  seller: Seller,
+  seller: Session,
   orderId: string,
   requestedTry: number,
 ): Promise<DepositRow | null> =>
@@ -89,23 +91,23 @@ const startRefundTry = (
   });
 
 export const orderHandlers = (upstream: Upstream): Handlers<OrderEndpoints> => ({
-  async getOrders({ input, user, caller }) {
-    const list = await listOrders(upstream, { user, caller }, input);
+  async getOrders({ input, user, session }) {
+    const list = await listOrders(upstream, session, input);
     await recordExport(upstream, user, "orders", input, list.total);
     return list;
   },
 
-  async getOrder({ input: { orderId }, user, caller }) {
-    const order = await viewOrder(upstream, { user, caller }, orderId);
+  async getOrder({ input: { orderId }, user, session }) {
+    const order = await viewOrder(upstream, session, orderId);
     // Reading a buyer's address and phone must be audited.
     await recordAudit(upstream, user, "order-read", `transaction:${orderId}`);
     return order;
   },
 
-  async retryDepositRefund({ input: { orderId, nextTry }, user, caller }) {
-    const due = await startRefundTry(upstream, { user, caller }, orderId, nextTry);
+  async retryDepositRefund({ input: { orderId, nextTry }, session }) {
+    const due = await startRefundTry(upstream, session, orderId, nextTry);
     // The try is saved before the call to Stripe, so that the periodic task can repeat it after a crash.
     if (due) await refundDeposit(upstream, due);
-    return viewOrder(upstream, { user, caller }, orderId);
+    return viewOrder(upstream, session, orderId);
   },
 });

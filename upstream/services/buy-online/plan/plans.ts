@@ -41,8 +41,8 @@ const toPlanOffer = (plan: Plan): z.input<typeof protectionPlanOffer> => ({
 type PlanEndpoints = Pick<typeof buyOnline, "getProtectionPlans" | "saveCustomerProtectionPlan">;
 
 export const planHandlers = (upstream: Upstream): Handlers<PlanEndpoints> => ({
-  async getProtectionPlans({ input: { vehicleId }, user, caller }) {
-    await getPurchase(upstream, { user, caller }, vehicleId);
+  async getProtectionPlans({ input: { vehicleId }, session }) {
+    await getPurchase(upstream, session, vehicleId);
     const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
     return { protectionPlans: plans.map(toPlanOffer) };
   },

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { deposits, reservations, transactions } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { purchaseCancelledMessage } from "#upstream/messages/kinds/purchase-messages.ts";
@@ -12,21 +12,14 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import {
-  type Buyer,
-  findDeposit,
-  findPurchaseForUpdate,
-  isReturned,
-  type PurchaseRow,
-  whereBuyer,
-} from "./purchase-rows.ts";
+import { findDeposit, findPurchaseForUpdate, isReturned, type PurchaseRow, whereBuyer } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 
 type CancellationEndpoints = Pick<typeof buyOnline, "cancelCustomerVehicle" | "getCancellation">;
 
 async function findCancelledPurchase(
   { database }: Upstream,
-  buyer: Buyer,
+  buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
   const [row] = await database.db
@@ -42,10 +35,11 @@ async function findCancelledPurchase(
  * Locks rows in the same order as signing: purchase, deposit, reservation. A payment that Stripe reports after the
  * cancellation is refunded.
  */
-const cancelPurchase = (upstream: Upstream, { user, caller }: { user: User; caller: Caller }, vehicleId: number) =>
+const cancelPurchase = (upstream: Upstream, session: Session, vehicleId: number) =>
   upstream.database.transaction(async () => {
+    const { user, caller } = session;
     const { db } = upstream.database;
-    const purchase = await findPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+    const purchase = await findPurchaseForUpdate(upstream, session, vehicleId);
     // A repeated request finds the purchase cancelled already.
     if (!purchase) return;
     if (purchase.state === "signed") throw refused("contract_signed");
@@ -73,7 +67,7 @@ const cancelPurchase = (upstream: Upstream, { user, caller }: { user: User; call
     await postMessage(upstream, message);
   });
 
-async function viewCancelled(upstream: Upstream, buyer: Buyer, vehicleId: number) {
+async function viewCancelled(upstream: Upstream, buyer: Session, vehicleId: number) {
   const purchase = await findCancelledPurchase(upstream, buyer, vehicleId);
   if (!purchase) throw notFound();
   return {
@@ -87,10 +81,10 @@ async function viewCancelled(upstream: Upstream, buyer: Buyer, vehicleId: number
 }
 
 export const cancellationHandlers = (upstream: Upstream): Handlers<CancellationEndpoints> => ({
-  async cancelCustomerVehicle({ input: { vehicleId }, user, caller }) {
-    await cancelPurchase(upstream, { user, caller }, vehicleId);
-    return viewCancelled(upstream, { user, caller }, vehicleId);
+  async cancelCustomerVehicle({ input: { vehicleId }, session }) {
+    await cancelPurchase(upstream, session, vehicleId);
+    return viewCancelled(upstream, session, vehicleId);
   },
 
-  getCancellation: ({ input: { vehicleId }, user, caller }) => viewCancelled(upstream, { user, caller }, vehicleId),
+  getCancellation: ({ input: { vehicleId }, session }) => viewCancelled(upstream, session, vehicleId),
 });

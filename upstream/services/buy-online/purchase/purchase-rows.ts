@@ -1,20 +1,16 @@
 /** Queries for the rows of a purchase. Each filters by buyer and brand, so other purchases count as not found. */
+
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Cents } from "#domain/money/money.ts";
 import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type PurchaseRow = typeof transactions.$inferSelect;
 export type DepositRow = typeof deposits.$inferSelect;
 
-/** The signed-in user and the brand of the site; every handler receives both. */
-export interface Buyer {
-  user: { id: number };
-  caller: { brand: { key: string } };
-}
-
-export const whereBuyer = ({ user, caller }: Buyer) =>
+export const whereBuyer = ({ user, caller }: Session) =>
   and(eq(transactions.user_id, user.id), eq(transactions.brand_key, caller.brand.key));
 
 /** Whether the order was signed and the vehicle was returned later. */
@@ -24,26 +20,26 @@ export const isReturned = ({ state, signed_at }: Pick<PurchaseRow, "state" | "si
 export const isReturnedSql = sql<boolean>`(${transactions.state} = 'cancelled' and ${transactions.signed_at} is not null)`;
 
 const isCurrent = ne(transactions.state, "cancelled");
-const whereVehicle = (buyer: Buyer, vehicleId: number) =>
+const whereVehicle = (buyer: Session, vehicleId: number) =>
   and(whereBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
 
 export async function findPurchase(
   { database }: Upstream,
-  buyer: Buyer,
+  buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
   const [row] = await database.db.select().from(transactions).where(whereVehicle(buyer, vehicleId));
   return row ?? null;
 }
 
-export async function getPurchase(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow> {
+export async function getPurchase(upstream: Upstream, buyer: Session, vehicleId: number): Promise<PurchaseRow> {
   const row = await findPurchase(upstream, buyer, vehicleId);
   if (!row) throw notFound();
   return row;
 }
 
 /** A signed order, returned or not: the buyer may always read what they signed. */
-export async function getSignedPurchase({ database }: Upstream, buyer: Buyer, orderId: string): Promise<PurchaseRow> {
+export async function getSignedPurchase({ database }: Upstream, buyer: Session, orderId: string): Promise<PurchaseRow> {
   const [row] = await database.db
     .select()
     .from(transactions)
@@ -52,7 +48,7 @@ export async function getSignedPurchase({ database }: Upstream, buyer: Buyer, or
   return row;
 }
 
-export async function findLatestOpenPurchase({ database }: Upstream, buyer: Buyer): Promise<PurchaseRow | null> {
+export async function findLatestOpenPurchase({ database }: Upstream, buyer: Session): Promise<PurchaseRow | null> {
   const [row] = await database.db
     .select()
     .from(transactions)
@@ -68,14 +64,18 @@ export async function findLatestOpenPurchase({ database }: Upstream, buyer: Buye
  */
 export async function findPurchaseForUpdate(
   { database }: Upstream,
-  buyer: Buyer,
+  buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
   const [row] = await database.db.select().from(transactions).where(whereVehicle(buyer, vehicleId)).for("update");
   return row ?? null;
 }
 
-export async function getPurchaseForUpdate(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow> {
+export async function getPurchaseForUpdate(
+  upstream: Upstream,
+  buyer: Session,
+  vehicleId: number,
+): Promise<PurchaseRow> {
   const row = await findPurchaseForUpdate(upstream, buyer, vehicleId);
   if (!row) throw notFound();
   return row;
@@ -83,7 +83,7 @@ export async function getPurchaseForUpdate(upstream: Upstream, buyer: Buyer, veh
 
 export async function getOpenPurchaseForUpdate(
   upstream: Upstream,
-  buyer: Buyer,
+  buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow> {
   return requireOpen(await getPurchaseForUpdate(upstream, buyer, vehicleId));

@@ -5,7 +5,7 @@ import type { HandlerInput } from "#contract/define.ts";
 import { licenceSides } from "#contract/purchase/purchase.ts";
 import { reservations, stepAnswers, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { paymentWishStep } from "#upstream/services/buy-online/answers/answers.ts";
@@ -18,7 +18,6 @@ import { photoUrlOf } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
-  type Buyer,
   findLatestOpenPurchase,
   findPurchase,
   findPurchaseForUpdate,
@@ -37,7 +36,7 @@ type TransactionEndpoints = Pick<
 /** Reserves the vehicle and opens the purchase, or continues the existing one; a signed purchase stays unchanged. */
 const openPurchase = (
   upstream: Upstream,
-  buyer: { user: User; caller: Caller },
+  buyer: Session,
   { vehicleId, paymentWish }: HandlerInput<typeof buyOnline.createCustomerVehicle>,
 ) =>
   upstream.database.transaction(async () => {
@@ -66,7 +65,7 @@ const openPurchase = (
   });
 
 /** Deletes all answers, images and the trade-in of an open purchase. */
-async function restartPurchase(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<void> {
+async function restartPurchase(upstream: Upstream, buyer: Session, vehicleId: number): Promise<void> {
   const deletedFileIds = await upstream.database.transaction(async () => {
     const purchase = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
     const images = await replaceImages(upstream, purchase, new Map(licenceSides.map((side) => [side, null])));
@@ -77,7 +76,7 @@ async function restartPurchase(upstream: Upstream, buyer: Buyer, vehicleId: numb
   await eraseContents(upstream, deletedFileIds);
 }
 
-const selectPurchases = ({ database }: Upstream, buyer: Buyer) =>
+const selectPurchases = ({ database }: Upstream, buyer: Session) =>
   joinVehicleNames(
     database.db
       .select({
@@ -121,28 +120,28 @@ const toListRow = ({ purchase, vehicle, name, heldUntil, state }: SelectedPurcha
 });
 
 export const transactionHandlers = (upstream: Upstream): Handlers<TransactionEndpoints> => ({
-  async createCustomerVehicle({ input, user, caller }) {
-    const purchase = await openPurchase(upstream, { user, caller }, input);
+  async createCustomerVehicle({ input, user, session }) {
+    const purchase = await openPurchase(upstream, session, input);
     return { transaction: await viewPurchase(upstream, user, purchase) };
   },
 
-  async restartTransaction({ input: { vehicleId }, user, caller }) {
-    await restartPurchase(upstream, { user, caller }, vehicleId);
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+  async restartTransaction({ input: { vehicleId }, user, session }) {
+    await restartPurchase(upstream, session, vehicleId);
+    const purchase = await getPurchase(upstream, session, vehicleId);
     return { transaction: await viewPurchase(upstream, user, purchase) };
   },
 
-  async getCustomerTransactionsDetails({ input: { vehicleId }, user, caller }) {
+  async getCustomerTransactionsDetails({ input: { vehicleId }, user, session }) {
     const purchase =
       vehicleId === undefined
-        ? await findLatestOpenPurchase(upstream, { user, caller })
-        : await findPurchase(upstream, { user, caller }, vehicleId);
+        ? await findLatestOpenPurchase(upstream, session)
+        : await findPurchase(upstream, session, vehicleId);
     if (!purchase) throw notFound();
     return viewPurchase(upstream, user, purchase);
   },
 
-  async getCustomerTransactionsList({ user, caller }) {
-    const rows = await selectPurchases(upstream, { user, caller });
+  async getCustomerTransactionsList({ session }) {
+    const rows = await selectPurchases(upstream, session);
     return { transactions: rows.map(toListRow) };
   },
 });

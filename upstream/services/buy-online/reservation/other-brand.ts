@@ -1,11 +1,12 @@
 /** One user's purchases of one vehicle on two brands: only one may be active at a time (decision 013). */
+
 import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { deposits, reservations, transactions } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import type { Buyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const whereOtherBrand = ({ user, caller }: Buyer, vehicleId: number) =>
+const whereOtherBrand = ({ user, caller }: Session, vehicleId: number) =>
   and(
     eq(transactions.user_id, user.id),
     eq(transactions.vehicle_id, vehicleId),
@@ -16,7 +17,7 @@ const whereOtherBrand = ({ user, caller }: Buyer, vehicleId: number) =>
 /** Whether the user has a purchase of this vehicle on another brand. */
 export async function hasPurchaseOnOtherBrand(
   { database }: Upstream,
-  buyer: Buyer,
+  buyer: Session,
   vehicleId: number,
 ): Promise<boolean> {
   const rows = await database.db
@@ -30,7 +31,11 @@ export async function hasPurchaseOnOtherBrand(
  * Cancels the user's purchase of this vehicle on another brand. Throws not_available while that purchase is signed, has
  * a live reservation or has a deposit that is not settled. Runs in the transaction that reserves the vehicle.
  */
-export async function cancelOtherBrandPurchase({ database }: Upstream, buyer: Buyer, vehicleId: number): Promise<void> {
+export async function cancelOtherBrandPurchase(
+  { database }: Upstream,
+  buyer: Session,
+  vehicleId: number,
+): Promise<void> {
   const { db } = database;
   const [otherPurchase] = await db.select().from(transactions).where(whereOtherBrand(buyer, vehicleId)).for("update");
   if (!otherPurchase) return;

@@ -1,8 +1,9 @@
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { Lock } from "#contract/purchase/transaction.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { type Buyer, findPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { findPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { cancelOtherBrandPurchase, hasPurchaseOnOtherBrand } from "./other-brand.ts";
 import {
@@ -20,7 +21,7 @@ type TimerEndpoints = Pick<
 
 export const timerHandlers = (upstream: Upstream): Handlers<TimerEndpoints> => {
   /** The reservation, live or expired, of a vehicle that the user has reserved or is buying on this brand; else 404. */
-  const getReservation = async (buyer: Buyer, vehicleId: number): Promise<Lock> => {
+  const getReservation = async (buyer: Session, vehicleId: number): Promise<Lock> => {
     if (await findPurchase(upstream, buyer, vehicleId))
       return (await findReservation(upstream, buyer.user.id, vehicleId)) ?? noReservation;
     const reservation = (await hasPurchaseOnOtherBrand(upstream, buyer, vehicleId))
@@ -32,23 +33,23 @@ export const timerHandlers = (upstream: Upstream): Handlers<TimerEndpoints> => {
 
   return {
     getReservationRules: async () => upstream.config.reservationRules,
-    async setVehicleTimer({ input: { vehicleId }, user, caller }) {
+    async setVehicleTimer({ input: { vehicleId }, user, session, caller }) {
       await upstream.database.transaction(async () => {
-        await cancelOtherBrandPurchase(upstream, { user, caller }, vehicleId);
+        await cancelOtherBrandPurchase(upstream, session, vehicleId);
         await reserveVehicle(upstream, user.id, vehicleId, caller.brand.key);
       });
-      return getReservation({ user, caller }, vehicleId);
+      return getReservation(session, vehicleId);
     },
-    checkVehicleTimer: ({ input: { vehicleId }, user, caller }) => getReservation({ user, caller }, vehicleId),
-    async expandVehicleTimer({ input: { vehicleId, extensions }, user, caller }) {
-      await getReservation({ user, caller }, vehicleId);
+    checkVehicleTimer: ({ input: { vehicleId }, session }) => getReservation(session, vehicleId),
+    async expandVehicleTimer({ input: { vehicleId, extensions }, user, session }) {
+      await getReservation(session, vehicleId);
       await extendReservation(upstream, user.id, vehicleId, extensions);
-      return getReservation({ user, caller }, vehicleId);
+      return getReservation(session, vehicleId);
     },
-    async deleteVehicleTimer({ input: { vehicleId }, user, caller }) {
-      await getReservation({ user, caller }, vehicleId);
+    async deleteVehicleTimer({ input: { vehicleId }, user, session }) {
+      await getReservation(session, vehicleId);
       await releaseReservation(upstream, user.id, vehicleId);
-      return getReservation({ user, caller }, vehicleId);
+      return getReservation(session, vehicleId);
     },
   };
 };

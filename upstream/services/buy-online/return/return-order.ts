@@ -7,7 +7,7 @@ import { historyPath, orderPath } from "#domain/site/paths.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { companies, deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Caller, Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import {
@@ -19,7 +19,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { viewHistory } from "#upstream/services/buy-online/history/history.ts";
-import { type Seller, soldOrders } from "#upstream/services/buy-online/orders/order-access.ts";
+import { soldOrders } from "#upstream/services/buy-online/orders/order-access.ts";
 import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
 import {
   findStepAnswers,
@@ -66,7 +66,7 @@ async function postReturnRequested(upstream: Upstream, order: PurchaseRow, { sit
   await postMessage(upstream, returnToReceiveMessage({ ...parts, user: recipient, link }));
 }
 
-async function getOrderForSeller({ database }: Upstream, seller: Seller, orderId: string): Promise<PurchaseRow> {
+async function getOrderForSeller({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
   const [row] = await database.db
     .select({ order: transactions })
     .from(transactions)
@@ -107,13 +107,13 @@ const readDatabaseTime = async ({ database }: Upstream): Promise<string> => {
 };
 
 export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> => ({
-  requestReturn: ({ input: { orderId }, user, caller }) =>
+  requestReturn: ({ input: { orderId }, user, session, caller }) =>
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
       const [order] = await db
         .select()
         .from(transactions)
-        .where(and(eq(transactions.id, orderId), whereBuyer({ user, caller })))
+        .where(and(eq(transactions.id, orderId), whereBuyer(session)))
         .for("update");
       if (!order) throw notFound();
       // A repeated request changes nothing.
@@ -129,10 +129,9 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
       return viewHistory(upstream, user, order);
     }),
 
-  settleReturn: ({ input: { orderId, sale }, user, caller }) =>
+  settleReturn: ({ input: { orderId, sale }, user, session, caller }) =>
     upstream.database.transaction(async () => {
-      const seller = { user, caller };
-      const order = await getOrderForSeller(upstream, seller, orderId);
+      const order = await getOrderForSeller(upstream, session, orderId);
       const savedReturn = await findSavedReturn(upstream, order.id);
       if (!savedReturn) throw refused("return_not_asked");
       if (savedReturn.settledAt === null) {
@@ -149,6 +148,6 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
           await postMessage(upstream, returnSettledMessage({ ...parts, user: buyer, link }));
         }
       }
-      return viewOrder(upstream, seller, orderId);
+      return viewOrder(upstream, session, orderId);
     }),
 });

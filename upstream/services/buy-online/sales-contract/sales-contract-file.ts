@@ -39,16 +39,16 @@ export async function findSalesContractFileState(
 type SalesContractFileEndpoints = Pick<typeof buyOnline, "getContract" | "prepareContract">;
 
 export const salesContractFileHandlers = (upstream: Upstream): Handlers<SalesContractFileEndpoints> => ({
-  async getContract({ input, user, caller }) {
-    const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
+  async getContract({ input, user, session }) {
+    const purchase = await getSignedPurchase(upstream, session, input.orderId);
     const fileId = await findSalesContractFileId(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
     const isFailed = (await findSalesContractFileState(upstream, purchase.id)) === "failed";
     throw refused(isFailed ? "contract_failed" : "contract_preparing");
   },
 
-  async prepareContract({ input, user, caller }) {
-    const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
+  async prepareContract({ input, session, caller }) {
+    const purchase = await getSignedPurchase(upstream, session, input.orderId);
     if (!(await findSalesContractFileId(upstream, purchase.id)))
       await enqueueSalesContractFile(upstream, purchase.id, caller);
     return { file: await findSalesContractFileState(upstream, purchase.id) };

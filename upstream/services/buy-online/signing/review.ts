@@ -68,8 +68,8 @@ async function findFrenchShownAt(
 }
 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> => ({
-  async showContract({ input: { vehicleId }, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+  async showContract({ input: { vehicleId }, session }) {
+    const purchase = await getPurchase(upstream, session, vehicleId);
     const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
     if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
     const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
@@ -77,21 +77,21 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
     return { frenchShownAt: (await recordFrenchShown(upstream, purchase.id, fingerprint)).toISOString() };
   },
 
-  async uploadSignature({ input: { vehicleId, drawing }, user, caller }) {
+  async uploadSignature({ input: { vehicleId, drawing }, session }) {
     await upstream.database.transaction(async () => {
-      const purchase = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+      const purchase = await getOpenPurchaseForUpdate(upstream, session, vehicleId);
       await saveDrawing(upstream, purchase.id, drawing);
     });
     return { drawing };
   },
 
-  async getCustomerVehicleOrder({ input: { vehicleId }, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+  async getCustomerVehicleOrder({ input: { vehicleId }, user, session }) {
+    const purchase = await getPurchase(upstream, session, vehicleId);
     return toVehicleOrder(await viewPurchase(upstream, user, purchase));
   },
 
-  async getReviewOrderDetails({ input: { vehicleId }, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+  async getReviewOrderDetails({ input: { vehicleId }, user, session }) {
+    const purchase = await getPurchase(upstream, session, vehicleId);
     const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
     const facts = await readPurchaseFacts(upstream, purchase);
     const transaction = await viewPurchaseFacts(upstream, user, facts, { signed });

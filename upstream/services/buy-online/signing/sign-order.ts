@@ -11,7 +11,7 @@ import { purchasePath } from "#domain/site/paths.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Caller, Session } from "#upstream/http/caller.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { orderSignedMessage } from "#upstream/messages/kinds/purchase-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -45,10 +45,8 @@ import { isBuyersName } from "./signature-name.ts";
 import { hashOrder, type SignedOrder, signedOrder } from "./signed-order.ts";
 import { lockTradeIn, settleTradeIn } from "./signed-trade-in.ts";
 
-interface SignOrderOptions {
+interface SignOrderOptions extends Session {
   input: HandlerInput<(typeof buyOnline)["finalize"]>;
-  user: User;
-  caller: Caller;
 }
 
 /**
@@ -215,7 +213,7 @@ export const signOrder = (upstream: Upstream, request: SignOrderOptions): Promis
   upstream.database.transaction(async () => {
     const { input, user, caller } = request;
     await lockVehiclesOfOwner(upstream, user.id);
-    const purchase = await getPurchaseForUpdate(upstream, { user, caller }, input.vehicleId);
+    const purchase = await getPurchaseForUpdate(upstream, request, input.vehicleId);
     // A repeated request finds the order signed.
     if (purchase.state === "signed") return purchase;
     const tradeIn = await lockTradeIn(upstream, purchase.id);
@@ -227,7 +225,7 @@ export const signOrder = (upstream: Upstream, request: SignOrderOptions): Promis
     if (tradeIn) await settleTradeIn(upstream, tradeIn, { isPartOfOrder: order.tradeIn !== null, caller });
     await enqueueSalesContractFile(upstream, purchase.id, caller);
     if (order.creditApplication) await enqueueApplicationFile(upstream, purchase.id);
-    await sendLead(upstream, purchase, { user, caller });
+    await sendLead(upstream, purchase, request);
     await addToGarage(upstream, purchase, vehicle, order.language);
     const link =
       caller.siteOrigin + purchasePath(languageOfUser(user), purchase.vehicle_id, "review-order/contract.pdf");
@@ -241,5 +239,5 @@ export const signOrder = (upstream: Upstream, request: SignOrderOptions): Promis
       signedAt: new Date(order.signedAt),
     });
     await postMessage(upstream, message);
-    return getPurchase(upstream, { user, caller }, input.vehicleId);
+    return getPurchase(upstream, request, input.vehicleId);
   });

@@ -1,5 +1,5 @@
 import type { TransactionView } from "#contract/purchase/transaction.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import {
   type AnsweredStep,
@@ -13,9 +13,7 @@ import { viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purcha
 import { findReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-interface SaveStepOptions {
-  user: User;
-  caller: Caller;
+interface SaveStepOptions extends Session {
   vehicleId: number;
   step: AnsweredStep | typeof creditApplicationStep;
   /** Locks rows that must be locked before the purchase. */

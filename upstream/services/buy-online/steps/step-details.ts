@@ -1,6 +1,6 @@
 /** The answers of one step, for callers that do not need the whole purchase. A signed purchase returns the signed answers. */
 import type { buyOnline } from "#contract/buy-online.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { type Answers, findDeliveryAddress, parseAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -13,21 +13,21 @@ type StepDetailEndpoints = Pick<
 >;
 
 export function stepDetailHandlers(upstream: Upstream): Handlers<StepDetailEndpoints> {
-  const readStepAnswers = async (buyer: { user: User; caller: Caller }, vehicleId: number): Promise<Answers> =>
+  const readStepAnswers = async (buyer: Session, vehicleId: number): Promise<Answers> =>
     parseAnswers((await viewPurchase(upstream, buyer.user, await getPurchase(upstream, buyer, vehicleId))).answers);
   return {
-    async getCustomerFormDetails({ input, user, caller }) {
-      const { personalDetails = null } = await readStepAnswers({ user, caller }, input.vehicleId);
+    async getCustomerFormDetails({ input, session }) {
+      const { personalDetails = null } = await readStepAnswers(session, input.vehicleId);
       return { personalDetails };
     },
 
-    async getCustomerProtectionPlans({ input, user, caller }) {
-      const { protectionPlan = null } = await readStepAnswers({ user, caller }, input.vehicleId);
+    async getCustomerProtectionPlans({ input, session }) {
+      const { protectionPlan = null } = await readStepAnswers(session, input.vehicleId);
       return { protectionPlan };
     },
 
-    async getCustomerDeliveryDetails({ input, user, caller }) {
-      const answers = await readStepAnswers({ user, caller }, input.vehicleId);
+    async getCustomerDeliveryDetails({ input, session }) {
+      const answers = await readStepAnswers(session, input.vehicleId);
       return { delivery: answers.delivery ?? null, address: findDeliveryAddress(answers) };
     },
   };

@@ -46,6 +46,6 @@ export const tradeInFormCalls = {
     query: tradeInParams.extend({ languageId }),
     body: z.object({ email: emailText }),
     response: savedTradeIn,
-    refusals: ["photos_missing", "phone_unproven", "answers_missing"],
+    refusals: ["completed", "photos_missing", "phone_unproven", "answers_missing"],
   }),
 };

@@ -93,7 +93,7 @@ export default function handleRequest(
     "content-security-policy",
     contentSecurityPolicy({
       styleHash: getStyle(loadContext).hash,
-      ...(isHydrated(context) && { nonce: loadContext.nonce }),
+      nonce: isHydrated(context) ? loadContext.nonce : undefined,
       thirdPartyOrigins: origins.length > 0 ? [...new Set([...origins, ...loadContext.scriptSources])] : [],
     }),
   );

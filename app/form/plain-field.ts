@@ -17,7 +17,7 @@ export const plainField = (
   name,
   errorId: `${id}-error`,
   descriptionId: `${id}-hint`,
-  ...(initialValue !== undefined && { initialValue }),
-  ...(errors && { errors }),
-  ...(maxLength !== undefined && { maxLength }),
+  initialValue,
+  errors,
+  maxLength,
 });

@@ -11,4 +11,4 @@ export const badRequest = () => json(null, { status: 400 });
 
 /** Response to a valid post: a 303 to the next page, which may show a toast. */
 export const redirectAfterPost = (visit: ToastVisit, to: string, toast?: TextKey, values?: TextValues): Response =>
-  redirect(to, { status: 303, ...(toast && { headers: { "set-cookie": setToastCookie(visit, toast, values) } }) });
+  redirect(to, { status: 303, headers: toast ? { "set-cookie": setToastCookie(visit, toast, values) } : {} });

@@ -87,7 +87,7 @@ export function SitePage({ status, hasCart, hasTransaction = true, children, ...
     <PublicLayout
       {...layout}
       skipText={t("common:skip")}
-      header={useHeader({ status, ...(hasCart !== undefined && { hasCart }) })}
+      header={useHeader({ status, hasCart })}
       footer={useFooter()}
       toasts={<PageToasts />}
       banner={<ConsentBanner />}

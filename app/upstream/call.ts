@@ -154,10 +154,8 @@ function refusedByBody(status: number, body: unknown): Result<unknown> {
   const parsed = refusalBody.safeParse(body);
   if (!parsed.success) return { ok: false, failure: { kind: "malformed" } };
   const { code, fields, limits, values = {}, form } = parsed.data.error;
-  const formValues = form && { form };
-  if (status === 422 && fields)
-    return { ok: false, failure: { kind: "invalid", fields, ...(limits && { limits }), ...formValues } };
-  return { ok: false, failure: { kind: "refused", status, code, values, ...formValues } };
+  if (status === 422 && fields) return { ok: false, failure: { kind: "invalid", fields, limits, form } };
+  return { ok: false, failure: { kind: "refused", status, code, values, form } };
 }
 
 /** A ResponseStatus of 0 or less means an empty list. */

@@ -111,7 +111,7 @@ export async function openEmbeddedDatabase(
       dataDir: folder ?? "memory://",
       startParams,
       initDbStartParams,
-      ...(options.archive && { loadDataDir: options.archive }),
+      loadDataDir: options.archive,
     });
     const base = drizzlePglite({ client, schema });
     await migratePglite(base, { migrationsFolder });

@@ -47,7 +47,8 @@ function useAmountLines({ state, ownOffer, highestOffer, offers, estimate }: Off
           {
             label: t("block:offer.own"),
             amount: money(ownOffer),
-            ...(state === "published" && { hint: t(`block:card.${ownOffer === highestOffer ? "leading" : "outbid"}`) }),
+            hint:
+              state === "published" ? t(`block:card.${ownOffer === highestOffer ? "leading" : "outbid"}`) : undefined,
             kind: "total" as const,
           },
         ]),

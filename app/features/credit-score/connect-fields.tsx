@@ -17,7 +17,7 @@ export function InstitutionSearch({ search }: { search: string }) {
       label={t("creditScore:connect.search")}
       action={connectPath}
       submitText={t("creditScore:connect.find")}
-      {...(search && { reset: { href: connectPath, text: t("creditScore:connect.all") } })}
+      reset={search ? { href: connectPath, text: t("creditScore:connect.all") } : undefined}
     >
       <TextField
         field={plainField("search", search, { maxLength: 60 })}

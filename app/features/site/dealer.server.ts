@@ -14,7 +14,7 @@ export async function getDealerView({ call, language }: Visit, id: string | unde
   const response = await call(widgets.getDealer, {
     id: Number(id),
     limit,
-    ...(isId(after) && { after: Number(after) }),
+    after: isId(after) ? Number(after) : undefined,
   });
   return {
     title: response.dealer.name[bilingualKeyOf(language)],

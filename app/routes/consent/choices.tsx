@@ -50,7 +50,7 @@ export default function PrivacyChoices() {
       <PageHeading
         heading={t("consent:title")}
         lead={t("consent:lead")}
-        {...(view.backHref && { back: { href: view.backHref, text: t("common:back") } })}
+        back={view.backHref ? { href: view.backHref, text: t("common:back") } : undefined}
       />
       <ConsentChoices view={view} />
     </SitePage>

@@ -28,7 +28,7 @@ export default function TradeInForm() {
         heading={view.title}
         eyebrow={t("tradeInForm:part", { number })}
         lead={isCompleted ? vehicle : t(`tradeInForm:${step === "completed" ? "address" : step}.lead`, { vehicle })}
-        {...(backHref && { back: { href: backHref, text: t("common:back") } })}
+        back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />
       {view.isVinDoubtful ? (
         <Notice tone="warn">

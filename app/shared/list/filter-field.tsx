@@ -19,8 +19,8 @@ export function textFilterField({ query, invalidFilters }: FilterState, name: st
   const { entered, code, limit } = invalidFilters[name] ?? {};
   return plainField(name, entered ?? query[name], {
     id: `filter-${name}`,
-    ...(code !== undefined && { errors: [errorText(t, name, code, limit)] }),
-    ...(maxLength !== undefined && { maxLength }),
+    errors: code === undefined ? undefined : [errorText(t, name, code, limit)],
+    maxLength,
   });
 }
 

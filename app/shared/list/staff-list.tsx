@@ -81,7 +81,7 @@ export function StaffList<Row>({
         caption={texts.title}
         columns={columns.map(({ sort: name, ...column }) => ({
           ...column,
-          ...(name && { sort: columnSort(pathname, list.query, name, sort) }),
+          sort: name ? columnSort(pathname, list.query, name, sort) : undefined,
         }))}
         rows={rows}
         rowKey={tableProps.rowKey}

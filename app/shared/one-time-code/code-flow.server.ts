@@ -80,7 +80,7 @@ export function handleCodePost<Recipient extends RecipientForm, Sent, Verified>(
       ...request,
       send: () => flow.send(recipient),
       returnPath,
-      ...(cookieOf && { cookieOf: (sent: Sent) => cookieOf(sent, recipient) }),
+      cookieOf: cookieOf && ((sent: Sent) => cookieOf(sent, recipient)),
     });
   const readRecipient = async () => {
     const form = parseForm(data, recipientForm, visit.t);

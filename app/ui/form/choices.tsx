@@ -100,9 +100,9 @@ export function CheckboxRows({
     name,
     errorId,
     descriptionId,
-    ...(isRequired !== undefined && { required: isRequired }),
-    ...(key !== undefined && { key }),
-    ...(errors && { errors }),
+    required: isRequired,
+    key,
+    errors,
   };
   const checkedValues: unknown[] = Array.isArray(initialValue) ? initialValue : [initialValue];
   const { id, required: _, "aria-describedby": __, ...attributes } = controlAttributes({ ...props, field });

@@ -42,9 +42,9 @@ export function toMessage(email: EmailContent): Message {
     subject,
     text: renderPlainText(email),
     html: renderMarkup(email),
-    links: [action.link, ...(unsubscribe ? [unsubscribe] : [])],
-    ...(attachment && { attachment }),
-    ...(key && { key }),
+    links: unsubscribe ? [action.link, unsubscribe] : [action.link],
+    attachment,
+    key,
   };
 }
 

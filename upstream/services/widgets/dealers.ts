@@ -85,7 +85,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
       dealer: { ...toCompany(company), website: company.website, languages: company.languages },
       makes: makeNames,
       total,
-      ...listVehiclePage(showroom, company.id, { limit, ...(after !== undefined && { after }) }),
+      ...listVehiclePage(showroom, company.id, { limit, after }),
     };
   },
 });

@@ -415,6 +415,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "widgets.getTaxes": "anyone",
   "widgets.listDealers": "anyone",
   "widgets.getDealer": "anyone",
+  "buy-online.getReservationRules": "anyone",
   "buy-online.createCustomerVehicle": "session",
   "buy-online.setVehicleTimer": "session",
   "buy-online.checkVehicleTimer": "session",

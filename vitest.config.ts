@@ -8,8 +8,13 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
 // Files with vi.mock() need isolation: modules loaded by earlier files would bypass the mock, and later files would get it.
 const mockingFiles = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
+// Vitest prints the seed of the order; TEST_SEED repeats it.
+const seed = process.env["TEST_SEED"];
+
 export default defineConfig({
   test: {
+    // Another order of files in each run, so that no test comes to depend on the file before it.
+    sequence: { shuffle: { files: true }, ...(seed && { seed: Number(seed) }) },
     environment: "node",
     // The default leaves one processor unused, which is half of a machine with two.
     maxWorkers: "100%",

@@ -3,7 +3,7 @@
  * owner's ids in its address and the owner's remaining cookies. The pages come from the route table, so a new page is
  * tested without a change here; an unknown parameter name fails.
  */
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Person,
   type Things,
 } from "#tests/upstream/support/person-things.ts";
-import { users } from "#upstream/db/schema/index.ts";
+import { users, vehicles } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
 const ownerWord = "Quetzaline";
@@ -78,7 +78,10 @@ const callers = new Map<string, Browser>();
 beforeAll(async () => {
   app = await startApp();
   const { db } = app.upstream.database;
-  owner = await createPerson(app.upstream, { word: ownerWord, vin });
+  // Sold by another company than the dealer's, who may see the orders of their own.
+  const [dealer] = await db.select().from(users).where(eq(users.email, "dealer@demo.test"));
+  const whereVehicle = ne(vehicles.company_id, dealer?.company_id ?? 0);
+  owner = await createPerson(app.upstream, { word: ownerWord, vin, whereVehicle });
   const [account] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
   await db
     .update(users)

@@ -1,4 +1,4 @@
-/** The profile upstream: one's own alone, and what was told last is what forms begin with. */
+/** The profile: saved without conflicts, and the latest data prefills forms. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { user as calls } from "#contract/user.ts";
@@ -22,15 +22,15 @@ describe.each(mainEngine)("the profile on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  test("is kept by two devices at once, neither losing what the other told", async () => {
+  test("keeps the changes of two devices at the same time", async () => {
     const { token } = await createBuyer(upstream);
     const billing = { billing: sherbrooke, sameAsBillingAddress: "yes" as const };
-    const tell = [
+    const saves = [
       () =>
         upstream.send(calls.updateUserSelf, { firstName: "Anaïs", lastName: "Roy", cell: "819 555-0188" }, { token }),
       () => upstream.send(calls.saveUserAddresses, billing, { token }),
     ];
-    await Promise.all([...tell, ...tell, ...tell].map((one) => one()));
+    await Promise.all([...saves, ...saves, ...saves].map((save) => save()));
     expect(await upstream.call(calls.getUserProfile, {}, { token })).toMatchObject({
       firstName: "Anaïs",
       cell: "819 555-0188",
@@ -38,7 +38,7 @@ describe.each(mainEngine)("the profile on $name", (engine) => {
     });
   });
 
-  test("offers the address of a purchase or an application until one is told to it", async () => {
+  test("offers the address of a purchase until it has its own", async () => {
     const { token } = await createBuyer(upstream);
     const profile = () => upstream.call(calls.getUserProfile, {}, { token });
     expect(await profile()).toMatchObject({ addresses: null, knownBilling: {} });
@@ -53,39 +53,39 @@ describe.each(mainEngine)("the profile on $name", (engine) => {
     expect(await profile()).toMatchObject({ addresses: { billing: sherbrooke }, knownBilling: {} });
   });
 
-  test("counts where it was told after a purchase, and no longer once a purchase is told anew", async () => {
+  test("the latest of profile and purchases prefills forms", async () => {
     const { token } = await createBuyer(upstream);
-    const known = async () => {
+    const readPrefill = async () => {
       const id = await begin(upstream, { token });
       const answer = await upstream.call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id }, { token });
       const { address: home, "personal-information": person } = answer.creditApplication?.prefill ?? {};
       return [person?.["firstName"], home?.["street"]];
     };
-    const tell = async () => {
+    const saveProfile = async () => {
       const names = { firstName: "Anaïs", lastName: "Roy" };
       await upstream.call(calls.updateUserSelf, names, { token });
       const billing = { billing: sherbrooke, sameAsBillingAddress: "yes" as const };
       await upstream.call(calls.saveUserAddresses, billing, { token });
     };
-    await tell();
-    expect(await known()).toEqual(["Anaïs", "20, rue King Ouest"]);
+    await saveProfile();
+    expect(await readPrefill()).toEqual(["Anaïs", "20, rue King Ouest"]);
 
     const [vehicleId, next] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
     await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token });
-    expect(await known()).toEqual([personalDetails.firstName, address.line1]);
+    expect(await readPrefill()).toEqual([personalDetails.firstName, address.line1]);
 
     await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: next }, { token });
     const billing = async () => {
       const input = { vehicleId: next };
-      const { prefill: told } = await upstream.call(buyOnline.getCustomerTransactionsDetails, input, { token });
-      return told["personal-details"]?.["billing"];
+      const { prefill } = await upstream.call(buyOnline.getCustomerTransactionsDetails, input, { token });
+      return prefill["personal-details"]?.["billing"];
     };
-    // The apartment is of the other street.
+    // The second line belongs to the other address.
     expect(await billing()).toMatchObject(address);
     expect(await billing()).not.toHaveProperty("line2");
-    await tell();
-    expect(await known()).toEqual(["Anaïs", "20, rue King Ouest"]);
+    await saveProfile();
+    expect(await readPrefill()).toEqual(["Anaïs", "20, rue King Ouest"]);
     expect(await billing()).toMatchObject(sherbrooke);
   });
 });

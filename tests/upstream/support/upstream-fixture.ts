@@ -11,7 +11,7 @@ import { parseUpstreamConfig } from "#upstream/config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import { createSecret, hashSecret } from "#upstream/http/caller.ts";
-import { archiveOf, serverTemplateOf, type TemplateKind } from "./templates.ts";
+import { getArchive, getServerTemplate, type TemplateKind } from "./templates.ts";
 
 interface Engine {
   name: string;
@@ -21,7 +21,7 @@ interface Engine {
 
 export const embedded: Engine = {
   name: "PGlite",
-  open: async (kind = "empty") => openEmbeddedDatabase(null, { archive: await archiveOf(kind) }),
+  open: async (kind = "empty") => openEmbeddedDatabase(null, { archive: await getArchive(kind) }),
 };
 
 let databaseCount = 0;
@@ -36,7 +36,7 @@ function server(url: string): Engine {
   return {
     name: "PostgreSQL",
     async open(kind = "empty") {
-      const template = await serverTemplateOf(kind, url);
+      const template = await getServerTemplate(kind, url);
       databaseCount += 1;
       const name = `nordet_test_${process.pid}_${databaseCount}_${Math.random().toString(36).slice(2, 8)}`;
       await runOnServer(`create database ${name} template ${template}`);

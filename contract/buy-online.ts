@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { paymentWish } from "./credit/credit-application.ts";
+import { vehiclePagePayment } from "./credit/credit-application.ts";
 import { creditApplicationCalls } from "./credit/credit-application-calls.ts";
 import { creditReviewCalls } from "./credit/credit-reviews.ts";
 import { creditScoreCalls } from "./credit/credit-score.ts";
@@ -35,7 +35,7 @@ export const buyOnline = defineService("buy-online", {
   createCustomerVehicle: write("/customers/create-customer-vehicle", {
     summary: "Locks the vehicle and starts a purchase, or returns the open one. Idempotent.",
     access: "session",
-    body: vehicleParams.extend({ paymentWish: paymentWish.optional() }),
+    body: vehicleParams.extend({ vehiclePagePayment: vehiclePagePayment.optional() }),
     response: savedTransaction,
     refusals: ["not_available", "two_vehicles_held"],
   }),

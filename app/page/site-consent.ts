@@ -37,7 +37,7 @@ export function buildSiteConsent({ context, consent, user }: Visit, pathname: st
     ({ kind }) => pagePurposes.includes(purposeByKind[kind]) && isShownToUserType(kind, user?.UserTypeId ?? null),
   );
   const hasBanner =
-    !consent.isDeclinedBySignal && scripts.some(({ kind }) => !consent.answered.includes(purposeByKind[kind]));
+    !consent.hasPrivacySignal && scripts.some(({ kind }) => !consent.answered.includes(purposeByKind[kind]));
   return {
     requested: hasBanner ? scriptPurposes(context) : [],
     scripts: scripts.filter(({ kind }) => consent.granted.includes(purposeByKind[kind])),

@@ -19,13 +19,13 @@ export interface Consent {
   granted: readonly ConsentPurpose[];
   /** Purposes accepted under the current or an earlier wording; their cookies may still be in the browser. */
   everGranted: readonly ConsentPurpose[];
-  /** The browser sends Global Privacy Control, so the consent banner is not shown. */
-  isDeclinedBySignal: boolean;
+  /** The browser sends Global Privacy Control: the banner is not shown. Consent given on the choices page still counts. */
+  hasPrivacySignal: boolean;
 }
 
 /** Choices of the request's cookie. Nothing is granted when it is absent, forged, of another brand or an older wording. */
 export function readConsent(request: Request, context: AppContext): Consent {
-  const isDeclinedBySignal = request.headers.get("sec-gpc") === "1";
+  const hasPrivacySignal = request.headers.get("sec-gpc") === "1";
   const cookie = readSignedCookie(cookieName, cookieSchema, request, context);
   if (cookie?.version !== consentTextVersion)
     return {
@@ -33,10 +33,10 @@ export function readConsent(request: Request, context: AppContext): Consent {
       answered: [],
       granted: [],
       everGranted: cookie?.given ?? [],
-      isDeclinedBySignal,
+      hasPrivacySignal,
     };
   const { visitorId, asked, given } = cookie;
-  return { visitorId, answered: asked, granted: given, everGranted: given, isDeclinedBySignal };
+  return { visitorId, answered: asked, granted: given, everGranted: given, hasPrivacySignal };
 }
 
 /** A Set-Cookie header. @param choice answered and granted purposes under the current wording */

@@ -18,7 +18,7 @@ export type UpstreamCall = <C extends AnyCall>(
   options?: CallOptions,
 ) => Promise<ValueOrResult<C>>;
 
-interface CallContext {
+interface FailureContext {
   loginHref: string;
   /** Path of the page to return to. */
   back: string;
@@ -28,21 +28,21 @@ interface CallContext {
   readPostedFields: () => Promise<PostedFields | null>;
 }
 
-export function createUpstreamCall(attempt: Attempt, callContext: CallContext): UpstreamCall {
+export function createUpstreamCall(attempt: Attempt, failureContext: FailureContext): UpstreamCall {
   return async function callOrThrow<C extends AnyCall>(call: C, input: CallInput<C>, options?: CallOptions) {
     const result = await attempt(call, input, options);
     if (result.ok) return (call.kind === "read" ? result.value : result) as ValueOrResult<C>;
-    const sessionResponse = await findSessionResponse(result.failure, callContext);
+    const sessionResponse = await findSessionResponse(result.failure, failureContext);
     if (sessionResponse) throw sessionResponse;
     if (call.kind !== "read") return result as ValueOrResult<C>;
-    throw await errorResponse(result.failure, callContext);
+    throw await errorResponse(result.failure, failureContext);
   };
 }
 
 /** A response when the session ended or lost its rights after the guard ran, or null. */
 async function findSessionResponse(
   failure: Failure,
-  { loginHref, back, findGate }: CallContext,
+  { loginHref, back, findGate }: FailureContext,
 ): Promise<Response | null> {
   if (failure.kind !== "refused") return null;
   if (failure.code === "sign_in") return redirect(loginHref, 303);
@@ -53,18 +53,19 @@ async function findSessionResponse(
 }
 
 /** 404 for a missing record or an invalid request, 409 for another refusal; 502 and 503 include the posted values. */
-async function errorResponse(failure: Failure, { readPostedFields }: CallContext): Promise<Response> {
+async function errorResponse(failure: Failure, { readPostedFields }: FailureContext): Promise<Response> {
   if (failure.kind === "invalid") return notFound();
   if (failure.kind === "refused") return json(null, { status: failure.status === 404 ? 404 : 409 });
   return json({ posted: await readPostedFields() }, { status: failure.kind === "malformed" ? 502 : 503 });
 }
 
 /** A 503 that includes the posted values. */
-export const unavailableResponse = async (callContext: Pick<CallContext, "readPostedFields">): Promise<Response> =>
-  json({ posted: await callContext.readPostedFields() }, { status: 503 });
+export const unavailableResponse = async (
+  failureContext: Pick<FailureContext, "readPostedFields">,
+): Promise<Response> => json({ posted: await failureContext.readPostedFields() }, { status: 503 });
 
 /** Clones a posted form before its body is read. Files and secrets are left out. */
-export function copyPostedFields(request: Request): CallContext["readPostedFields"] {
+export function copyPostedFields(request: Request): FailureContext["readPostedFields"] {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method !== "POST" || !isForm || request.bodyUsed) return async () => null;
   const copy = request.clone();

@@ -20,7 +20,7 @@ export const earliestBirthDate = "1900-01-01";
 const day = z.iso.date().refine((text) => text >= earliestBirthDate);
 
 /** The payment that a shopper chooses on the vehicle page, before the purchase's payment-method step. */
-export const paymentWish = z.object({
+export const vehiclePagePayment = z.object({
   selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
   /** Months; used for finance and lease only. */
   term: z.coerce.number().int().min(12).max(96).default(60),
@@ -29,7 +29,7 @@ export const paymentWish = z.object({
 });
 
 /** Section 3's payment-method step: the fields for the quote, and the date of birth for the age check. */
-export const paymentMethod = paymentWish.extend({
+export const paymentMethod = vehiclePagePayment.extend({
   dateOfBirth: day,
 });
 

@@ -1,6 +1,6 @@
 /** Schemas of a purchase's steps, with the specification's field names (section 3). Forms and API share them. */
 import { z } from "@hono/zod-openapi";
-import { creditApplication, paymentMethod, paymentWish } from "#contract/credit/credit-application.ts";
+import { creditApplication, paymentMethod, vehiclePagePayment } from "#contract/credit/credit-application.ts";
 import {
   bilingual,
   cents,
@@ -172,7 +172,7 @@ export const purchaseAnswers = z.object({
   personalDetails: personalDetails.optional(),
   tradeIn: tradeIn.optional(),
   /** Chosen on the vehicle page, not in a step. The quote uses it until payment-method is answered. */
-  paymentWish: paymentWish.optional(),
+  vehiclePagePayment: vehiclePagePayment.optional(),
   paymentMethod: paymentMethod.optional(),
   /** Answers of applicable pages only; absent for a cash purchase. */
   creditApplication: creditApplication.optional(),

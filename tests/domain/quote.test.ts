@@ -268,14 +268,20 @@ describe("a changed quote", () => {
       "paymentTaxes",
       "costOfBorrowing",
     ]);
-    expect(changes[0]).toMatchObject({ before: 0, after: 1_000_00 });
+    expect(changes[0]).toMatchObject({ previousAmount: 0, currentAmount: 1_000_00 });
     expect(isSameQuote(before, after)).toBe(false);
   });
 
   test("shows the lines that came and went", () => {
     const changes = listChangedLines(before, buildQuote(quoteInput()));
-    expect(changes.find((change) => change.id === "dueAtDelivery")).toMatchObject({ before: null, after: 22_995_00 });
-    expect(changes.find((change) => change.id === "payment")).toMatchObject({ after: null, line: { rule: "annuity" } });
+    expect(changes.find((change) => change.id === "dueAtDelivery")).toMatchObject({
+      previousAmount: null,
+      currentAmount: 22_995_00,
+    });
+    expect(changes.find((change) => change.id === "payment")).toMatchObject({
+      currentAmount: null,
+      line: { rule: "annuity" },
+    });
   });
 
   test("differs for another rate or term, not for another name of a line", () => {

@@ -14,7 +14,7 @@ const methods: readonly PaymentMethod[] = ["finance", "lease", "cash"];
 /** Payment methods offered for the vehicle. Each has its own quote because rebates depend on the method. */
 export function listPaymentMethodOffers(transaction: Transaction, prices: PricesRecord | null): PaymentMethodOffer[] {
   const { terms, vehicle, quoteInput, answers } = transaction;
-  const payment = answers.paymentMethod ?? answers.paymentWish;
+  const payment = answers.paymentMethod ?? answers.vehiclePagePayment;
   const { term: months, frequence: frequency = purchaseFrequency, cashDown = 0 } = payment ?? {};
   const quoteFor = (method: PaymentMethod): Quote | null => {
     if (quoteInput.payment.method === method) return buildQuote(quoteInput);

@@ -17,7 +17,7 @@ export async function buildPaymentView({ transaction, context, language }: OpenS
     province: vehicle.company.province,
     language,
   });
-  const savedAnswers = answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish;
+  const savedAnswers = answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.vehiclePagePayment;
   const methodOffers = listPaymentMethodOffers(transaction, prices);
   // The saved method may no longer be offered; the form must start with a valid choice.
   const method = methodOffers.some((offer) => offer.method === savedAnswers?.selectedPaymentMethod)
@@ -33,7 +33,7 @@ export async function buildPaymentView({ transaction, context, language }: OpenS
     term,
   };
   // The Buy button always sends a down payment: 0 there means that none was entered.
-  const cashDown = answers.paymentMethod?.cashDown ?? (answers.paymentWish?.cashDown || paymentPrefill.cashDown);
+  const cashDown = answers.paymentMethod?.cashDown ?? (answers.vehiclePagePayment?.cashDown || paymentPrefill.cashDown);
   const form = describeForm(paymentMethodForm, { ...formValues, cashDown: toMoneyInput(cashDown, language) });
   return {
     methodOffers,

@@ -11,7 +11,7 @@ interface ConsentChoicesView {
   offered: readonly ConsentPurpose[];
   form: FormDescription;
   backHref: string | null;
-  isDeclinedBySignal: boolean;
+  hasPrivacySignal: boolean;
   isSignedIn: boolean;
 }
 
@@ -23,7 +23,7 @@ export function ConsentChoices({ view: { offered, form: description, ...view } }
   const { form, fields } = usePageForm<ConsentFields>(description);
   return (
     <>
-      {view.isDeclinedBySignal ? <Notice>{t("consent:signal")}</Notice> : null}
+      {view.hasPrivacySignal ? <Notice>{t("consent:signal")}</Notice> : null}
       <ConsentForm className="button-row" requested={offered} referer={view.backHref}>
         <AcceptRefuseButtons />
       </ConsentForm>

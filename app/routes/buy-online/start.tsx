@@ -33,11 +33,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readPostedForm(args.request.clone());
   const vehicleId = findVehicleId(form);
   if (vehicleId === null) throw notFound();
-  const { query, paymentWish } = readBuyForm(form);
+  const { query, vehiclePagePayment } = readBuyForm(form);
   const { language } = await getVisit(args);
   const visit = await requireUser(args, inventoryPath(language, vehicleId) + query);
   const { call } = visit;
-  const created = await call(buyOnline.createCustomerVehicle, { vehicleId, paymentWish });
+  const created = await call(buyOnline.createCustomerVehicle, { vehicleId, vehiclePagePayment });
   if (created.ok) return redirect(nextOpenPath(language, created.value.transaction), 303);
   const { failure } = created;
   if (failure.kind !== "refused") throw await unavailableResponse(visit);

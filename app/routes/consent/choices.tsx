@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     offered,
     form: describeConsent(offered, visit.consent),
     backHref: safeReferer(refererOf(args), "") || null,
-    isDeclinedBySignal: visit.consent.isDeclinedBySignal && visit.consent.answered.length === 0,
+    hasPrivacySignal: visit.consent.hasPrivacySignal && visit.consent.answered.length === 0,
     isSignedIn: visit.user !== null,
   });
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
-import { paymentWish } from "#contract/credit/credit-application.ts";
+import { vehiclePagePayment } from "#contract/credit/credit-application.ts";
 import { postalAreaOf } from "#domain/formats/formats.ts";
 import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
 import type { RequestedPayment } from "#domain/money/offer.ts";
@@ -18,9 +18,9 @@ export interface PaymentChoice {
   hasUnknownFrequency: boolean;
 }
 
-const method = paymentWish.shape.selectedPaymentMethod.catch("finance");
+const method = vehiclePagePayment.shape.selectedPaymentMethod.catch("finance");
 const months = z.coerce.number().int().min(1).max(120).optional().catch(undefined);
-const cashDown = paymentWish.shape.cashDown;
+const cashDown = vehiclePagePayment.shape.cashDown;
 
 const choiceParams = ["method", "term", "frequence", "cashDown", "province", "postalCode"];
 
@@ -36,7 +36,7 @@ export function readBuyForm(form: FormData) {
     const shortened = name === "postalCode" ? postalAreaOf(value) : value.slice(0, 40);
     return shortened === null ? [] : [[name, shortened]];
   });
-  if (pairs.length === 0) return { query: "", paymentWish: undefined };
+  if (pairs.length === 0) return { query: "", vehiclePagePayment: undefined };
   const query = new URLSearchParams(pairs);
   const {
     method: selectedPaymentMethod,
@@ -45,10 +45,10 @@ export function readBuyForm(form: FormData) {
     cashDown,
   } = readPaymentChoice(query).requestedPayment;
   // Choices that no purchase accepts, such as an unknown term, are ignored.
-  const requestedPayment = paymentWish.safeParse({ selectedPaymentMethod, term, frequence, cashDown });
+  const requestedPayment = vehiclePagePayment.safeParse({ selectedPaymentMethod, term, frequence, cashDown });
   return {
     query: `?${query}`,
-    paymentWish: query.has("method") && requestedPayment.success ? requestedPayment.data : undefined,
+    vehiclePagePayment: query.has("method") && requestedPayment.success ? requestedPayment.data : undefined,
   };
 }
 

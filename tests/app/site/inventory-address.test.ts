@@ -125,19 +125,19 @@ describe("the vehicle page's address", () => {
   it("is carried along by Buy, for the purchase and for the way back", () => {
     const form = new FormData();
     form.set("vehicleId", "5");
-    expect(readBuyForm(form)).toEqual({ query: "", paymentWish: undefined });
+    expect(readBuyForm(form)).toEqual({ query: "", vehiclePagePayment: undefined });
     for (const [name, value] of Object.entries({ method: "lease", term: "48", frequence: "26", cashDown: "1 500 $" })) {
       form.set(name, value);
     }
     expect(readBuyForm(form)).toEqual({
       query: "?method=lease&term=48&frequence=26&cashDown=1+500+%24",
-      paymentWish: { selectedPaymentMethod: "lease", term: 48, frequence: 26, cashDown: 150_000 },
+      vehiclePagePayment: { selectedPaymentMethod: "lease", term: 48, frequence: 26, cashDown: 150_000 },
     });
     form.set("postalCode", "h2x 1y4");
     expect(readBuyForm(form).query).toMatch(/&postalCode=H2X$/);
     form.set("postalCode", "12 Sesame Street");
     expect(readBuyForm(form).query).not.toContain("postalCode");
     form.set("term", "3");
-    expect(readBuyForm(form).paymentWish).toBeUndefined();
+    expect(readBuyForm(form).vehiclePagePayment).toBeUndefined();
   });
 });

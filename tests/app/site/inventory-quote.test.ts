@@ -74,14 +74,18 @@ describe("the quote of a vehicle page", () => {
     new URLSearchParams(query).forEach((value, name) => {
       form.set(name, value);
     });
-    const { paymentWish } = readBuyForm(form);
-    const open = (wish: typeof paymentWish) =>
-      upstream.call(buyOnline.createCustomerVehicle, { vehicleId: id, paymentWish: wish }, { token: buyer.token });
-    const { transaction } = await open(paymentWish);
+    const { vehiclePagePayment } = readBuyForm(form);
+    const open = (wish: typeof vehiclePagePayment) =>
+      upstream.call(
+        buyOnline.createCustomerVehicle,
+        { vehicleId: id, vehiclePagePayment: wish },
+        { token: buyer.token },
+      );
+    const { transaction } = await open(vehiclePagePayment);
     expect(buildQuote(transaction.quoteInput)).toMatchObject({ method: "lease", amounts: chosenQuote.quote.amounts });
-    expect(transaction.answers).toEqual({ paymentWish });
+    expect(transaction.answers).toEqual({ vehiclePagePayment });
     // A second Buy press without choices keeps the earlier ones.
-    expect((await open(undefined)).transaction.answers).toEqual({ paymentWish });
+    expect((await open(undefined)).transaction.answers).toEqual({ vehiclePagePayment });
   });
 
   it("follows the requested term, frequency, down payment and province", async () => {

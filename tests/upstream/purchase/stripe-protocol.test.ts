@@ -166,7 +166,7 @@ test("a refund is asked for under the payment's key, and its outcome is told apa
     sent.length = 0;
     refundStatus = status;
     expect(await refundPayment(parts(), "pi_recorded"), status).toEqual(
-      isDone ? { isRefunded: true } : { isRefunded: false, refundId: "re_1" },
+      isDone ? { isRefused: false } : { isRefused: true, refundId: "re_1" },
     );
     expect(sent).toEqual([
       {

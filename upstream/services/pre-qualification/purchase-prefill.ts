@@ -131,9 +131,12 @@ export async function findPurchasePrefill(
   purchaseId: string,
 ): Promise<PrefillAnswers> {
   const sources = await listPrefillSources(upstream, buyer, purchaseId);
-  const pages = [...new Set(sources.flatMap(({ prefill }) => Object.keys(prefill)))];
+  const stepsAndPages = [...new Set(sources.flatMap(({ prefill }) => Object.keys(prefill)))];
   const prefill: PrefillAnswers = Object.fromEntries(
-    pages.map((page) => [page, Object.assign({}, ...sources.map((prefillSource) => prefillSource.prefill[page]))]),
+    stepsAndPages.map((page) => [
+      page,
+      Object.assign({}, ...sources.map((prefillSource) => prefillSource.prefill[page])),
+    ]),
   );
   return { ...prefill, "personal-details": { ...prefill["personal-details"], billing: mergeBilling(sources) } };
 }

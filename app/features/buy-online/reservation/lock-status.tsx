@@ -43,7 +43,7 @@ export function ExpiredReservation({ vehicleId, isFree }: ExpiredReservationProp
 
 interface ReserveAgainFormProps {
   vehicleId: number;
-  /** Whether this is the page's main form. */
+  /** Makes it the main form of the page, which scripts find by `data-form="main"` (docs/scripting.md); at most one per page. */
   isMain?: boolean;
   /** Further links, next to the button. */
   children?: ReactNode;

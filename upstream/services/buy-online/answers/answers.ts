@@ -38,7 +38,7 @@ export const answeredSteps = purchase.stepIds.flatMap((step) => {
 });
 
 /** Row of the payment options chosen on the vehicle page. It is saved with the answers, but no step requires it. */
-export const paymentWishStep = "payment-wish";
+export const vehiclePagePaymentStep = "payment-wish";
 
 const answerNames = Object.keys(purchase.purchaseAnswers.shape).filter(isAnswerName);
 
@@ -73,7 +73,10 @@ export async function readSavedAnswers(
         .filter(({ step }) => isStepOutdated(savedSteps, step) === outdated)
         .map(({ step, name }) => [name, savedSteps.get(step)]),
     );
-  const currentAnswers = parseAnswers({ ...pickAnswers(false), paymentWish: savedSteps.get(paymentWishStep) });
+  const currentAnswers = parseAnswers({
+    ...pickAnswers(false),
+    vehiclePagePayment: savedSteps.get(vehiclePagePaymentStep),
+  });
   const method = currentAnswers.paymentMethod?.selectedPaymentMethod ?? "cash";
   const applicationState =
     method === "cash"

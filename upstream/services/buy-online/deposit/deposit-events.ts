@@ -86,7 +86,7 @@ async function applyPayment(
   if (isSettled && deposit.stripe_payment_intent_id !== intentId) {
     // A second payment for an order is refunded at once, under an idempotency key. If the call fails, the event is not
     // acknowledged and Stripe sends it again.
-    if (!(await refundPayment(upstream, intentId)).isRefunded) {
+    if ((await refundPayment(upstream, intentId)).isRefused) {
       upstream.log.error({ deposit: deposit.id, intentId }, "a second payment could not be refunded to its card");
     }
     return;

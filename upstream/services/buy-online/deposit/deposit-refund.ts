@@ -7,10 +7,10 @@ import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purc
 import type { Upstream } from "#upstream/upstream.ts";
 import { postRefund, postRefundFailed } from "./deposit-messages.ts";
 
-type RefundOutcome = { isRefunded: true } | { isRefunded: false; refundId: string };
+type RefundOutcome = { isRefused: false } | { isRefused: true; refundId: string };
 
 /**
- * Refunds a whole payment; an existing refund counts as success. `isRefunded` is false when the card's bank refuses the
+ * Refunds a whole payment; an existing refund counts as success. `isRefused` is true when the card's bank refuses the
  * refund: the money stays at Stripe, and staff retry or pay it another way.
  *
  * @param tries number of retries by staff. Each retry has its own idempotency key, or Stripe would repeat the old response.
@@ -23,11 +23,11 @@ export async function refundPayment({ stripe }: Upstream, intentId: string, trie
     );
     if (!id) throw new Error(`Refund of ${intentId}: no answer`);
     const isRefused = status === "failed" || status === "canceled";
-    return isRefused ? { isRefunded: false, refundId: id } : { isRefunded: true };
+    return isRefused ? { isRefused: true, refundId: id } : { isRefused: false };
   } catch (error) {
     const isAlreadyRefunded = error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
     if (!isAlreadyRefunded) throw error;
-    return { isRefunded: true };
+    return { isRefused: false };
   }
 }
 
@@ -61,7 +61,7 @@ export async function refundDeposit(upstream: Upstream, deposit: DepositRow): Pr
   const tries = checkout.refunds?.tries ?? 0;
   try {
     const outcome = await refundPayment(upstream, intentId, tries);
-    if (!outcome.isRefunded) return await saveFailedRefund(upstream, intentId, outcome.refundId);
+    if (outcome.isRefused) return await saveFailedRefund(upstream, intentId, outcome.refundId);
     await database.transaction(async () => {
       const [refundedDeposit] = await database.db
         .update(deposits)

@@ -20,7 +20,7 @@ import type { PurchaseFacts } from "./purchase-facts.ts";
 import { readPurchaseTradeIn } from "./purchase-trade-in.ts";
 
 /** The offer for the vehicle with the answered payment method, or with the default one. */
-const offerOf = ({ vehicle: { vehicle }, prices }: PurchaseFacts, payment: Answers["paymentWish"]): Offer =>
+const offerOf = ({ vehicle: { vehicle }, prices }: PurchaseFacts, payment: Answers["vehiclePagePayment"]): Offer =>
   buildOffer({ condition: vehicle.condition, msrp: vehicle.msrp_cents, lines: priceLinesOf(vehicle) }, prices, {
     method: payment?.selectedPaymentMethod ?? "finance",
     months: payment?.term,
@@ -69,7 +69,7 @@ export async function quotePurchase(upstream: Upstream, facts: PurchaseFacts): P
   const { purchase, today } = facts;
   const saved = await readSavedAnswers(upstream, purchase.id, today);
   const { answers, outdated, credit } = saved;
-  const offer = offerOf(facts, answers.paymentMethod ?? outdated.paymentMethod ?? answers.paymentWish);
+  const offer = offerOf(facts, answers.paymentMethod ?? outdated.paymentMethod ?? answers.vehiclePagePayment);
   const { tradeIn, tradeInQuote, isTradeInMissing } = await readPurchaseTradeIn(upstream, facts, answers);
   const quoteInput = { ...(await buildQuoteInput(upstream, facts, answers, offer)), tradeIn: tradeInQuote };
   const quoted = { ...facts, ...saved, quoteInput, offer, tradeIn, isTradeInMissing };

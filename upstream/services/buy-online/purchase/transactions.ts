@@ -8,7 +8,7 @@ import { eraseContents } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { paymentWishStep } from "#upstream/services/buy-online/answers/answers.ts";
+import { vehiclePagePaymentStep } from "#upstream/services/buy-online/answers/answers.ts";
 import { replaceImages } from "#upstream/services/buy-online/licence/licence-images.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
@@ -37,7 +37,7 @@ type TransactionEndpoints = Pick<
 const openPurchase = (
   upstream: Upstream,
   buyer: Session,
-  { vehicleId, paymentWish }: HandlerInput<typeof buyOnline.createCustomerVehicle>,
+  { vehicleId, vehiclePagePayment }: HandlerInput<typeof buyOnline.createCustomerVehicle>,
 ) =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
@@ -60,7 +60,7 @@ const openPurchase = (
     const purchase = await findPurchase(upstream, buyer, vehicleId);
     // A concurrent request opened the purchase on another brand.
     if (!purchase) throw refused("not_available");
-    if (paymentWish) await saveStepAnswers(upstream, purchase.id, paymentWishStep, paymentWish);
+    if (vehiclePagePayment) await saveStepAnswers(upstream, purchase.id, vehiclePagePaymentStep, vehiclePagePayment);
     return purchase;
   });
 

@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const stripeReturn: StripeReturn = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
   const ruleTexts = await getRuleTexts(step);
-  return json({ ...buildStepView(step), deposit: step.transaction.deposit, stripeReturn, ruleTexts });
+  const { deposit, quoteInput } = step.transaction;
+  return json({ ...buildStepView(step), deposit, amountDue: quoteInput.deposit, stripeReturn, ruleTexts });
 }
 
 /** Redirects to Stripe's page, which returns here. If the deposit is already paid, redirects to the next step. */
@@ -44,7 +45,7 @@ export default function Deposit() {
   const { t, language } = useTexts();
   const { form } = usePageForm();
   const isPaid = view.deposit.state === "paid";
-  const amount = formatMoney(view.deposit.amount, language);
+  const amount = formatMoney(view.amountDue, language);
   return (
     <StepPage view={view} lead={isPaid ? undefined : t("order:deposit.lead", { amount })}>
       <DepositNotice

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, like, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import {
   aFreeVehicle,
@@ -101,6 +101,18 @@ const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.
 };
 
 describe("a deposit", () => {
+  test("a changed setting changes no amount that a buyer has seen", async () => {
+    const { buyer, vehicleId } = await createReady();
+    await checkout(buyer, vehicleId);
+    const { deposit } = upstream.config.reservationRules;
+    onTestFinished(() => void Object.assign(upstream.config.reservationRules, { deposit }));
+    Object.assign(upstream.config.reservationRules, { deposit: deposit + 160_00 });
+    expect((await details(buyer, vehicleId)).amount).toBe(deposit);
+    // Another language closes the open attempt and starts a new one in its place.
+    await checkout(buyer, vehicleId, "en-ca");
+    expect((await details(buyer, vehicleId)).amount).toBe(deposit);
+  });
+
   test("a payment on Stripe's page reserves the vehicle for five days and sends one receipt", async () => {
     const { buyer, vehicleId } = await createReady();
     expect(await details(buyer, vehicleId)).toMatchObject({ state: "none", amount: 250_00, amountPaid: 0 });

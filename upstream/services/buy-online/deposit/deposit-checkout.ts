@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { shopCurrency } from "#domain/money/currency.ts";
+import type { Cents } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { type DepositCheckout, deposits, reservations } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -28,12 +29,12 @@ export interface CheckoutOptions extends Session {
 }
 
 /**
- * The order's deposit with its current attempt. The session's parameters are saved before the call to Stripe, so that
+ * The order's deposit with its current attempt; `amount` is what a new attempt charges, in cents. The session's parameters are saved before the call to Stripe, so that
  * concurrent requests and a retry after a crash send the same parameters and get the same session.
  */
-export const openDeposit = (upstream: Upstream, request: CheckoutOptions): Promise<DepositRow> =>
+export const openDeposit = (upstream: Upstream, request: CheckoutOptions, amount: Cents): Promise<DepositRow> =>
   upstream.database.transaction(async () => {
-    const { database, config } = upstream;
+    const { database } = upstream;
     const purchase = await getPurchase(upstream, request, request.vehicleId);
     const { id: transactionId, state } = purchase;
     if (state === "signed") throw refused("contract_signed");
@@ -53,10 +54,10 @@ export const openDeposit = (upstream: Upstream, request: CheckoutOptions): Promi
     };
     await requireSteps(upstream, purchase);
     if (existing?.state === "pending") return existing;
-    if (existing) return startAttempt(upstream, existing, { checkout, amount_cents: config.reservationRules.deposit });
+    if (existing) return startAttempt(upstream, existing, { checkout, amount_cents: amount });
     const [inserted] = await database.db
       .insert(deposits)
-      .values({ transaction_id: transactionId, amount_cents: config.reservationRules.deposit, checkout })
+      .values({ transaction_id: transactionId, amount_cents: amount, checkout })
       .onConflictDoNothing()
       .returning();
     if (inserted) return inserted;

@@ -44,8 +44,11 @@ const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: Chec
 async function openCheckoutUrl(upstream: Upstream, checkoutRequest: CheckoutOptions): Promise<string> {
   const { sessions } = upstream.stripe.client.checkout;
   // Each round ends with an open session or a new attempt; only concurrent requests need more than two rounds.
+  let amount = upstream.config.reservationRules.deposit;
   for (let round = 0; round < 5; round += 1) {
-    const deposit = await openDeposit(upstream, checkoutRequest);
+    const deposit = await openDeposit(upstream, checkoutRequest, amount);
+    // The page has shown the open attempt's amount, so a new attempt in its place charges the same.
+    amount = deposit.amount_cents;
     const session = await findOrCreateSession(upstream, deposit, checkoutRequest);
     if (session?.status === "complete") throw refused("deposit_paid");
     if (session?.status === "open" && session.url) {

@@ -17,14 +17,13 @@ import { estimatedTerm } from "#domain/money/loan.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  const view = await loadListView(visit, new URL(args.request.url));
+  const [view, { deposit }] = await Promise.all([loadListView(visit, new URL(args.request.url)), getRuleTexts(visit)]);
   const { t, language, context } = visit;
   const head: PageHead = {
     description: t("inventory:description", { count: view.total }),
     // All pages of one list share its URL as canonical; other filters make another list.
     canonical: context.origin + inventoryHref(language, view.filters, { postalCode: undefined }),
   };
-  const { deposit } = await getRuleTexts(visit);
   const lead = t("inventory:lead", { months: estimatedTerm.months, deposit });
   return json({ title: t("inventory:title"), lead, head, ...view });
 }

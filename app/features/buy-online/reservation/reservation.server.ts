@@ -42,9 +42,10 @@ function readShownExtensions(form: FormData): number | undefined {
 
 export async function extendReservation(visit: OpenPurchase, data: FormData) {
   const { call, t, language, vehicleId } = visit;
+  // Read first: a failure after the write would hide that the time was added.
+  const rules = await getReservationRules(visit);
   const result = await call(buyOnline.expandVehicleTimer, { vehicleId, extensions: readShownExtensions(data) });
   if (!result.ok) return rejectForm(buttonForm(t), result);
-  const rules = await getReservationRules(visit);
   return redirectAfterPost(visit, purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended", {
     count: rules.extensionMinutes,
     extension: formatRules(rules, language).extension,

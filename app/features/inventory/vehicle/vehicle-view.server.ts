@@ -77,9 +77,11 @@ function findProblems(
 export async function loadVehicleView(visit: Visit, id: string | undefined, query: URLSearchParams) {
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw notFound();
   const { call, language } = visit;
-  const vehicle = await call(widgets.getProduct, { id, language: language.slice(0, 2) });
+  const [vehicle, rules] = await Promise.all([
+    call(widgets.getProduct, { id, language: language.slice(0, 2) }),
+    getReservationRules(visit),
+  ]);
   const choice = readPaymentChoice(query, vehicle.price);
-  const rules = await getReservationRules(visit);
   const [vehicleQuote, nearby, hasOwnPurchase] = await Promise.all([
     loadVehicleQuote(visit, vehicle, choice, rules.deposit),
     loadNearby(visit, vehicle, query.get("postalCode")),

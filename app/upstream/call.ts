@@ -33,7 +33,8 @@ export type Attempt = <C extends AnyCall>(
 
 /**
  * Creates the call function of a request, with its brand and session. Reads are retried once, writes never. A read that
- * the request repeats, in another guard or loader, gets the first response; a write or a failure forgets all responses.
+ * the request repeats, in another guard or loader, gets the first response; a write or a failure forgets all responses. The
+ * pages of an export are not repeated, so their responses are not stored.
  */
 export function createAttempt(
   context: AppContext,
@@ -50,10 +51,10 @@ export function createAttempt(
     return result.ok || result.failure.kind !== "unavailable" || !canRetry ? result : sendOnce();
   }
   return async function attempt<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}) {
-    const isRead = call.kind === "read";
+    const isRepeatable = call.kind === "read" && !("export" in input);
     const key = JSON.stringify([call.serviceKey, call.name, input, options.visitorId]);
-    const response = (isRead && responses.get(key)) || sendAndRetry(call, input, options);
-    if (isRead) responses.set(key, response);
+    const response = (isRepeatable && responses.get(key)) || sendAndRetry(call, input, options);
+    if (isRepeatable) responses.set(key, response);
     const result = await response;
     if (!result.ok || call.kind === "write" || call.kind === "upload") responses.clear();
     return result as CallResult<C>;

@@ -14,6 +14,12 @@ const service = defineService("user", {
     query: z.object({ id: z.number(), search: z.string().optional() }),
     response: z.object({ name: z.string() }),
   }),
+  exportThings: read("/export", {
+    summary: "",
+    access: "anyone",
+    query: z.object({ export: z.literal("yes").optional() }),
+    response: z.array(z.string()),
+  }),
   saveThing: write("/thing", {
     summary: "",
     access: "anyone",
@@ -103,6 +109,14 @@ describe("a read that the request repeats", () => {
     expect(await attempt(service.getThing, { id: 8 })).toMatchObject({ ok: true });
     expect(failing).toHaveLength(2);
   });
+});
+
+test("the pages of an export are not stored", async () => {
+  const pages = answerWith("get", "/export", () => HttpResponse.json(["a"]));
+  for (const _ of [1, 2]) await attempt(service.exportThings, { export: "yes" });
+  expect(pages).toHaveLength(2);
+  for (const _ of [1, 2]) await attempt(service.exportThings, {});
+  expect(pages).toHaveLength(3);
 });
 
 describe("a call", () => {

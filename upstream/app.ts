@@ -35,7 +35,7 @@ import { mediaService } from "./services/shared/media.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
 import { deleteExpiredRecords } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
-import { reconcileMenuSections } from "./services/user/menu-sections.ts";
+import { addMenuSections } from "./services/user/menu-sections.ts";
 import { openProviders } from "./services/user/sign-in/providers.ts";
 import { widgetsService } from "./services/widgets/index.ts";
 import { type BankSimulator, createBankSimulator } from "./simulators/bank/simulator.ts";
@@ -138,7 +138,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     wakeWorker: () => {},
   };
   if (config.isDemo) await seedDemo(upstream);
-  await reconcileMenuSections(upstream);
+  await addMenuSections(upstream);
   const worker = startWorker(upstream.database, log, [outboxQueue(upstream), jobQueue(upstream)], {
     isAlone: !config.DATABASE_URL && !database,
   });

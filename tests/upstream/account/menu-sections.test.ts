@@ -1,4 +1,4 @@
-/** The menu's sections in the database follow the code at each start. */
+/** The menu's sections are added to the database at each start. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { dashboardSections } from "#upstream/db/schema/index.ts";
+import { readMenuSections } from "#upstream/services/user/menu-sections.ts";
 
 const { user_type_id, section_id } = dashboardSections;
 const ofTeam = eq(user_type_id, userTypes.mainTeam);
@@ -46,18 +47,28 @@ describe.each(mainEngine)("the menu's sections on $name", (engine) => {
     return rows.map((row) => [row.section_id, row.is_active]);
   };
 
-  test("are added and removed at a start, and stay off where an operator switched them off", async () => {
+  test("are added at a start; the rows of another version stay and are not read", async () => {
     await start();
     const all = await listTeamSections();
     expect(all).toContainEqual([orders, true]);
     await database.db.delete(dashboardSections).where(and(ofTeam, eq(section_id, orders)));
-    await database.db.insert(dashboardSections).values({ user_type_id: userTypes.mainTeam, section_id: 999 });
+    const other = { user_type_id: userTypes.mainTeam, section_id: 999, is_active: false };
+    await database.db.insert(dashboardSections).values(other);
     await database.db
       .update(dashboardSections)
       .set({ is_active: false })
       .where(and(ofTeam, eq(section_id, usersSection)));
     await start();
-    expect(await listTeamSections()).toEqual(all.map(([id, isActive]) => [id, id === usersSection ? false : isActive]));
+    expect(await listTeamSections()).toEqual([
+      ...all.map(([id, isActive]) => [id, id === usersSection ? false : isActive]),
+      [other.section_id, false],
+    ]);
+    const ofOtherType = { user_type_id: 99, section_id: orders };
+    await database.db.insert(dashboardSections).values(ofOtherType);
+    const read = await readMenuSections({ database });
+    expect(read).toContainEqual({ user_type_id: userTypes.mainTeam, section_id: orders, is_active: true });
+    expect(read).not.toContainEqual(other);
+    expect(read.map((row) => row.user_type_id)).not.toContain(ofOtherType.user_type_id);
   });
 
   test("are each there once after two processes started together", async () => {

@@ -4,13 +4,14 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
-import { dashboardSections, tokens, users } from "#upstream/db/schema/index.ts";
+import { tokens, users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt, passwordLimit, resetAttempts } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { readMenuSections } from "./menu-sections.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 import { openSession, toSessionUser } from "./sign-in/session.ts";
 import { createCustomer, requireSignUpAllowed, sendVerification } from "./sign-in/sign-up.ts";
@@ -111,8 +112,7 @@ const sendVerificationEmail =
 const getUserDashboardSections =
   (upstream: Upstream): Handler<(typeof contract)["getUserDashboardSections"]> =>
   async ({ user }) => {
-    const { user_type_id, section_id } = dashboardSections;
-    const rows = await upstream.database.db.select().from(dashboardSections).orderBy(user_type_id, section_id);
+    const rows = await readMenuSections(upstream);
     const hidden = user.profile.hiddenSections ?? [];
     // Users can only hide sections of their own user type.
     const isActive = (row: (typeof rows)[number]) =>

@@ -1,5 +1,4 @@
 /** Sections of the side menu by user type. Their order and their links are in domain/site/menu.ts. */
-import { sql } from "drizzle-orm";
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import { dashboardSections } from "#upstream/db/schema/index.ts";
@@ -24,17 +23,21 @@ const sectionRows = Object.entries(sectionsByType).flatMap(([userTypeId, section
 );
 
 /**
- * Adds the sections that the database lacks and deletes those that the code no longer has, at each start. Existing rows do
- * not change, so a section that an operator switched off stays off.
+ * Adds the sections that the database lacks, at each start. Existing rows do not change: a section that an operator switched
+ * off stays off, and the rows of another version stay, because both versions run during a rollout.
  */
-export const reconcileMenuSections = ({ database }: Pick<Upstream, "database">): Promise<void> =>
+export const addMenuSections = ({ database }: Pick<Upstream, "database">): Promise<void> =>
   database.transaction(async () => {
-    const { user_type_id, section_id } = dashboardSections;
-    const known = sectionRows.map((row) => sql`(${row.user_type_id}::int, ${row.section_id}::int)`);
-    // Processes that start together wait for each other: the second one then finds nothing to change.
+    // Processes that start together wait for each other: versions that insert in another order could deadlock.
     await database.db.execute(advisoryLock("menuSections"));
-    await database.db
-      .delete(dashboardSections)
-      .where(sql`(${user_type_id}, ${section_id}) not in (${sql.join(known, sql`, `)})`);
     await database.db.insert(dashboardSections).values(sectionRows).onConflictDoNothing();
   });
+
+/** The sections that this version has, sorted by user type and section. */
+export async function readMenuSections({ database }: Pick<Upstream, "database">) {
+  const { user_type_id, section_id } = dashboardSections;
+  const rows = await database.db.select().from(dashboardSections).orderBy(user_type_id, section_id);
+  return rows.filter((row) =>
+    sectionRows.some((known) => known.user_type_id === row.user_type_id && known.section_id === row.section_id),
+  );
+}

@@ -1,14 +1,14 @@
 /** Calls of the profile pages: personal details, addresses, language, optional e-mails, menu sections. */
-import { and, asc, eq } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { filterOptionalMessages, optionalMessages } from "#domain/people/optional-messages.ts";
 import { fixedSections } from "#domain/site/menu.ts";
-import { dashboardSections, tokens } from "#upstream/db/schema/index.ts";
+import { tokens } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { findBillingPrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
+import { readMenuSections } from "#upstream/services/user/menu-sections.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isOpenTokenOf } from "./devices.ts";
 import { addressesOf, getDatabaseTime, updateProfile } from "./profile-row.ts";
@@ -20,12 +20,10 @@ const findPrefilledBilling = async (
   { brand }: Caller,
 ): Promise<Record<string, string>> => (addressesOf(user.profile) ? {} : findBillingPrefill(upstream, user, brand.key));
 
-const listSections = ({ database }: Upstream, { user_type_id }: User) =>
-  database.db
-    .select({ sectionId: dashboardSections.section_id })
-    .from(dashboardSections)
-    .where(and(eq(dashboardSections.user_type_id, user_type_id), eq(dashboardSections.is_active, true)))
-    .orderBy(asc(dashboardSections.section_id));
+const listSectionIds = async (upstream: Upstream, user: User): Promise<number[]> =>
+  (await readMenuSections(upstream))
+    .filter((row) => row.is_active && row.user_type_id === user.user_type_id)
+    .map((row) => row.section_id);
 
 type ProfileCalls = Pick<
   typeof contract,
@@ -57,7 +55,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
       addresses: addressesOf(profile),
       knownBilling: await findPrefilledBilling(upstream, user, caller),
       unwanted: filterOptionalMessages(profile.unwanted),
-      menuSections: (await listSections(upstream, user)).map(({ sectionId }) => ({
+      menuSections: (await listSectionIds(upstream, user)).map((sectionId) => ({
         sectionId,
         isHidden: hidden.includes(sectionId),
       })),
@@ -88,7 +86,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
   },
 
   async deleteAccountSection({ input: { SectionIds }, user }) {
-    const sectionIds = (await listSections(upstream, user)).map(({ sectionId }) => sectionId);
+    const sectionIds = await listSectionIds(upstream, user);
     const hiddenSections = sectionIds.filter((id) => SectionIds.includes(id) && !fixedSections.includes(id));
     await updateProfile(upstream, user, { hiddenSections });
     return { Status: 1 };

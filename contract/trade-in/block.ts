@@ -13,7 +13,7 @@ import {
 } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { staff, staffAndDealers, userTypes } from "#domain/people/roles.ts";
+import { dealers, staff, staffAndDealers } from "#domain/people/roles.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
 
@@ -215,7 +215,7 @@ export const blockCalls = {
   }),
   makeBlockOffer: write("/tradeInBlock/make-offer", {
     summary: "Makes the offer of the dealer's company, or raises it. Idempotent. Path not in the specification.",
-    access: [userTypes.dealer],
+    access: dealers,
     query: blockVehicleParams,
     body: z.object({ amount: amountWithin(offerAmount.min, offerAmount.max) }),
     response: blockVehicleDetails,

@@ -23,6 +23,7 @@ const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
 
 /** User types that work for the marketplace itself, with all companies of a brand. */
 export const staff = [superAdmin, mainTeam] as const;
+export const dealers = [dealer] as const;
 /** Staff, and dealers for their own company. */
 export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;
 

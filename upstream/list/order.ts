@@ -13,7 +13,8 @@ export interface SortKey {
 export const textKey = (by: SQLWrapper): SortKey => ({
   by: sql`${by} collate "C"`,
   text: sql<string>`${by}`,
-  schema: z.string(),
+  // PostgreSQL has no text with a NUL.
+  schema: z.string().regex(/^[^\0]*$/),
   type: "text",
 });
 
@@ -28,7 +29,8 @@ export const numberKey = (by: SQLWrapper): SortKey => ({
 export const instantKey = (by: SQLWrapper): SortKey => ({
   by: sql`${by}`,
   text: sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  schema: z.iso.datetime(),
+  // PostgreSQL has no year 0000.
+  schema: z.iso.datetime({ precision: 6 }).regex(/^(?!0000)/),
   type: "timestamptz",
 });
 

@@ -89,6 +89,17 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect((await list({ sort: "-lastAccessed" })).rows.at(-1)?.lastAccessedAt).toBeNull();
   });
 
+  test.each([
+    ["a text with a NUL", "name", ["\0", "a", "1"]],
+    ["the year 0", "created", ["0000-01-01T00:00:00.000000Z", "1"]],
+    ["a fraction that is too long", "created", [`2026-01-01T00:00:00.${"0".repeat(200)}Z`, "1"]],
+    ["a number that is too long", "created", ["2026-01-01T00:00:00.000000Z", "9".repeat(30)]],
+  ] as const)("a forged cursor with %s shows the first page", async (_, sort, values) => {
+    const after = Buffer.from(JSON.stringify(values)).toString("base64url");
+    const first = await list({ sort, pageSize: 5 });
+    expect((await list({ sort, pageSize: 5, after })).rows).toEqual(first.rows);
+  });
+
   test("lists a user's active sessions", async () => {
     const shown = await upstream.call(user.getOtherUserDetails, { userId: 6 }, { token: team });
     expect(shown.email).toBe("team@demo.test");

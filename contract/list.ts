@@ -10,7 +10,10 @@ const page = z.object({
   /** `next` of the previous page; absent for the first page. An invalid value also returns the first page. */
   after: z.string().max(1_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(200).default(defaultPageSize),
-  /** Set while the whole list is exported page by page: the first page is recorded in the audit log. */
+  /**
+   * Set while staff or dealers export the whole list page by page. Its first page is recorded in the audit log,
+   * its other pages are not counted. Without `sort` its rows are in the order of the id.
+   */
   export: z.literal("yes").optional(),
 });
 export type PageQuery = z.output<typeof page>;
@@ -37,7 +40,7 @@ export function listQuery<Filters extends z.ZodRawShape, Sort extends string>(
 export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
-    /** At most `countLimit`. */
+    /** At most `countLimit`. On the later pages of an export: the rows of the page, not exact. */
     total: z.int(),
     isTotalExact: z.boolean(),
     /** Value of `after` for the next page; null on the last page. */

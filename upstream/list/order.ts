@@ -45,10 +45,15 @@ export const uuidKey = (by: SQLWrapper): SortKey => ({
 export const noCursor = sql<string>`''`;
 
 /** For ORDER BY; `cursor` is a row's position, and `after` the condition for the rows behind a position. */
-export interface ListOrder {
+interface RowOrder {
   by: SQL[];
   cursor: SQL<string>;
   after: (cursor: string | undefined) => SQL | undefined;
+}
+
+/** The order of a list's pages; `ofExport` is the order of an export without a `sort`. */
+export interface ListOrder extends RowOrder {
+  ofExport: RowOrder;
 }
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
@@ -66,18 +71,7 @@ function parseCursor(cursor: string, keys: readonly SortKey[]): string[] | null 
   }
 }
 
-/**
- * The order of a list: by the keys of `sort`, then by `id`, so that each row is on exactly one page. A leading minus
- * reverses the order.
- */
-export function orderBy<Sort extends string>(
-  sorts: Readonly<Record<Sort, readonly SortKey[]>>,
-  sort: Sort | `-${Sort}`,
-  id: SortKey,
-): ListOrder {
-  const isDescending = !(sort in sorts);
-  const name = (isDescending ? sort.slice(1) : sort) as Sort;
-  const keys = [...sorts[name], id];
+function orderByKeys(keys: readonly SortKey[], isDescending: boolean): RowOrder {
   const direction = isDescending ? desc : asc;
   return {
     by: keys.map((key) => direction(key.by)),
@@ -89,4 +83,18 @@ export function orderBy<Sort extends string>(
       return sql`(${list(keys.map((key) => key.by))}) ${isDescending ? sql`<` : sql`>`} (${list(place)})`;
     },
   };
+}
+
+/**
+ * The order of a list: by the keys of `sort`, then by `id`, so that each row is on exactly one page. A leading minus
+ * reverses the order. An export without a `sort` goes by `id` alone, so that a row saved during the export keeps its position.
+ */
+export function orderBy<Sort extends string>(
+  sorts: Readonly<Record<Sort, readonly SortKey[]>>,
+  sort: Sort | `-${Sort}`,
+  id: SortKey,
+): ListOrder {
+  const isDescending = !(sort in sorts);
+  const name = (isDescending ? sort.slice(1) : sort) as Sort;
+  return { ...orderByKeys([...sorts[name], id], isDescending), ofExport: orderByKeys([id], false) };
 }

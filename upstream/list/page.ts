@@ -17,29 +17,27 @@ interface SelectedPage<Selected> extends ListTotal {
 
 /**
  * Runs a list's query for one page. `select` builds the query: it selects `cursor` beside its columns and adds `after` to
- * its conditions.
+ * its conditions. Only the first page of an export counts the rows.
  */
 export async function readPage<Selected extends { cursor: string }>(
   { database }: Upstream,
-  { after, pageSize }: Pick<PageQuery, "after" | "pageSize">,
+  { after, pageSize, sort, export: isExport }: PageQuery & { sort?: string | undefined },
   order: ListOrder,
   select: (cursor: SQL<string>, after: SQL | undefined) => ListSelect<Selected>,
 ): Promise<SelectedPage<Selected>> {
+  const { by, cursor, after: whereAfter } = isExport && sort === undefined ? order.ofExport : order;
   // Reads one row more than a page has, to know whether there is a next page.
-  const selected = await select(order.cursor, order.after(after))
-    .orderBy(...order.by)
+  const selected = await select(cursor, whereAfter(after))
+    .orderBy(...by)
     .limit(pageSize + 1);
   const rows = selected.slice(0, pageSize);
   const last = rows.at(-1);
+  const next = last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null;
+  if (isExport && after !== undefined) return { rows, total: rows.length, isTotalExact: false, next };
   const counted = await database.db.$count(
-    select(order.cursor, undefined)
+    select(cursor, undefined)
       .limit(countLimit + 1)
       .as("counted"),
   );
-  return {
-    rows,
-    total: Math.min(counted, countLimit),
-    isTotalExact: counted <= countLimit,
-    next: last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null,
-  };
+  return { rows, total: Math.min(counted, countLimit), isTotalExact: counted <= countLimit, next };
 }

@@ -226,10 +226,16 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     const exports = () => upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "users-exported"));
     await upstream.database.db.delete(auditLog);
     const first = await list({ search: "demo", export: "yes", pageSize: 5 });
-    await list({ search: "demo", export: "yes", pageSize: 5, after: first.next });
+    const second = await list({ search: "demo", export: "yes", pageSize: 5, after: first.next });
+    expect(first.isTotalExact).toBe(true);
+    expect(second).toMatchObject({ total: 5, isTotalExact: false });
     await upstream.call(user.getUsers, { search: "demo" }, { token: team });
     expect(await exports()).toMatchObject([
-      { actor_id: 6, subject: "users", details: { filters: { search: "demo" } } },
+      {
+        actor_id: 6,
+        subject: "users",
+        details: { filters: { search: "demo" }, total: first.total, isTotalExact: true },
+      },
     ]);
   });
 });

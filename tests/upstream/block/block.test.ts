@@ -145,6 +145,45 @@ describe("the list of the block", () => {
   });
 });
 
+describe("an export", () => {
+  test("has every trade-in once, also one that is saved between two pages", async () => {
+    for (const _ of [1, 2, 3]) await createTradeIn();
+    const exportPage = (page: object) =>
+      upstream.call(admin.listTradeInsToBlock, { export: "yes", ...page }, { token: team });
+    const ids = (await exportPage({ pageSize: 200 })).rows.map(({ id }) => id);
+    const first = await exportPage({ pageSize: 1 });
+    // In the list's own order, latest first, this one would now go before the page that was read.
+    await upstream.database.db
+      .update(tradeIns)
+      .set({ updated_at: sql`now()` })
+      .where(eq(tradeIns.id, ids.at(-1) ?? ""));
+    const others = await exportPage({ pageSize: 200, after: first.next });
+    expect([...first.rows, ...others.rows].map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("is recorded once, by staff and by dealers", async () => {
+    await upstream.database.db.delete(auditLog);
+    const query = { export: "yes", pageSize: 1 } as const;
+    const first = await list({ ...query, make: "Honda" });
+    await list({ ...query, make: "Honda", after: first.next });
+    await list({});
+    await list(query, team);
+    await upstream.call(admin.listTradeInsToBlock, query, { token: team });
+    await upstream.call(admin.listWaitingTradeIns, query, { token: team });
+    const entries = await upstream.database.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(entries).toMatchObject([
+      {
+        action: "block-listings-exported",
+        details: { filters: { make: "Honda" }, total: first.total, isTotalExact: true },
+      },
+      { action: "block-listings-exported", actor_id: 6 },
+      { action: "trade-ins-to-block-exported", actor_id: 6 },
+      { action: "waiting-trade-ins-exported", actor_id: 6 },
+    ]);
+    expect(entries[0]?.actor_id).not.toBe(6);
+  });
+});
+
 describe("what dealers may see", () => {
   test("no response to a dealer contains personal data of the owner", async () => {
     const { tradeInId, guid } = await publish();

@@ -11,6 +11,7 @@ import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { recordExport } from "#upstream/services/shared/record-export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   countValues,
@@ -54,12 +55,13 @@ type DealerBlockHandlers = Handlers<DealerBlockCalls>;
 
 const listVehicles =
   (upstream: Upstream): DealerBlockHandlers["getAllTradeInBlock"] =>
-  async ({ input: { after, pageSize, sort = "-published", ...filters }, session }) => {
-    const scope = filteredListings(filters, session);
-    const order = orderBy(listingSorts, sort, uuidKey(blockListings.id));
-    const page = await readPage(upstream, { after, pageSize }, order, (cursor, whereAfter) =>
+  async ({ input, user, session }) => {
+    const scope = filteredListings(input, session);
+    const order = orderBy(listingSorts, input.sort ?? "-published", uuidKey(blockListings.id));
+    const page = await readPage(upstream, input, order, (cursor, whereAfter) =>
       selectListings(upstream, session, scope.and(whereAfter), cursor),
     );
+    await recordExport(upstream, user, "block-listings", input, page);
     const ids = new Map(page.rows.map(({ listing, tradeIn }) => [listing.id, tradeIn.id]));
     const rows = (await viewListings(upstream, page.rows)).map((vehicle) => ({
       ...vehicle,

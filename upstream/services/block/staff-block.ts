@@ -13,6 +13,7 @@ import { orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readPage } from "#upstream/list/page.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { recordExport } from "#upstream/services/shared/record-export.ts";
 import { detachFromPurchase } from "#upstream/services/trade-in/attach-to-purchase.ts";
 import { isAvailable, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
 import { estimateOf, isExpired } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -60,11 +61,11 @@ async function lockManagedListing(upstream: Upstream, viewer: Session, tradeInId
 async function listTradeIns(
   upstream: Upstream,
   scope: Scope,
-  { after, pageSize }: TradeInQuery,
-  sort: NonNullable<TradeInQuery["sort"]>,
+  query: TradeInQuery,
+  defaultSort: NonNullable<TradeInQuery["sort"]>,
 ) {
-  const order = orderBy(tradeInSorts, sort, uuidKey(tradeIns.id));
-  const page = await readPage(upstream, { after, pageSize }, order, (cursor, whereAfter) =>
+  const order = orderBy(tradeInSorts, query.sort ?? defaultSort, uuidKey(tradeIns.id));
+  const page = await readPage(upstream, query, order, (cursor, whereAfter) =>
     selectTradeIns(upstream, scope.and(whereAfter), cursor),
   );
   return { ...page, rows: page.rows.map(toListedTradeIn) };
@@ -178,14 +179,18 @@ export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
     return getPhotoContent(upstream, tradeIn.id, angle);
   },
 
-  listTradeInsToBlock: ({ input, session }) => {
+  async listTradeInsToBlock({ input, user, session }) {
     const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id), isOwnerReachable);
     const scope = tradeInsOfBrand(session).and(isAvailable, isCandidate);
-    return listTradeIns(upstream, scope, input, input.sort ?? "-updated");
+    const page = await listTradeIns(upstream, scope, input, "-updated");
+    await recordExport(upstream, user, "trade-ins-to-block", input, page);
+    return page;
   },
 
-  listWaitingTradeIns: ({ input, session }) => {
+  async listWaitingTradeIns({ input, user, session }) {
     const scope = tradeInsOfBrand(session).and(isAvailable, eq(tradeIns.state, "waiting"));
-    return listTradeIns(upstream, scope, input, input.sort ?? "updated");
+    const page = await listTradeIns(upstream, scope, input, "updated");
+    await recordExport(upstream, user, "waiting-trade-ins", input, page);
+    return page;
   },
 });

@@ -60,13 +60,10 @@ export function toReviewRow(row: PreQualificationRow, user: User): CreditReviewR
   };
 }
 
-export async function listReviews(
-  upstream: Upstream,
-  caller: Pick<Caller, "brand">,
-  { after, pageSize, sort = "waiting", ...filters }: ReviewQuery,
-) {
-  const scope = reviewsOfBrand(caller).and(matchesFilters(filters));
-  const page = await readPage(upstream, { after, pageSize }, orderBy(sorts, sort, uuidKey(id)), (cursor, whereAfter) =>
+export async function listReviews(upstream: Upstream, caller: Pick<Caller, "brand">, query: ReviewQuery) {
+  const scope = reviewsOfBrand(caller).and(matchesFilters(query));
+  const order = orderBy(sorts, query.sort ?? "waiting", uuidKey(id));
+  const page = await readPage(upstream, query, order, (cursor, whereAfter) =>
     upstream.database.db
       .select({ row: preQualificationColumns, user: users, cursor })
       .from(creditApplications)

@@ -61,17 +61,11 @@ const whereState = (stateFilter: OrderQuery["state"]): SQL | undefined =>
 
 const sorts = { at: [instantKey(sortedAt)] };
 
-export async function listOrders(
-  upstream: Upstream,
-  seller: Session,
-  { state, sort = "-at", after, pageSize }: OrderQuery,
-) {
-  const scope = visibleOrders(seller).and(whereState(state));
-  const page = await readPage(
-    upstream,
-    { after, pageSize },
-    orderBy(sorts, sort, uuidKey(transactions.id)),
-    (cursor, whereAfter) => selectOrders(upstream, scope.and(whereAfter), cursor),
+export async function listOrders(upstream: Upstream, seller: Session, query: OrderQuery) {
+  const scope = visibleOrders(seller).and(whereState(query.state));
+  const order = orderBy(sorts, query.sort ?? "-at", uuidKey(transactions.id));
+  const page = await readPage(upstream, query, order, (cursor, whereAfter) =>
+    selectOrders(upstream, scope.and(whereAfter), cursor),
   );
   return { ...page, rows: page.rows.map(toOrderRow) };
 }

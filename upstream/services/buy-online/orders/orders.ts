@@ -8,7 +8,6 @@ import { deposits, transactions, users, vehicles } from "#upstream/db/schema/ind
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { recordExport } from "#upstream/list/record-export.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { refundDeposit } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { type DepositRow, findDeposit } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -16,6 +15,7 @@ import { toDeposit } from "#upstream/services/buy-online/purchase/purchase-view.
 import { handoverOf } from "#upstream/services/buy-online/signing/handover.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { recordExport } from "#upstream/services/shared/record-export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listDocumentStates } from "./document-verdicts.ts";
 import { findDocumentFiles, visibleOrders } from "./order-access.ts";
@@ -93,7 +93,7 @@ const startRefundTry = (
 export const orderHandlers = (upstream: Upstream): Handlers<OrderEndpoints> => ({
   async getOrders({ input, user, session }) {
     const list = await listOrders(upstream, session, input);
-    await recordExport(upstream, user, "orders", input, list.total);
+    await recordExport(upstream, user, "orders", input, list);
     return list;
   },
 

@@ -61,13 +61,11 @@ export const selectUsers = ({ database }: Upstream, scope: Scope, cursor = noCur
     .leftJoin(companies, eq(companies.id, users.company_id))
     .where(scope.where);
 
-export async function listUsers(upstream: Upstream, { after, pageSize, sort = "name", ...filters }: UserQuery) {
-  const scope = Scope.ofEverybody().and(...filterConditions(filters));
-  const page = await readPage(
-    upstream,
-    { after, pageSize },
-    orderBy(sorts, sort, numberKey(users.id)),
-    (cursor, whereAfter) => selectUsers(upstream, scope.and(whereAfter), cursor),
+export async function listUsers(upstream: Upstream, query: UserQuery) {
+  const scope = Scope.ofEverybody().and(...filterConditions(query));
+  const order = orderBy(sorts, query.sort ?? "name", numberKey(users.id));
+  const page = await readPage(upstream, query, order, (cursor, whereAfter) =>
+    selectUsers(upstream, scope.and(whereAfter), cursor),
   );
   return { ...page, rows: page.rows.map(({ user, companyName }) => toUserRow(user, companyName)) };
 }

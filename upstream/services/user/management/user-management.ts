@@ -11,12 +11,12 @@ import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/i
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
-import { recordExport } from "#upstream/list/record-export.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { recordExport } from "#upstream/services/shared/record-export.ts";
 import { recordFormerEmail } from "#upstream/services/user/profile/account-emails.ts";
 import { createLink, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -119,7 +119,7 @@ const getUsers =
   (upstream: Upstream): Handler<(typeof contract)["getUsers"]> =>
   async ({ input, user: actor }) => {
     const list = await listUsers(upstream, input);
-    await recordExport(upstream, actor, "users", input, list.total);
+    await recordExport(upstream, actor, "users", input, list);
     return list;
   };
 

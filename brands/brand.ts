@@ -78,7 +78,7 @@ export interface Brand {
   /** Third-party scripts that the brand's hosts may load; the environment gives their URLs (section 6). */
   scripts: readonly SiteScriptKind[];
   /** Name of the environment variable that holds the EnvironmentToken sent with every call. */
-  environmentTokenName: string;
+  tokenVariableName: string;
   /** Intrinsic size in pixels of logo.en.svg and logo.fr.svg; it prevents layout shifts while they load. */
   logo: { en: { width: number; height: number }; fr: { width: number; height: number } };
 }

@@ -94,10 +94,10 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
     problems.push("SIGN_IN_SIMULATOR: only with demo data, as it believes whoever anyone says they are");
   }
   const environments = new Map<string, string>();
-  for (const { key, environmentTokenName } of Object.values(brands)) {
-    const token = definedVariables[environmentTokenName] ?? (isDemo ? `demo-${key}` : undefined);
+  for (const { key, tokenVariableName } of Object.values(brands)) {
+    const token = definedVariables[tokenVariableName] ?? (isDemo ? `demo-${key}` : undefined);
     if (token) environments.set(token, key);
-    else problems.push(`${environmentTokenName}: required outside demo data`);
+    else problems.push(`${tokenVariableName}: required outside demo data`);
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const reservationRules = {

@@ -5,7 +5,7 @@ export default function LanguageRoute() {
   return <Outlet />;
 }
 
-/** Stays below the root because it shows the root's data: when an action throws, only loaders above the boundary run. */
+/** This boundary is here and not in the root because the error page shows the root's data: when an action throws, only loaders above the boundary run. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }

@@ -41,6 +41,6 @@ export const autoPortal: Brand = {
     district: { en: "Montréal", fr: "Montréal" },
   },
   scripts: ["tag-manager"],
-  environmentTokenName: "ENVIRONMENT_TOKEN_AUTO_PORTAL",
+  tokenVariableName: "ENVIRONMENT_TOKEN_AUTO_PORTAL",
   logo: { en: { width: 114, height: 32 }, fr: { width: 114, height: 32 } },
 };

@@ -41,6 +41,6 @@ export const dealerDirectory: Brand = {
     district: { en: "Saint-François", fr: "Saint-François" },
   },
   scripts: [],
-  environmentTokenName: "ENVIRONMENT_TOKEN_DEALER_DIRECTORY",
+  tokenVariableName: "ENVIRONMENT_TOKEN_DEALER_DIRECTORY",
   logo: { en: { width: 129, height: 32 }, fr: { width: 126, height: 32 } },
 };

@@ -44,6 +44,6 @@ export const dealerGroup: Brand = {
     district: { en: "Laval", fr: "Laval" },
   },
   scripts: ["support"],
-  environmentTokenName: "ENVIRONMENT_TOKEN_DEALER_GROUP",
+  tokenVariableName: "ENVIRONMENT_TOKEN_DEALER_GROUP",
   logo: { en: { width: 134, height: 32 }, fr: { width: 134, height: 32 } },
 };

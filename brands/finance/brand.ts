@@ -41,6 +41,6 @@ export const finance: Brand = {
     district: { en: "Gatineau", fr: "Gatineau" },
   },
   scripts: [],
-  environmentTokenName: "ENVIRONMENT_TOKEN_FINANCE",
+  tokenVariableName: "ENVIRONMENT_TOKEN_FINANCE",
   logo: { en: { width: 110, height: 32 }, fr: { width: 114, height: 32 } },
 };

@@ -41,6 +41,6 @@ export const nordet: Brand = {
     district: { en: "Québec", fr: "Québec" },
   },
   scripts: ["tag-manager", "chat"],
-  environmentTokenName: "ENVIRONMENT_TOKEN_NORDET",
+  tokenVariableName: "ENVIRONMENT_TOKEN_NORDET",
   logo: { en: { width: 124, height: 32 }, fr: { width: 124, height: 32 } },
 };

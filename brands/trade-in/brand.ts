@@ -41,6 +41,6 @@ export const tradeIn: Brand = {
     district: { en: "Longueuil", fr: "Longueuil" },
   },
   scripts: [],
-  environmentTokenName: "ENVIRONMENT_TOKEN_TRADE_IN",
+  tokenVariableName: "ENVIRONMENT_TOKEN_TRADE_IN",
   logo: { en: { width: 108, height: 32 }, fr: { width: 108, height: 32 } },
 };

@@ -112,7 +112,7 @@ export function runsEmbedded(source: Variables): boolean {
  */
 export function readEnvironment(
   source: Variables,
-  options: { brands: readonly Pick<Brand, "key" | "environmentTokenName">[]; generatesSecret: boolean },
+  options: { brands: readonly Pick<Brand, "key" | "tokenVariableName">[]; generatesSecret: boolean },
 ): EnvironmentResult {
   const set = nonEmptyVariables(source);
   const isEmbedded = runsEmbedded(source);
@@ -127,7 +127,7 @@ export function readEnvironment(
     for (const name of missing) problems.push(`${name}: is missing; the service addresses go together, all or none`);
   }
   const tokens: Record<string, string> = {};
-  for (const { key, environmentTokenName: name } of options.brands) {
+  for (const { key, tokenVariableName: name } of options.brands) {
     const token = set[name] ?? (isEmbedded ? `demo-${key}` : undefined);
     if (token === undefined)
       problems.push(`${name}: is missing; each brand needs its own when the services are outside`);

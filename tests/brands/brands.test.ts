@@ -18,7 +18,7 @@ describe("the registry of brands", () => {
     for (const claims of [
       allBrands.map((brand) => brand.label),
       allBrands.flatMap((brand) => brand.hosts),
-      allBrands.map((brand) => brand.environmentTokenName),
+      allBrands.map((brand) => brand.tokenVariableName),
     ]) {
       expect(new Set(claims).size).toBe(claims.length);
     }

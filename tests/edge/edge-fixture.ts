@@ -71,7 +71,7 @@ export async function startEdge() {
     PRICES_GRAPHQL_URL: `${upstreamOrigin}/prices`,
     GEOCODING_URL: `${upstreamOrigin}/geocoding`,
     ...Object.fromEntries(
-      Object.values(brands).map(({ key, environmentTokenName }) => [environmentTokenName, `demo-${key}`]),
+      Object.values(brands).map(({ key, tokenVariableName }) => [tokenVariableName, `demo-${key}`]),
     ),
   };
   const worker = await startWorker(bindings);

@@ -21,7 +21,7 @@ describe(".env.example", () => {
       ...listVariables("upstream/config.ts"),
     ]);
     expect(knownVariables.size).toBeGreaterThan(30);
-    expect(example.map(([name]) => name).sort()).toEqual([...knownVariables, defaultBrand.environmentTokenName].sort());
+    expect(example.map(([name]) => name).sort()).toEqual([...knownVariables, defaultBrand.tokenVariableName].sort());
   });
 
   it("describes each variable on the line above it", () => {

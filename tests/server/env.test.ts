@@ -5,8 +5,8 @@ import { demonstrationScripts } from "#server/config/third-party-scripts.ts";
 
 const testFacts = {
   brands: [
-    { key: "nordet", environmentTokenName: "ENVIRONMENT_TOKEN_NORDET" },
-    { key: "trade-in", environmentTokenName: "ENVIRONMENT_TOKEN_TRADE_IN" },
+    { key: "nordet", tokenVariableName: "ENVIRONMENT_TOKEN_NORDET" },
+    { key: "trade-in", tokenVariableName: "ENVIRONMENT_TOKEN_TRADE_IN" },
   ],
   generatesSecret: true,
 };

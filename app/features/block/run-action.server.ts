@@ -1,4 +1,4 @@
-/** Runs the actions of the staff's page of a trade-in. */
+/** Runs the actions of the page on which staff manage a trade-in on the block. */
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -18,7 +18,7 @@ interface Context {
 const finish = ({ visit, tradeInId }: Context, toast: TextKey) =>
   redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), toast);
 
-async function setTextVisibility(context: Context, to: "withheld" | "shown") {
+async function setOwnerTextVisibility(context: Context, to: "withheld" | "shown") {
   const { visit, tradeInId, data } = context;
   const form = parseForm(data, textForm, visit.t);
   if (!form.ok) return rejectForm(form);
@@ -61,7 +61,7 @@ export async function runTradeInAction(visit: SignedInVisit, request: Request, t
   const context = { visit, tradeInId, data };
   return handleIntent(data, {
     continue: () => runNextAction(context),
-    withhold: () => setTextVisibility(context, "withheld"),
-    show: () => setTextVisibility(context, "shown"),
+    withhold: () => setOwnerTextVisibility(context, "withheld"),
+    show: () => setOwnerTextVisibility(context, "shown"),
   });
 }

@@ -76,7 +76,7 @@ async function loadInProgress({ call }: VisitCalls, transactions: readonly Trans
   return { inProgress, total };
 }
 
-/** Number of vehicles, and the total value of those that have a value. */
+/** Number of the garage's vehicles without returned ones, and the total value of those that have a value; null if the call fails. */
 async function loadGarageValue({ attempt }: VisitCalls) {
   const result = await attempt(garage.getCustomerVehicles, {});
   if (!result.ok) return null;

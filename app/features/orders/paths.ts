@@ -3,7 +3,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { areaOfPath } from "#domain/people/roles.ts";
 import { type OrderArea, orderPath } from "#domain/site/paths.ts";
 
-/** The area whose order pages a path belongs to. */
+/** The area of a path: the dealers' (company), else the main team's. */
 export const orderAreaOf = (pathname: string): OrderArea =>
   areaOfPath(pathname) === "company" ? "company" : "mainTeam";
 

@@ -7,9 +7,9 @@ import type { RouteArgs } from "#app/session/visit.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-async function requireCustomerWithId(args: RouteArgs, name: string) {
+async function requireCustomerWithId(args: RouteArgs, paramName: string) {
   const visit = await requireArea(args, "customer");
-  return { ...visit, id: requireUuidParam(args, name) };
+  return { ...visit, id: requireUuidParam(args, paramName) };
 }
 
 export async function openPurchaseHistory(args: RouteArgs) {

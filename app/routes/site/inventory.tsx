@@ -5,7 +5,7 @@ import { getVisit } from "#app/session/visit.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 
 /**
- * The logo links here from a vehicle page: the loader makes one call, then redirects to the inventory even if the call
+ * The logo links here from a vehicle page: for a signed-in user the loader makes one call, then redirects to the inventory even if the call
  * fails (specification, section 2, "Header behaviour"). The specification does not say which call. This one reads the
  * state of the reservation; it changes nothing, so a GET may make it.
  */

@@ -16,7 +16,7 @@ export type VehiclePageView = Serialized<Awaited<ReturnType<typeof loadVehiclePa
 interface TradeInFieldsProps {
   view: TradeInPageView;
   fields: QuestionFields;
-  /** URL of a saved photo, which also handles its removal. */
+  /** URL of a saved photo: GET shows it, POST removes it. */
   photoHref: (angle: string) => string;
 }
 

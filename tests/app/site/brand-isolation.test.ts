@@ -39,7 +39,7 @@ const listMarks = (brand: Brand): string[] =>
     ...brand.hosts,
     ...Object.values(brand.logoHref).filter((home) => home !== null),
     `/brands/${brand.key}/`,
-    brand.environmentTokenName,
+    brand.tokenVariableName,
     `demo-${brand.key}`,
     ...listColours(brand).filter((colour) => !sharedColours.has(colour)),
   ].map((mark) => mark.toLowerCase());

@@ -60,7 +60,7 @@ describe("the origin of links", () => {
       STRIPE_WEBHOOK_SECRET: "whsec_x",
       FIELD_KEYS: Buffer.alloc(32).toString("base64"),
       ...Object.fromEntries(
-        Object.values(brands).map(({ key, environmentTokenName }) => [environmentTokenName, `demo-${key}`]),
+        Object.values(brands).map(({ key, tokenVariableName }) => [tokenVariableName, `demo-${key}`]),
       ),
     };
     expect(await originOf("http://localhost:3000", production)).toBe("https://www.nordet.test");

@@ -52,11 +52,11 @@ export interface Person {
   retainedPurchases: Purchase[];
 }
 
-const openDepositStates: readonly Purchase["deposit"][] = ["pending", "paid", "refund_due", "refund_failed"];
+const unsettledDepositStates: readonly Purchase["deposit"][] = ["pending", "paid", "refund_due", "refund_failed"];
 
 /** A deposit is held, pending or being refunded: the purchase must end before the account can be deleted. */
 export const isPaymentUnderWay = ({ state, deposit }: Purchase): boolean =>
-  state !== "signed" && openDepositStates.includes(deposit);
+  state !== "signed" && unsettledDepositStates.includes(deposit);
 
 const isRetained = (purchase: Purchase): boolean =>
   purchase.state === "signed" || purchase.isReturned || purchase.deposit === "refunded" || isPaymentUnderWay(purchase);
@@ -74,7 +74,7 @@ const whereTradeInEmail = (email: string): SQL => sql`lower(${tradeIns.email}) =
 /** A trade-in form that was sent but not started: it contains only the recipient's address. */
 const isUnansweredForm = sql`${tradeIns.kind} = 'form' and ${tradeIns.answers} = '{}'::jsonb and ${tradeIns.phone_verified_at} is null`;
 
-export async function findPurchases({ database }: Upstream, userId: number): Promise<Purchase[]> {
+export async function findPurchasesOfUser({ database }: Upstream, userId: number): Promise<Purchase[]> {
   const { id, vehicle_id, state } = transactions;
   return database.db
     .select({
@@ -166,7 +166,7 @@ export async function loadPerson(upstream: Upstream, user: User): Promise<Person
   const emails = await listAccountEmails(upstream, user);
   const verifiedEmails = emails.filter(({ isVerified }) => isVerified);
   const verifiedPhone = profile.verifiedPhone ?? null;
-  const purchases = await findPurchases(upstream, user.id);
+  const purchases = await findPurchasesOfUser(upstream, user.id);
   const purchaseIds = toIds(purchases);
   const owned = { user, verifiedEmails, verifiedPhone };
   const { tradeInContacts, ...records } = await listRecords(upstream, owned, purchaseIds);

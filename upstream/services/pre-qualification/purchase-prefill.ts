@@ -18,7 +18,7 @@ import { prefillFromPreQualification } from "./prefill-from-pre-qualification.ts
 interface PrefillBuyer {
   user: User;
   brandKey: string;
-  /** YYYY-MM-DD by the database's clock. */
+  /** Today in the shop's time zone, YYYY-MM-DD, from `getToday`. */
   today: string;
 }
 

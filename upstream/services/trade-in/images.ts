@@ -86,7 +86,7 @@ async function listAngles(upstream: Upstream, visitor: TradeInVisitor, id: strin
   return images.map(({ angle }) => angle);
 }
 
-/** Checked before an upload is decoded, so that a refused upload costs little. */
+/** A first check before an upload is decoded, so that a refused upload costs little. `replaceImage` checks again. */
 async function getEditableTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
   const row = await getTradeIn(upstream, visitor, id);
   await requireOpen(upstream, row);

@@ -115,8 +115,8 @@ export function findCardProblems(
   if (!exp.trim()) problems.exp = "required";
   else if (!expiry) problems.exp = "exp_invalid";
   else if (Date.UTC(expiry.year, expiry.month, 1) <= now.getTime()) problems.exp = "exp_past";
-  const cvcDigits = brandOf(digits) === "amex" ? /^\d{3,4}$/ : /^\d{3}$/;
+  const cvcPattern = brandOf(digits) === "amex" ? /^\d{3,4}$/ : /^\d{3}$/;
   if (!cvc.trim()) problems.cvc = "required";
-  else if (!cvcDigits.test(cvc.trim())) problems.cvc = "cvc_invalid";
+  else if (!cvcPattern.test(cvc.trim())) problems.cvc = "cvc_invalid";
   return problems;
 }

@@ -8,7 +8,7 @@ import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-r
 import { isReturnRequestedSql } from "#upstream/services/buy-online/return/saved-return.ts";
 import { verdictsStep } from "./document-verdicts.ts";
 
-/** Join condition of `step_answers` to `transactions`; every query that selects a state needs it. */
+/** Condition of the left join of `step_answers` to `transactions` in every query that selects a state; an inner join would drop orders without verdicts. */
 export const joinVerdicts = and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, verdictsStep));
 
 const verdictStateOf = (document: OrderDocument) => sql`${stepAnswers.answers} -> ${document}::text ->> 'state'`;

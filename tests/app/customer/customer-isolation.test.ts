@@ -9,7 +9,7 @@ import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tes
 import {
   createPerson,
   listPersonRows,
-  nobodys,
+  missingIds,
   type Person,
   type Things,
 } from "#tests/upstream/support/person-things.ts";
@@ -47,7 +47,7 @@ const staffPages: Record<string, RegExp> = { "the team": /^\/:language\/(nordet|
 /** Pages with a user's data: by an id in the address, by the vehicle in the query, or by a cookie. */
 const holdsUserData = (path: string) =>
   /^\/:language\/(customer|buy-online|trade-in|credit-application)\b/.test(path) ||
-  listParams(path).some((name) => name.slice(1) in nobodys);
+  listParams(path).some((name) => name.slice(1) in missingIds);
 /** Vehicles for sale are public. */
 const isPublicShop = (path: string) => /^\/:language\/(cars|autos|buy-online$|buy-online\/not-available)/.test(path);
 
@@ -113,7 +113,7 @@ afterAll(() => app.close());
 function summarize(response: Response, ids: Things): string {
   const location = response.headers.get("location") ?? response.headers.get("x-remix-redirect") ?? "";
   // Longest first, since a number may be part of another id.
-  const allIds = [...Object.values(ids), ...Object.values(nobodys)].flat().map(String);
+  const allIds = [...Object.values(ids), ...Object.values(missingIds)].flat().map(String);
   const anyId = new RegExp(`\\b(${allIds.toSorted((a, b) => b.length - a.length).join("|")})\\b`, "g");
   return `${response.status} ${decodeURIComponent(location).replaceAll(anyId, "ID")}`;
 }
@@ -127,7 +127,7 @@ test("the owner sees the searched data, and has left cookies of drafts", async (
   expect(details.html).toContain(ownerWord);
   expect(callers.get("nobody")?.cookies.size).toBeGreaterThan(0);
   expect(
-    testedRoutes.filter(({ path }) => listParams(path).some((name) => name.slice(1) in nobodys)).length,
+    testedRoutes.filter(({ path }) => listParams(path).some((name) => name.slice(1) in missingIds)).length,
   ).toBeGreaterThan(15);
 });
 
@@ -165,7 +165,7 @@ describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
           if (!missingSummaries.has(requestName))
             missingSummaries.set(
               requestName,
-              summarize(await request(browser, buildAddress(path, nobodys, 0)), nobodys),
+              summarize(await request(browser, buildAddress(path, missingIds, 0)), missingIds),
             );
           expect([caller, requestName, summary]).toEqual([caller, requestName, missingSummaries.get(requestName)]);
         }

@@ -6,7 +6,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { mailedGuid } from "#tests/upstream/support/personal-data-actors.ts";
+import { getEmailedGuid } from "#tests/upstream/support/personal-data-actors.ts";
 import { type Buyer, createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import {
   isConcurrent,
@@ -45,7 +45,7 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
   };
   const move = async ({ token }: Buyer, email: string) => {
     await upstream.call(user.changeUserEmail, { email, password }, { token });
-    await upstream.call(user.verifyEmail, { Guid: await mailedGuid(upstream, email) });
+    await upstream.call(user.verifyEmail, { Guid: await getEmailedGuid(upstream, email) });
   };
   const write = async (recipient: string, subject: string) => {
     const letter = { channel: "email" as const, recipient, subject, text: subject, sender: "Nordet" };
@@ -210,7 +210,7 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
       const by = { token: owner.token };
       const email = `apres-${round}@example.com`;
       await upstream.call(user.changeUserEmail, { email, password }, by);
-      const Guid = await mailedGuid(upstream, email);
+      const Guid = await getEmailedGuid(upstream, email);
       const confirm = () => upstream.send(user.verifyEmail, { Guid });
       const withdraw = () => upstream.send(user.withdrawUserEmail, {}, by);
       const calls = [confirm, withdraw, withdraw, confirm];

@@ -11,8 +11,8 @@ import {
   canary,
   createCanary,
   dump,
-  found,
-  liveThrough,
+  findCanaryRows,
+  goThroughEveryFlow,
   password,
 } from "#tests/upstream/support/personal-data-actors.ts";
 import { aFreeVehicle, type Buyer } from "#tests/upstream/support/purchase-actors.ts";
@@ -32,7 +32,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
     buyer = await createCanary(upstream);
     const [signed, open] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
     signedVehicle = signed;
-    await liveThrough(upstream, buyer, [signed, open]);
+    await goThroughEveryFlow(upstream, buyer, [signed, open]);
   }, 120_000);
   afterAll(() => upstream.close());
 
@@ -43,7 +43,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
     const all = await dump(upstream);
     const listed = [...allPersonalTables.map(tableNameOf), ...Object.keys(nonPersonalTables)];
     expect([...all.keys()].sort()).toEqual([...new Set(listed)].sort());
-    expect(Object.keys(nonPersonalTables).filter((name) => found(all).has(name))).toEqual([]);
+    expect(Object.keys(nonPersonalTables).filter((name) => findCanaryRows(all).has(name))).toEqual([]);
   });
 
   test("is exported completely, with its files, for seven days", async () => {
@@ -64,7 +64,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
     for (const each of canaries) expect(text).toContain(each);
     for (const secret of ["argon2", '"sealed"', "ticket_hash"]) expect(text).not.toContain(secret);
     const tables = Object.assign({}, ...documents.map(([, bytes]) => JSON.parse(new TextDecoder().decode(bytes))));
-    const missing = [...found(await dump(upstream)).keys()].filter((name) => !tables[name]?.length);
+    const missing = [...findCanaryRows(await dump(upstream)).keys()].filter((name) => !tables[name]?.length);
     expect(missing).toEqual([]);
     const saved = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));
     const owned = saved.filter(({ purpose }) => purpose !== "data-export").map(({ id }) => id);
@@ -128,7 +128,7 @@ describe.each(mainEngine)("a person's data on $name", (engine) => {
     for (const _ of [1, 2]) await finishDeletions(parts());
     await upstream.settle();
 
-    const remaining = found(await dump(upstream));
+    const remaining = findCanaryRows(await dump(upstream));
     expect([...remaining.keys()]).toEqual(["contracts"]);
     expect(remaining.get("contracts")).toHaveLength(1);
     const saved = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));

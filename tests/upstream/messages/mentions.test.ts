@@ -1,4 +1,4 @@
-/** What names a person: their address, phone or id by itself, never within another's. */
+/** A text mentions a user by their e-mail, phone or id as a whole word, never as part of another's. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";

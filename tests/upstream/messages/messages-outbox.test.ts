@@ -45,7 +45,7 @@ describe("the outbox's pages", () => {
     return outboxPages({ ...upstream, config: { ...upstream.config, isDemo } }).request(path, { headers });
   };
 
-  test("the JSON has every message, newest first, in its promised shape", async () => {
+  test("the JSON has every message, newest first, in its documented shape", async () => {
     const messages: unknown = await (await get("/outbox.json")).json();
     expect(messages).toEqual([
       expect.objectContaining({ id: ids[2], links: [] }),
@@ -72,7 +72,7 @@ describe("the outbox's pages", () => {
     ]);
   });
 
-  test("the page shows them in either language, with nothing of theirs as markup", async () => {
+  test("the page shows messages in both languages and escapes their text", async () => {
     const english = await get("/outbox");
     const text = await english.text();
     expect(text).toContain("<h1>Outbox</h1>");
@@ -86,7 +86,7 @@ describe("the outbox's pages", () => {
     expect(french).toContain("<h1>Boîte d’envoi</h1>");
   });
 
-  test("the page's policy allows its own style and the frames, no script", async () => {
+  test("the page's content security policy allows its style and frames, but no script", async () => {
     const page = await get("/outbox");
     const policy = page.headers.get("content-security-policy") ?? "";
     const style = /<style>([^<]*)<\/style>/.exec(await page.text())?.[1] ?? "";
@@ -96,7 +96,7 @@ describe("the outbox's pages", () => {
     expect(policy).not.toContain("script-src");
   });
 
-  test("an e-mail is shown alone in a sandbox; what has no HTML is not there", async () => {
+  test("an e-mail is shown in a sandbox; a message without HTML is not found", async () => {
     const email = await get(`/outbox/${ids[0]}.html`);
     expect(await email.text()).toBe("<p>One</p>");
     expect(email.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
@@ -110,7 +110,7 @@ describe("the outbox's pages", () => {
     }
   });
 
-  test("the page shows those of a channel or to a recipient, however a phone is written, and says when there is none", async () => {
+  test("the page filters by channel and recipient, in any phone format, and has an empty state", async () => {
     const subjects = async (query: string) => {
       const page = await (await get(`/outbox?${query}`)).text();
       return [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, subject]) => subject);
@@ -124,7 +124,7 @@ describe("the outbox's pages", () => {
     expect(none).toContain('value="nobody&quot;&gt;"');
   });
 
-  test("every message is previewed in each language and brand, in a sandbox, with its plain text beside", async () => {
+  test("every message is previewed in each language and brand, in a sandbox, with its plain text", async () => {
     const list = await (await get("/outbox/preview", { "accept-language": "fr-CA" })).text();
     for (const name of Object.keys(samples)) expect(list).toContain(`/outbox/preview/${name}?`);
     const as = "language=en-ca&brand=finance";
@@ -146,7 +146,7 @@ describe("the outbox's pages", () => {
       expect((await get(`/outbox/preview/${path}`)).status, path).toBe(404);
   });
 
-  test("outside demonstration data none of it is there", async () => {
+  test("outside a demo the pages are not found", async () => {
     const previews = ["/outbox/preview", "/outbox/preview/verification", "/outbox/preview/verification.html"];
     for (const path of [...previews, "/outbox", "/outbox.json", `/outbox/${ids[0]}.html`]) {
       expect((await get(path, {}, false)).status).toBe(404);
@@ -154,7 +154,7 @@ describe("the outbox's pages", () => {
   });
 });
 
-test("a sign-up's message is there as soon as the sign-up is answered, and its link confirms the address", async () => {
+test("a sign-up's message is listed at once, and its link verifies the address", async () => {
   const upstream = await startUpstream();
   const account = {
     Username: "maude",

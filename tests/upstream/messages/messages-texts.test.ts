@@ -23,18 +23,18 @@ const channelOf = (write: SampleMessageBuilder) => write(sampleTo("en-ca")).chan
 const letters = written.filter(([, write]) => channelOf(write) === "email");
 const textMessages = written.filter(([, write]) => channelOf(write) === "sms");
 
-/** Texts of ours that a person reads: French writes a no-break space before a colon, and curly apostrophes. */
+/** Visible texts: French needs a no-break space before a colon, and curly apostrophes. */
 const brokenFrench = /[^\u00A0\d]: |\s[!?;]|\p{L}'\p{L}/u;
 const broken = /undefined|null|NaN|\[object|\$\{|Translation Error/;
 
 describe.each(letters)("%s", (name, write) => {
-  test.each(languages)("is whole in %s, on every brand, in HTML and in plain text", (language) => {
+  test.each(languages)("is complete in %s, on every brand, in HTML and plain text", (language) => {
     const word = wordOfLanguage[language];
     for (const brand of everyBrand) {
       const message = write(sampleTo(language, brand));
       const { recipient, sender, subject = "", text, html: markup = "", links } = message;
       expect(recipient).toBe("camille@example.ca");
-      // Only what nobody needs can be turned off, and that by one more link.
+      // Only optional e-mails have the second link, which turns them off.
       const isOptional = name in messageAreas.optional[language];
       expect(links).toEqual(isOptional ? [link, unsubscribe] : [link]);
       expect(text.includes(`\n${unsubscribe}\n`)).toBe(isOptional);
@@ -57,13 +57,13 @@ describe.each(letters)("%s", (name, write) => {
       expect(extractPreheader(markup).markup.length).toBeGreaterThan(20);
       for (const part of [subject, text, markup]) expect(part).not.toMatch(broken);
       if (language === "fr-ca") for (const part of [subject, text]) expect(part).not.toMatch(brokenFrench);
-      // Mailboxes cut what is longer than 102 kB; a column is 600 pixels at most.
+      // Mailboxes cut e-mails longer than 102 kB; a column is at most 600 pixels wide.
       expect(Buffer.byteLength(markup)).toBeLessThan(10_000);
       for (const [, width] of markup.matchAll(/max-width:(\d+)px/g)) expect(Number(width)).toBeLessThanOrEqual(600);
     }
   });
 
-  test("says why it is sent, and that it can be turned off where it can", () => {
+  test("says why it is sent and, if optional, how to turn it off", () => {
     for (const language of languages) {
       const { text } = write(sampleTo(language));
       const name = everyBrand[0]?.name[wordOfLanguage[language]] ?? "";
@@ -79,7 +79,7 @@ describe.each(letters)("%s", (name, write) => {
     expect(french.text).not.toBe(english.text);
   });
 
-  test("a name carries no markup, link or text of a stranger", () => {
+  test("a name adds no markup, link or foreign text", () => {
     for (const first_name of [
       "<img src=x>",
       "visit evil.example",
@@ -97,7 +97,7 @@ describe.each(letters)("%s", (name, write) => {
   });
 });
 
-test.each(textMessages)("the text message %s is whole, and at most three parts long", (_, write) => {
+test.each(textMessages)("the text message %s is complete and at most three parts long", (_, write) => {
   for (const language of languages) {
     for (const brand of everyBrand) {
       const { text, subject, html: markup } = write(sampleTo(language, brand));
@@ -111,15 +111,15 @@ test.each(textMessages)("the text message %s is whole, and at most three parts l
   expect(write(sampleTo("fr-ca")).text).not.toBe(write(sampleTo("en-ca")).text);
 });
 
-test("no two areas have a message of one name", () => {
+test("message names are unique across areas", () => {
   const kinds = Object.values(messageAreas).flatMap((texts) => Object.keys(texts["en-ca"]));
   expect(new Set(kinds).size).toBe(kinds.length);
 });
 
-test("amounts and days are said as the language says them", () => {
+test("amounts and days have the language's format", () => {
   const receipt = samples.depositReceipt(sampleTo("fr-ca")).text;
   expect(receipt).toContain("Dépôt\u00A0: 250,00\u00A0$");
-  // Half past three at night in UTC is the evening before at the marketplace.
+  // 03:30 UTC is still the evening before in the shop's time zone.
   expect(receipt).toContain("Payé le\u00A0: vendredi 20 novembre 2026");
   expect(receipt).toContain("jusqu’au jeudi 26 novembre 2026");
   const order = samples.orderSigned(sampleTo("en-ca")).text;
@@ -127,14 +127,14 @@ test("amounts and days are said as the language says them", () => {
   expect(order).toContain("On Friday, November 20, 2026, you signed");
 });
 
-test("a purchase's message is asked for once by its key", () => {
+test("a purchase's message has one key, so that it is sent once", () => {
   const to = sampleTo("fr-ca");
   expect(samples.depositReceipt(to).key).toBe("depositReceipt:T-1042");
   expect(samples.orderSigned(to).key).toBe("orderSigned:T-1042");
   expect(samples.garageValue(to).key).toMatch(/^garageValue:[\w-]{36}$/);
 });
 
-test("no-break spaces stand before colons in French, and nowhere before the other marks", () => {
+test("French has a no-break space before colons, and before no other mark", () => {
   type Said = string | ((...values: string[]) => string) | { [name: string]: Said };
   const textsIn = (said: Said): string[] =>
     typeof said === "string"
@@ -149,7 +149,7 @@ test("no-break spaces stand before colons in French, and nowhere before the othe
   }
 });
 
-test("what an e-mail says can be read on every brand's colours", () => {
+test("e-mail texts have enough contrast in every brand's colours", () => {
   for (const { palette } of everyBrand) {
     expect(contrast(palette.brandInk, palette.brand)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.inkSoft, palette.surface)).toBeGreaterThanOrEqual(4.5);
@@ -157,7 +157,7 @@ test("what an e-mail says can be read on every brand's colours", () => {
   }
 });
 
-test("the tag escapes values, keeps markup of its own and leaves out what is not there", () => {
+test("the tag escapes values, keeps nested markup and omits empty values", () => {
   const list = ["a<b", "c"].map((item) => html`<li title="${item}">${item}</li>`);
   expect(html`<ul>${list}${undefined}</ul>`.markup).toBe('<ul><li title="a&lt;b">a&lt;b</li><li title="c">c</li></ul>');
   expect(html`${`"'&`}`.markup).toBe("&quot;&#39;&amp;");

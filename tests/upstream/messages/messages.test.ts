@@ -56,7 +56,7 @@ describe.each(engines)("messages on $name", (engine) => {
     html: "<p>Bonjour</p>",
   });
 
-  test("while the mail server is down a message waits; once it is up, it is sent once", async () => {
+  test("a message waits while the mail server is down, and is then sent once", async () => {
     const port = await freePort();
     const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0.2 });
     const worker = work();
@@ -80,18 +80,21 @@ describe.each(engines)("messages on $name", (engine) => {
     ["no-reply@cars.example", "Auto Portal", "Auto Portal <no-reply@cars.example>"],
     ['"Cars, Inc." <no-reply@cars.example>', "", '"Cars, Inc." <no-reply@cars.example>'],
     ["no-reply@cars.example", "", "no-reply@cars.example"],
-  ])("from %s and “%s”: the name is the message's, the address ours", async (from, sender, header) => {
-    const port = await freePort();
-    const server = await mailServer(port);
-    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: from });
-    const worker = work();
-    await database.transaction(() => postMessage(upstream, { ...mail("camille@example.ca"), sender }));
-    await worker.settle();
-    expect(/^From: (.*)\r$/im.exec(server.received[0] ?? "")?.[1]).toBe(header);
-    await server.close();
-  });
+  ])(
+    "the sender of %s with the name “%s” uses the message's name and the configured address",
+    async (from, sender, header) => {
+      const port = await freePort();
+      const server = await mailServer(port);
+      const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: from });
+      const worker = work();
+      await database.transaction(() => postMessage(upstream, { ...mail("camille@example.ca"), sender }));
+      await worker.settle();
+      expect(/^From: (.*)\r$/im.exec(server.received[0] ?? "")?.[1]).toBe(header);
+      await server.close();
+    },
+  );
 
-  test("an optional message carries the headers of mail programs' own button, whole; a needed one none", async () => {
+  test("an optional message has the complete List-Unsubscribe headers, a required one has none", async () => {
     const port = await freePort();
     const server = await mailServer(port);
     const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -109,7 +112,7 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
-  // The embedded database has one connection, so there the workers never run at once.
+  // PGlite has one connection, so there the workers never run at once.
   const raceSize = engine.name === "PostgreSQL" ? 200 : 20;
 
   test("8 workers send many messages, none twice", async () => {
@@ -125,7 +128,7 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
-  test("where nobody can know whether it was taken, it goes again under the same Message-ID", async () => {
+  test("a message is sent again under the same Message-ID if its delivery is unknown", async () => {
     const port = await freePort();
     const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0 });
     const server = await mailServer(port, { hangUp: 1 });
@@ -137,7 +140,7 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
-  test("a killed sender's message goes again under the same Message-ID, which mailboxes show once", async () => {
+  test("a message of a killed process is sent again under the same Message-ID, which mailboxes show once", async () => {
     const port = await freePort();
     const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const server = await mailServer(port);
@@ -151,7 +154,7 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
-  test("a mail server that greets nobody is given up on, and the message goes once to one that does", async () => {
+  test("a mail server that does not answer times out, and the message is sent once later", async () => {
     const port = await freePort();
     const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0.2 });
     const silent = createTcpServer((socket) => setTimeout(() => socket.destroy(), 100));
@@ -167,7 +170,7 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
-  test("an address is one address: a comma in it does not send to two", async () => {
+  test("an address with a comma is not sent to two recipients", async () => {
     const port = await freePort();
     const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 3600 });
     const server = await mailServer(port);
@@ -178,13 +181,13 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
-  test("a key is sent once, a rollback not at all, and without a carrier the message is kept", async () => {
+  test("a key is sent once, a rolled back message never, and without a mail server the message stays in the outbox", async () => {
     const { upstream, work } = startUp({});
     const worker = work();
     await postMessage(upstream, { ...mail("a@example.ca"), key: "receipt:1" });
     await postMessage(upstream, { ...mail("a@example.ca"), key: "receipt:1" });
     const failing = database.transaction(async () => {
-      await postMessage(upstream, mail("gone@example.ca"));
+      await postMessage(upstream, mail("rolled-back@example.ca"));
       throw new Error("later step");
     });
     await expect(failing).rejects.toThrow("later step");
@@ -195,7 +198,7 @@ describe.each(engines)("messages on $name", (engine) => {
     ]);
   });
 
-  test("outside a demonstration, links and codes do not outlive their sending", async () => {
+  test("outside a demo, links and codes are erased after sending", async () => {
     const { upstream, work } = startUp({}, { isDemo: false });
     const worker = work();
     await postMessage(upstream, { ...mail("a@example.ca"), links: ["https://nordet.example/secret"] });
@@ -203,7 +206,7 @@ describe.each(engines)("messages on $name", (engine) => {
     expect((await database.db.select().from(outbox))[0]).toMatchObject({ text: "", html: null, links: [] });
   });
 
-  test("nothing is sent after 8 attempts, and the row tells why", async () => {
+  test("sending stops after 8 attempts, and the row has the error", async () => {
     const port = await freePort();
     const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0 });
     const worker = work();
@@ -217,18 +220,18 @@ describe.each(engines)("messages on $name", (engine) => {
   describe("SMS", () => {
     const requests: { authorization: string | null; form: Record<string, string> }[] = [];
     let failures = 0;
-    /** Takes the message, and the line breaks before its answer. */
-    let lostAnswers = 0;
+    /** Requests that Twilio accepts, but whose response is lost. */
+    let lostResponses = 0;
     let listStatus = 200;
-    const messagesAt = "https://sms.example/2010-04-01/Accounts/AC1/Messages.json";
+    const messagesUrl = "https://sms.example/2010-04-01/Accounts/AC1/Messages.json";
     const twilio = setupServer(
-      http.post(messagesAt, async ({ request }) => {
+      http.post(messagesUrl, async ({ request }) => {
         if (failures-- > 0) return HttpResponse.json({ code: 20503 }, { status: 503 });
         const form = Object.fromEntries(new URLSearchParams(await request.text()));
         requests.push({ authorization: request.headers.get("authorization"), form });
-        return lostAnswers-- > 0 ? HttpResponse.error() : HttpResponse.json({ sid: "SM1" }, { status: 201 });
+        return lostResponses-- > 0 ? HttpResponse.error() : HttpResponse.json({ sid: "SM1" }, { status: 201 });
       }),
-      http.get(messagesAt, ({ request }) => {
+      http.get(messagesUrl, ({ request }) => {
         if (listStatus !== 200) return HttpResponse.json({ code: 20003 }, { status: listStatus });
         const to = new URL(request.url).searchParams.get("To");
         const sent = requests.filter(({ form }) => form["To"] === to);
@@ -250,7 +253,7 @@ describe.each(engines)("messages on $name", (engine) => {
       TWILIO_FROM: "+15145550100",
     };
 
-    test("goes to Twilio as its form, after an outage, once", async () => {
+    test("is posted to Twilio once, also after an outage", async () => {
       failures = 2;
       const { upstream, work } = startUp(account, { retryAfter: () => 0 });
       const worker = work();
@@ -268,8 +271,8 @@ describe.each(engines)("messages on $name", (engine) => {
       expect(row).toEqual({ attempts: 3, isDone: true });
     });
 
-    test("whose answer was lost, or whose sender was killed before it noted it, goes once", async () => {
-      lostAnswers = 1;
+    test("is sent once if the response was lost or the process was killed", async () => {
+      lostResponses = 1;
       const { upstream, work } = startUp(account, { retryAfter: () => 0 });
       const worker = work();
       const code = (text: string) => ({ channel: "sms" as const, recipient: "514 555-0123", text });
@@ -286,7 +289,7 @@ describe.each(engines)("messages on $name", (engine) => {
       expect(requests.map(({ form }) => form["Body"])).toEqual(["111111", "222222"]);
     });
 
-    test.each([401, 403])("goes by a key that may send and not list (%i), after an outage", async (status) => {
+    test.each([401, 403])("is sent after an outage with a key that may not list messages (%i)", async (status) => {
       failures = 1;
       listStatus = status;
       const { upstream, work } = startUp(account, { retryAfter: () => 0 });
@@ -297,7 +300,7 @@ describe.each(engines)("messages on $name", (engine) => {
       expect((await database.db.select().from(outbox))[0]).toMatchObject({ attempts: 2, last_error: null });
     });
 
-    test("without an account is kept only", async () => {
+    test("without a Twilio account stays in the outbox", async () => {
       const { upstream, work } = startUp({});
       const worker = work();
       await postMessage(upstream, { channel: "sms", recipient: "514 555-0123", text: "123456" });
@@ -312,6 +315,6 @@ test.each([
   ["514 555-0123", "+15145550123"],
   ["1 514 555-0123", "+15145550123"],
   ["+33 6 12 34 56 78", "+33612345678"],
-])("the phone %s is %s abroad", (phone, international) => {
+])("the phone %s is %s in the international format", (phone, international) => {
   expect(toInternationalPhone(phone)).toBe(international);
 });

@@ -1,4 +1,4 @@
-/** E-mails that nobody needs: sent once, to who wants them, and turned off by their own link. */
+/** Optional e-mails: sent once, only to users who want them, and turned off by a link in the e-mail. */
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -21,12 +21,12 @@ import type { Upstream } from "#upstream/upstream.ts";
 
 describe.each(mainEngine)("optional e-mails on $name", (engine) => {
   let upstream: TestUpstream;
-  let bare: Upstream;
+  let jobUpstream: Upstream;
   let buyer: Buyer;
   let vehicleId: number;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
-    bare = bareUpstream(upstream.database, {
+    jobUpstream = bareUpstream(upstream.database, {
       DATA_DIR: upstream.config.DATA_DIR,
       PUBLIC_ORIGIN: "https://shop.example/",
     });
@@ -37,15 +37,16 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
   afterAll(() => upstream.close());
 
   const db = () => upstream.database.db;
-  const mine = () => eq(users.id, buyer.id);
-  const person = async () => {
-    const [row] = await db().select().from(users).where(mine());
-    if (!row) throw new Error("The buyer is gone");
+  const whereBuyer = () => eq(users.id, buyer.id);
+  const getUser = async () => {
+    const [row] = await db().select().from(users).where(whereBuyer());
+    if (!row) throw new Error("The buyer was deleted");
     return row;
   };
-  const change = (changed: Partial<typeof users.$inferInsert>) => db().update(users).set(changed).where(mine());
-  const sent = async (kind: string) => {
-    const { email } = await person();
+  const updateUser = (changes: Partial<typeof users.$inferInsert>) =>
+    db().update(users).set(changes).where(whereBuyer());
+  const listEmails = async (kind: string) => {
+    const { email } = await getUser();
     const rows = await db()
       .select()
       .from(outbox)
@@ -53,76 +54,76 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
     return rows.filter(({ recipient }) => recipient === email);
   };
 
-  describe("the reminder of a purchase that was left", () => {
+  describe("the reminder of an abandoned purchase", () => {
     beforeEach(async () => {
       vehicleId = await aFreeVehicle(upstream);
       await openOrder(upstream, buyer, vehicleId);
     });
-    const leave = (hours: number) =>
+    const backdatePurchase = (hours: number) =>
       db()
         .update(transactions)
         .set({ updated_at: sql`now() - make_interval(hours => ${hours})` })
         .where(eq(transactions.user_id, buyer.id));
-    const reminders = async () => {
-      await postPurchaseReminders(bare);
-      return sent("purchaseReminder");
+    const sendReminders = async () => {
+      await postPurchaseReminders(jobUpstream);
+      return listEmails("purchaseReminder");
     };
 
-    test("goes out a day after the last change, once, however many sweep and whatever changes later", async () => {
-      await leave(23);
-      expect(await reminders()).toEqual([]);
-      await leave(25);
-      await Promise.all([postPurchaseReminders(bare), postPurchaseReminders(bare)]);
-      const [first, ...more] = await reminders();
+    test("is sent a day after the last change, once, even if two jobs run or the purchase changes later", async () => {
+      await backdatePurchase(23);
+      expect(await sendReminders()).toEqual([]);
+      await backdatePurchase(25);
+      await Promise.all([postPurchaseReminders(jobUpstream), postPurchaseReminders(jobUpstream)]);
+      const [first, ...more] = await sendReminders();
       expect(more).toEqual([]);
       expect(first?.links[0]).toBe(`https://shop.example/fr-ca/buy-online?vehicleId=${vehicleId}`);
       expect(first?.links[1]).toMatch(/^https:\/\/shop\.example\/fr-ca\/unsubscribe\?token=[\w-]+$/);
       await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token: buyer.token });
-      await leave(30);
-      expect(await reminders()).toHaveLength(1);
+      await backdatePurchase(30);
+      expect(await sendReminders()).toHaveLength(1);
     });
 
     test.each([
       ["does not want it", { profile: { unwanted: ["reminders"] } }],
-      ["has turned the account off", { is_active: false }],
+      ["has deactivated the account", { is_active: false }],
       ["has deleted the account", { deleted_at: new Date() }],
       ["has not confirmed the address", { email_verified_at: null }],
-    ])("does not go to who %s; wanting another kind less does not matter", async (_, changed) => {
-      await change(changed);
-      await leave(25);
-      expect(await reminders()).toEqual([]);
-      await change({
+    ])("is not sent to a user who %s, but to one who refuses another kind", async (_, changes) => {
+      await updateUser(changes);
+      await backdatePurchase(25);
+      expect(await sendReminders()).toEqual([]);
+      await updateUser({
         profile: { unwanted: ["garage-value"] },
         is_active: true,
         deleted_at: null,
         email_verified_at: new Date(),
       });
-      expect(await reminders()).toHaveLength(1);
+      expect(await sendReminders()).toHaveLength(1);
     });
 
-    test("is not sent of a purchase that is over, of a vehicle that is sold, or a week later", async () => {
-      const set = (state: "open" | "cancelled") =>
+    test("is not sent for a cancelled purchase, for a sold vehicle, or after a week", async () => {
+      const setState = (state: "open" | "cancelled") =>
         db().update(transactions).set({ state }).where(eq(transactions.user_id, buyer.id));
-      const sell = (status: "on-sale" | "sold") =>
+      const setStatus = (status: "on-sale" | "sold") =>
         db().update(vehicles).set({ status }).where(eq(vehicles.id, vehicleId));
-      await leave(25);
-      await set("cancelled");
-      expect(await reminders()).toEqual([]);
-      await set("open");
-      await sell("sold");
-      expect(await reminders()).toEqual([]);
-      await sell("on-sale");
-      await leave(24 * 8);
-      expect(await reminders()).toEqual([]);
-      await leave(24 * 6);
-      expect(await reminders()).toHaveLength(1);
+      await backdatePurchase(25);
+      await setState("cancelled");
+      expect(await sendReminders()).toEqual([]);
+      await setState("open");
+      await setStatus("sold");
+      expect(await sendReminders()).toEqual([]);
+      await setStatus("on-sale");
+      await backdatePurchase(24 * 8);
+      expect(await sendReminders()).toEqual([]);
+      await backdatePurchase(24 * 6);
+      expect(await sendReminders()).toHaveLength(1);
     });
   });
 
-  describe("the value of a vehicle of the garage", () => {
+  describe("the monthly value of a garage vehicle", () => {
     const vehicle = { year: 2018, make: "Toyota", model: "Corolla", trim: "LE", makeId: 1, modelId: 1, trimId: 1 };
     beforeEach(async () => {
-      // Bought here, so that it is valued by its own price.
+      // A vehicle bought here is valued by its purchase price.
       vehicleId = await aFreeVehicle(upstream);
       await openOrder(upstream, buyer, vehicleId);
       const [purchase] = await db().select().from(transactions).where(eq(transactions.user_id, buyer.id));
@@ -137,69 +138,69 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
           added_at: sql`now()`,
         });
     });
-    const values = async () => {
-      await saveDueValues(bare);
-      return sent("garageValue");
+    const sendValues = async () => {
+      await saveDueValues(jobUpstream);
+      return listEmails("garageValue");
     };
-    const age = (days: number) =>
+    const backdateValues = (days: number) =>
       db()
         .update(garageValues)
         .set({ valued_on: sql`${garageValues.valued_on} - ${days}::int` });
 
-    test("is told once a month to its owner, with what it is", async () => {
-      await Promise.all([saveDueValues(bare), saveDueValues(bare)]);
-      const [first, ...more] = await values();
+    test("is e-mailed to its owner once a month, with the vehicle's name", async () => {
+      await Promise.all([saveDueValues(jobUpstream), saveDueValues(jobUpstream)]);
+      const [first, ...more] = await sendValues();
       expect(more).toEqual([]);
       expect(first?.subject).toBe("Ce que vaut votre véhicule ce mois-ci – Toyota Corolla LE 2018");
       expect(first?.text).toMatch(/Valeur estimée\u00A0: de [\d\s]+\$ à [\d\s]+\$/);
       expect(first?.links[0]).toMatch(/^https:\/\/shop\.example\/fr-ca\/customer\/garage\/[0-9a-f-]{36}$/);
-      await age(29);
-      expect(await values()).toHaveLength(1);
+      await backdateValues(29);
+      expect(await sendValues()).toHaveLength(1);
     });
 
-    test("is noted and not told where it is not wanted", async () => {
-      await change({ profile: { unwanted: ["garage-value"] } });
-      expect(await values()).toEqual([]);
+    test("is saved but not e-mailed if the owner does not want it", async () => {
+      await updateUser({ profile: { unwanted: ["garage-value"] } });
+      expect(await sendValues()).toEqual([]);
       const [row] = await db().select().from(garageVehicles).where(eq(garageVehicles.user_id, buyer.id));
       expect(await db().$count(garageValues, eq(garageValues.vehicle_id, row?.id ?? ""))).toBe(1);
     });
   });
 
-  describe("their link", () => {
-    const token = async (kind: "reminders" | "garage-value" = "reminders") =>
-      createUnsubscribeToken(upstream.config, await person(), kind);
-    const unwanted = async () => (await person()).profile.unwanted;
+  describe("the unsubscribe link", () => {
+    const createToken = async (kind: "reminders" | "garage-value" = "reminders") =>
+      createUnsubscribeToken(upstream.config, await getUser(), kind);
+    const listUnwanted = async () => (await getUser()).profile.unwanted;
 
-    test("turns off its own kind, and keeps what else the person chose", async () => {
-      await change({ profile: { unwanted: ["garage-value"], cell: "514 555-0199" } });
-      const Token = await token();
+    test("turns off its kind and keeps the user's other choices", async () => {
+      await updateUser({ profile: { unwanted: ["garage-value"], cell: "514 555-0199" } });
+      const Token = await createToken();
       expect(await upstream.call(user.getUnsubscription, { Token })).toEqual({
         kind: "reminders",
         unwanted: ["garage-value"],
       });
-      expect(await unwanted()).toEqual(["garage-value"]);
+      expect(await listUnwanted()).toEqual(["garage-value"]);
       for (let time = 0; time < 2; time += 1) await upstream.call(user.unsubscribe, { Token });
-      expect((await person()).profile).toEqual({ unwanted: ["reminders", "garage-value"], cell: "514 555-0199" });
+      expect((await getUser()).profile).toEqual({ unwanted: ["reminders", "garage-value"], cell: "514 555-0199" });
     });
 
-    test("turns off exactly what is named, none of it too", async () => {
-      const Token = await token();
+    test("saves exactly the chosen kinds, also none", async () => {
+      const Token = await createToken();
       await upstream.call(user.unsubscribe, { Token, Unwanted: ["garage-value"] });
-      expect(await unwanted()).toEqual(["garage-value"]);
+      expect(await listUnwanted()).toEqual(["garage-value"]);
       await upstream.call(user.unsubscribe, { Token, Unwanted: [] });
-      expect(await unwanted()).toEqual([]);
+      expect(await listUnwanted()).toEqual([]);
     });
 
-    test("opens for nobody who did not get it", async () => {
-      const Token = await token();
+    test("accepts no changed, foreign or empty token", async () => {
+      const Token = await createToken();
       const middle = Token.length / 2;
       const changed = Token.slice(0, middle) + (Token[middle] === "A" ? "B" : "A") + Token.slice(middle + 1);
-      const elsewhere = createUnsubscribeToken(
+      const foreign = createUnsubscribeToken(
         bareUpstream(upstream.database, { FIELD_KEYS: otherKey }).config,
-        await person(),
+        await getUser(),
         "reminders",
       );
-      for (const bad of ["", "x", changed, elsewhere]) {
+      for (const bad of ["", "x", changed, foreign]) {
         expect(await upstream.call(user.getUnsubscription, { Token: bad })).toEqual({ kind: null, unwanted: [] });
         expect(await upstream.send(user.unsubscribe, { Token: bad })).toMatchObject({
           ok: false,
@@ -207,9 +208,9 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
           code: "unsubscription_failed",
         });
       }
-      await change({ deleted_at: new Date() });
+      await updateUser({ deleted_at: new Date() });
       expect(await upstream.send(user.unsubscribe, { Token })).toMatchObject({ code: "unsubscription_failed" });
-      expect(await unwanted()).toBeUndefined();
+      expect(await listUnwanted()).toBeUndefined();
     });
   });
 });

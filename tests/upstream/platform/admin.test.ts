@@ -1,4 +1,4 @@
-/** The admin service's lists, and what the app makes of the languages'. */
+/** The admin service's lists, and how the app uses the list of languages. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { admin } from "#contract/admin.ts";
@@ -23,7 +23,7 @@ describe("the admin service", () => {
     ]);
   });
 
-  it("lists Canada as 43, its provinces and their cities by the ids that addresses carry", async () => {
+  it("lists Canada as 43, its provinces and their cities with the ids that addresses use", async () => {
     const countries = await upstream.call(admin.getCountries, {});
     expect(countries.map(({ ID, Key }) => [ID, Key])).toEqual([[43, "CA"]]);
     const listed = await upstream.call(admin.getProvinces, { countryId: 43 });
@@ -43,24 +43,24 @@ describe("the admin service", () => {
 });
 
 describe("a language's id", () => {
-  const answering = (host: string, answer: () => Response) => {
+  const stubAdmin = (host: string, respond: () => Response) => {
     let calls = 0;
     const context = appContext({
       services: { ...embeddedServices, admin: host },
       fetchUpstream: async () => {
         calls += 1;
-        return answer();
+        return respond();
       },
     });
     return { context, calls: () => calls };
   };
 
-  it("is the list's, asked once an hour", async () => {
+  it("comes from the list, which is requested once an hour", async () => {
     const list = [
       { ID: 12, Name: "French", Key: "fr-CA" },
       { ID: 11, Name: "English", Key: "en-CA" },
     ];
-    const { context, calls } = answering("http://one.test", () => Response.json(list));
+    const { context, calls } = stubAdmin("http://one.test", () => Response.json(list));
     expect(await getLanguageId(context, "fr-ca", 0)).toBe(12);
     expect(await getLanguageId(context, "en-ca", 3_500_000)).toBe(11);
     expect(calls()).toBe(1);
@@ -68,14 +68,14 @@ describe("a language's id", () => {
     expect(calls()).toBe(2);
   });
 
-  it("is the specification's when the list is not to be had, and the list is not asked for at every request", async () => {
-    const { context, calls } = answering("http://two.test", () => new Response("", { status: 500 }));
+  it("comes from the specification while the list is unavailable, without a request each time", async () => {
+    const { context, calls } = stubAdmin("http://two.test", () => new Response("", { status: 500 }));
     expect(await getLanguageId(context, "fr-ca", 0)).toBe(2);
-    const asked = calls();
+    const callCount = calls();
     expect(await getLanguageId(context, "en-ca", 30_000)).toBe(1);
-    expect(calls()).toBe(asked);
+    expect(calls()).toBe(callCount);
     await getLanguageId(context, "en-ca", 61_000);
-    expect(calls()).toBeGreaterThan(asked);
+    expect(calls()).toBeGreaterThan(callCount);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   createPerson,
   kindsOfThings as kinds,
   listPersonRows,
-  nobodys,
+  missingIds,
   type Person,
   type Things,
 } from "#tests/upstream/support/person-things.ts";
@@ -116,7 +116,7 @@ describe("another's things", { shuffle: false }, () => {
         // Staff may do this; a dealer only for the orders of their company.
         if (isPermittedByRole(row, userTypeId) && who !== "a dealer") continue;
         const count = countThings(ids, owner.things);
-        const unknown = [...listIdChoices(ids, nobodys, count, things)];
+        const unknown = [...listIdChoices(ids, missingIds, count, things)];
         for (const [at, given] of [...listIdChoices(ids, owner.things, count, things)].entries()) {
           const outcome = await ask(given, caller);
           expect([who, given, isShown(outcome)]).toEqual([who, given, false]);

@@ -1,10 +1,12 @@
-/** A brand's dealers and what they sell: whose site it is follows from the EnvironmentToken, whatever is asked beside it. */
+/** A brand's dealers and their vehicles. Only the EnvironmentToken decides the brand, never a query parameter. */
 import { eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brands } from "#brands/index.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { user } from "#contract/user.ts";
 import { widgets } from "#contract/widgets.ts";
+import { aFreeVehicle } from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
 
@@ -18,7 +20,7 @@ describe.each(mainEngine)("dealers on $name", (engine) => {
   }, 120_000);
   afterAll(() => upstream.close());
 
-  it("are listed with what each has on sale, and the whole adds up to the inventory", async () => {
+  it("are listed with their vehicles on sale, which add up to the inventory", async () => {
     for (const brand of Object.keys(brands)) {
       const { dealers, provinces } = await list({}, brand);
       const { total } = await upstream.call(widgets.listProducts, { limit: 1 }, { brand });
@@ -28,20 +30,20 @@ describe.each(mainEngine)("dealers on $name", (engine) => {
     }
   });
 
-  it("of a group are its own alone, with their vehicles, counts and pages", async () => {
+  it("of a group's brand are the only ones on its site, in lists, counts and pages", async () => {
     const brand = "dealer-group";
-    const [all, own] = [await list(), await list({}, brand)];
-    expect(own.dealers.length).toBeGreaterThan(1);
-    expect(own.dealers.length).toBeLessThan(all.dealers.length);
-    const ownIds = own.dealers.map(({ id }) => id);
-    const other = all.dealers.find(({ id }) => !ownIds.includes(id));
+    const [all, group] = [await list(), await list({}, brand)];
+    expect(group.dealers.length).toBeGreaterThan(1);
+    expect(group.dealers.length).toBeLessThan(all.dealers.length);
+    const groupIds = group.dealers.map(({ id }) => id);
+    const other = all.dealers.find(({ id }) => !groupIds.includes(id));
     const inventory = await upstream.call(widgets.listProducts, { limit: 48 }, { brand });
     for (const { id } of inventory.vehicles.slice(0, 8)) {
       const { company } = await upstream.call(widgets.getProduct, { id }, { brand });
-      expect(ownIds).toContain(company.id);
+      expect(groupIds).toContain(company.id);
     }
     expect(inventory.facets.province.map(({ value }) => value).sort()).toEqual(
-      own.provinces.map(({ value }) => value).sort(),
+      group.provinces.map(({ value }) => value).sort(),
     );
     const [foreign] = await upstream.database.db
       .select({ id: vehicles.id })
@@ -57,17 +59,17 @@ describe.each(mainEngine)("dealers on $name", (engine) => {
     expect(buy).toMatchObject({ status: 404 });
   });
 
-  it("are not chosen by what a visitor adds to the address", async () => {
+  it("cannot be changed by query parameters", async () => {
     const headers = { EnvironmentToken: "demo-dealer-group" };
-    const ask = async (path: string) =>
+    const read = async (path: string) =>
       (await upstream.fetch(new Request(`http://upstream.test${path}`, { headers }))).json();
     const forged = "brand=nordet&brandKey=nordet&brand_key=nordet&EnvironmentToken=demo-nordet&company=1";
     for (const path of ["/widgets/dealers/list", "/widgets/products/list"]) {
-      expect(await ask(`${path}?${forged}`)).toEqual(await ask(path));
+      expect(await read(`${path}?${forged}`)).toEqual(await read(path));
     }
   });
 
-  it("are found by province, by part of a name in either language and by city", async () => {
+  it("can be searched by province, city and part of a name", async () => {
     const names = async (input: Parameters<typeof list>[0]) => (await list(input)).dealers.map(({ name }) => name.en);
     expect((await list({ province: "AB" })).dealers.every(({ province }) => province === "AB")).toBe(true);
     expect(await names({ search: "canal-rid" })).toEqual(["Rideau Canal Motors"]);
@@ -78,7 +80,7 @@ describe.each(mainEngine)("dealers on $name", (engine) => {
     expect(await upstream.send(widgets.listDealers, { search: "x".repeat(61) })).toMatchObject({ status: 422 });
   });
 
-  it("show all their vehicles once, page by page", async () => {
+  it("list each of their vehicles once, over all pages", async () => {
     const [dealer] = (await list()).dealers;
     const id = dealer?.id ?? 0;
     const seen: number[] = [];
@@ -93,16 +95,20 @@ describe.each(mainEngine)("dealers on $name", (engine) => {
     expect(seen).toHaveLength(dealer?.vehicles ?? 0);
   });
 
-  it("are gone when they are closed, are no dealer, or never were", async () => {
+  it("are not found when closed, of another company type, or unknown", async () => {
     const { db } = upstream.database;
+    const [dealer] = (await list()).dealers;
+    const id = dealer?.id ?? 0;
+    const update = (changes: PgUpdateSetSource<typeof companies>) =>
+      db.update(companies).set(changes).where(eq(companies.id, id));
     expect(await get(999_999_999)).toMatchObject({ status: 404 });
     expect(await get(2 ** 40)).toMatchObject({ status: 404 });
-    await db.update(companies).set({ is_active: false }).where(eq(companies.id, 12));
-    expect(await get(12)).toMatchObject({ status: 404 });
-    await db.update(companies).set({ is_active: true, type: "trade-in-partner" }).where(eq(companies.id, 12));
-    expect(await get(12)).toMatchObject({ status: 404 });
-    expect((await list()).dealers.map(({ id }) => id)).not.toContain(12);
-    await db.update(companies).set({ type: sql`default` }).where(eq(companies.id, 12));
+    await update({ is_active: false });
+    expect(await get(id)).toMatchObject({ status: 404 });
+    await update({ is_active: true, type: "trade-in-partner" });
+    expect(await get(id)).toMatchObject({ status: 404 });
+    expect((await list()).dealers.map((each) => each.id)).not.toContain(id);
+    await update({ type: sql`default` });
   });
 });
 
@@ -115,22 +121,23 @@ describe("a session of one brand", () => {
 
   const keys = Object.keys(brands);
 
-  it.each(keys)("of %s is nobody on every other", async (brand) => {
+  it.each(keys)("of %s is signed out on every other", async (brand) => {
     const token = await upstream.signIn("customer", brand);
+    const vehicleId = await aFreeVehicle(upstream);
     expect((await upstream.send(user.getUserDetails, {}, { token, brand })).ok).toBe(true);
     for (const other of keys.filter((key) => key !== brand)) {
-      const answer = await upstream.send(user.getUserDetails, {}, { token, brand: other });
-      expect(answer).toMatchObject({ status: 401, code: "sign_in" });
-      const buy = await upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token, brand: other });
+      const details = await upstream.send(user.getUserDetails, {}, { token, brand: other });
+      expect(details).toMatchObject({ status: 401, code: "sign_in" });
+      const buy = await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, { token, brand: other });
       expect(buy).toMatchObject({ status: 401 });
     }
-    // Nor does leaving there end it here.
+    // A sign-out on another brand does not end it.
     const [elsewhere = ""] = keys.filter((key) => key !== brand);
     await upstream.send(user.logout, {}, { token, brand: elsewhere });
     expect((await upstream.send(user.getUserDetails, {}, { token, brand })).ok).toBe(true);
   });
 
-  it("is nobody without an environment, or with one that no brand has", async () => {
+  it("is signed out without an environment token or with an unknown one", async () => {
     const token = await upstream.signIn("customer");
     for (const environment of ["", "demo-", "nordet", "demo-nordet ", "DEMO-NORDET"].map((text) => text.trimStart())) {
       const headers = { Token: token, ...(environment && { EnvironmentToken: `${environment}x` }) };

@@ -7,13 +7,15 @@ import type { AnyCall } from "#contract/define.ts";
 import { garage } from "#contract/garage.ts";
 import { user } from "#contract/user.ts";
 import { widgets } from "#contract/widgets.ts";
+import { aFreeVehicle, createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { engines, mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
 const rows: readonly AnyCall[] = [user, widgets, buyOnline, garage].flatMap((service) => Object.values(service));
 /** Inputs for each call. FUZZ_RUNS sets another number, FUZZ_SEED another sequence. */
 const fuzzRuns = Number(process.env["FUZZ_RUNS"] ?? 25);
 /** The second engine differs only in its driver, so a few inputs show that. */
-const runsOn = (engine: { name: string }) => (engine.name === mainEngine[0]?.name ? fuzzRuns : Math.ceil(fuzzRuns / 8));
+const getRuns = (engine: { name: string }) =>
+  engine.name === mainEngine[0]?.name ? fuzzRuns : Math.ceil(fuzzRuns / 8);
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 
 const oddTexts = [
@@ -55,10 +57,7 @@ const odd = fc.oneof<fc.MaybeWeightedArbitrary<unknown>[]>(
 );
 
 /** Valid values of fields, so that odd values of other fields are reached. */
-const fitting: Record<string, fc.Arbitrary<unknown>> = {
-  vehicleId: fc.constantFrom(1, 2, 3),
-  id: fc.constantFrom(1, 2, 3),
-  userId: fc.constantFrom(2, 3, 4),
+const validValues: Record<string, fc.Arbitrary<unknown>> = {
   languageId: fc.constantFrom(1, 2),
   Language_Id: fc.constantFrom(1, 2, 0, 99),
   Email: fc.constantFrom("somebody@example.ca", "Else.Body@example.com"),
@@ -93,11 +92,11 @@ const fitting: Record<string, fc.Arbitrary<unknown>> = {
   side: fc.constantFrom("front", "back"),
 };
 
-const inputOf = (row: AnyCall) => {
+const inputOf = (row: AnyCall, ids: Record<string, fc.Arbitrary<unknown>>) => {
   const names = [...Object.keys(row.query.shape), ...Object.keys(row.body.shape)];
   const fields = names.map((name) => {
-    const known = fitting[name];
-    return [name, known ? fc.oneof({ weight: 3, arbitrary: known }, odd) : odd] as const;
+    const valid = ids[name] ?? validValues[name];
+    return [name, valid ? fc.oneof({ weight: 3, arbitrary: valid }, odd) : odd] as const;
   });
   return fc.record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: true });
 };
@@ -106,16 +105,16 @@ const inQueryOnly = (name: string, row: AnyCall) => name in row.query.shape && !
 
 /** A request without the client's checks: fields may be missing, and the body may be anything. */
 function toRequest(row: AnyCall, input: Record<string, unknown>, token: string | undefined, rawBody?: string): Request {
-  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeValidText(textOf(input[name])) || "-");
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeValidText(toText(input[name])) || "-");
   const url = new URL(`http://upstream.test/${row.serviceKey}${path}`);
   for (const [name, value] of Object.entries(input)) {
-    if (inQueryOnly(name, row)) url.searchParams.set(name, textOf(value));
+    if (inQueryOnly(name, row)) url.searchParams.set(name, toText(value));
   }
   const headers = new Headers({ EnvironmentToken: "demo-nordet", ...(token && { Token: token }) });
   if (row.method === "get") return new Request(url, { headers });
   if (row.kind === "upload") {
     const form = new FormData();
-    for (const [name, value] of Object.entries(input)) if (name in row.body.shape) form.set(name, textOf(value));
+    for (const [name, value] of Object.entries(input)) if (name in row.body.shape) form.set(name, toText(value));
     for (const side of ["front", "back", "document"]) form.set(side, new Blob(["not a picture"]), "x.jpg");
     return new Request(url, { method: "POST", headers, body: form });
   }
@@ -124,18 +123,21 @@ function toRequest(row: AnyCall, input: Record<string, unknown>, token: string |
   return new Request(url, { method: "POST", headers, body: rawBody ?? JSON.stringify(body) });
 }
 
-const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value ?? ""));
+const toText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value ?? ""));
 const encodeValidText = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "?"));
 
 describe.each(engines)("any input, on $name", (engine) => {
   let upstream: TestUpstream;
   const tokens: (string | undefined)[] = [undefined];
+  const ids = { vehicleId: 0, userId: 0 };
 
   beforeAll(async () => {
     upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "1000000" }, engine);
-    for (const name of ["customer", "superadmin"]) tokens.push(await upstream.signIn(name));
-    const [, customer] = tokens;
-    if (customer) await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token: customer });
+    tokens.push(await upstream.signIn("superadmin"));
+    const buyer = await createBuyer(upstream);
+    tokens.push(buyer.token);
+    Object.assign(ids, { vehicleId: await aFreeVehicle(upstream), userId: buyer.id });
+    await openOrder(upstream, buyer, ids.vehicleId);
   }, 60_000);
   afterAll(() => upstream.close());
 
@@ -151,22 +153,27 @@ describe.each(engines)("any input, on $name", (engine) => {
 
   it.each(rows.map((row) => [row.name, row] as const))("%s handles any input", { timeout: 60_000 }, async (_, row) => {
     const isSlow = z.enum(["login", "register", "createPassword"]).safeParse(row.name).success;
+    const vehicleId = fc.constantFrom(ids.vehicleId, await aFreeVehicle(upstream));
+    const existing = {
+      vehicleId,
+      id: vehicleId,
+      userId: fc.constantFrom(ids.userId, (await createBuyer(upstream)).id),
+    };
     await fc.assert(
       // logout without a session, because the other calls need the session.
-      fc.asyncProperty(inputOf(row), fc.constantFrom(...tokens), async (input, token) =>
+      fc.asyncProperty(inputOf(row, existing), fc.constantFrom(...tokens), async (input, token) =>
         expectHandled(toRequest(row, input, row.name === "logout" ? undefined : token)),
       ),
       // Each of these calls hashes a password.
-      { numRuns: isSlow ? Math.min(5, runsOn(engine)) : runsOn(engine), seed },
+      { numRuns: isSlow ? Math.min(5, getRuns(engine)) : getRuns(engine), seed },
     );
   });
 
   it.each(["", "null", "[]", '"text"', "{", "1e999", `${"[".repeat(50_000)}${"]".repeat(50_000)}`])(
     "a body of %.9s is handled",
     async (body) => {
-      const [, customer] = tokens;
-      for (const row of rows.filter((one) => one.kind === "write" && one.method === "post")) {
-        await expectHandled(toRequest(row, { vehicleId: 1, languageId: 1, userId: 3 }, customer, body));
+      for (const row of rows.filter((row) => row.kind === "write" && row.method === "post")) {
+        await expectHandled(toRequest(row, { ...ids, languageId: 1 }, tokens.at(-1), body));
       }
     },
   );

@@ -9,7 +9,7 @@ import { geocodingSimulator } from "#upstream/simulators/geocoding.ts";
 import { findPlaceByAddress, findPlaceByPostalCode } from "#upstream/simulators/postal-places.ts";
 
 const simulator = new Hono().route("/geocoding", geocodingSimulator());
-const throughSimulator = async (request: Request) => simulator.fetch(request);
+const fetchSimulator = async (request: Request) => simulator.fetch(request);
 
 describe("places by postal code", () => {
   it.each(dealers.map(({ postalCode, city, latitude, longitude }) => ({ postalCode, city, latitude, longitude })))(
@@ -20,7 +20,7 @@ describe("places by postal code", () => {
     },
   );
 
-  // Known positions of centres, to hold the table to something that it was not made from.
+  // Positions of city centres from another source than the table's.
   it.each<[string, string, number, number]>([
     ["H2X 1Y4", "QC", 45.51, -73.57],
     ["H1A 0A1", "QC", 45.6, -73.5],
@@ -56,18 +56,18 @@ describe("places by postal code", () => {
     ["Y1A 1A1", "YT", 60.72, -135.06],
     ["X1A 1A1", "NT", 62.45, -114.38],
     ["X0A 0H0", "NU", 63.75, -68.52],
-  ])("%s is in %s where it should be", (postalCode, province, latitude, longitude) => {
+  ])("%s is in %s, within 25 km of its city", (postalCode, province, latitude, longitude) => {
     const place = findPlaceByPostalCode(postalCode);
     expect(place).toMatchObject({ province });
     expect(place && distanceKm(place, { latitude, longitude })).toBeLessThan(25);
   });
 
-  it("tells rural areas of one letter apart", () => {
+  it("distinguishes rural areas of one letter", () => {
     expect(findPlaceByPostalCode("J0M 1C0")?.city).toBe("Kuujjuaq");
     expect(findPlaceByPostalCode("J0B 1A0")?.city).toBe("Sherbrooke");
   });
 
-  it("knows no rural area that there is none of, unless the city is known", () => {
+  it("finds no place for a rural area that does not exist, unless the city is known", () => {
     for (const postalCode of ["H0H 0H0", "T0Z 1A1", "V0Z 1A1"]) {
       const province = postalCode.startsWith("H") ? "QC" : "AB";
       expect([postalCode, findPlaceByPostalCode(postalCode)]).toEqual([postalCode, null]);
@@ -78,7 +78,7 @@ describe("places by postal code", () => {
     });
   });
 
-  it("knows nothing of what is no Canadian code", () => {
+  it("finds no place for a text that is no Canadian code", () => {
     expect(["", "D1A 1A1", "Z9Z 9Z9", "90210", "H", "11A"].map(findPlaceByPostalCode)).toEqual(Array(6).fill(null));
   });
 
@@ -89,13 +89,13 @@ describe("places by postal code", () => {
 
 describe("geocoding", () => {
   const warnings: object[] = [];
-  const ask = (location: string, fetchUpstream = throughSimulator) => {
+  const geocodeText = (location: string, fetchUpstream = fetchSimulator) => {
     warnings.length = 0;
     return geocode(appContext({ fetchUpstream }, warnings), location);
   };
 
-  it("gives the first location of the first result", async () => {
-    expect(await ask("1200, rue Sherbrooke Ouest, Montréal, QC h2x1y4")).toEqual({
+  it("returns the first location of the first result", async () => {
+    expect(await geocodeText("1200, rue Sherbrooke Ouest, Montréal, QC h2x1y4")).toEqual({
       latitude: expect.closeTo(45.51, 1),
       longitude: expect.closeTo(-73.6, 1),
       street: "1200, rue Sherbrooke Ouest",
@@ -106,23 +106,23 @@ describe("geocoding", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("finds a city by its name, without its accents and in its province", async () => {
-    expect(await ask("Trois-Rivieres, QC")).toMatchObject({ city: "Trois-Rivières" });
-    expect(await ask("Windsor, NS")).toMatchObject({ province: "NS" });
-    expect(await ask("Windsor, YT")).toEqual({});
+  it("finds a city by name, ignoring accents, in its province", async () => {
+    expect(await geocodeText("Trois-Rivieres, QC")).toMatchObject({ city: "Trois-Rivières" });
+    expect(await geocodeText("Windsor, NS")).toMatchObject({ province: "NS" });
+    expect(await geocodeText("Windsor, YT")).toEqual({});
   });
 
-  it("finds the nearest place of a position, within Canada", async () => {
-    expect(await ask("45.51, -73.57")).toMatchObject({ city: "Montréal", province: "QC" });
-    expect(await ask("48.86, 2.35")).toEqual({});
+  it("finds the nearest place to a position in Canada", async () => {
+    expect(await geocodeText("45.51, -73.57")).toMatchObject({ city: "Montréal", province: "QC" });
+    expect(await geocodeText("48.86, 2.35")).toEqual({});
   });
 
-  it("has no street of a position", async () => {
-    expect(await ask("45.5,-73.6")).toMatchObject({ city: "Montréal", street: "" });
+  it("returns no street for a position", async () => {
+    expect(await geocodeText("45.5,-73.6")).toMatchObject({ city: "Montréal", street: "" });
   });
 
   it.each(["Paris, ON", "Paris", "Paris, Ontario, Canada", "1 King St, Paris, ON"])("finds %s", async (location) => {
-    expect(await ask(location)).toMatchObject({ city: "Paris", province: "ON" });
+    expect(await geocodeText(location)).toMatchObject({ city: "Paris", province: "ON" });
   });
 
   it.each([
@@ -132,31 +132,31 @@ describe("geocoding", () => {
     "London N1C 4AG, UK",
     "Paris, Texas",
     "Zzzz, Nowhereville QC H0H 0H0",
-  ])("is an empty object for %s, which is nowhere here", async (location) => {
-    expect(await ask(location)).toEqual({});
+  ])("returns an empty object for %s, which is not in Canada", async (location) => {
+    expect(await geocodeText(location)).toEqual({});
     expect(warnings).toEqual([]);
   });
 
   it.each<[string, (request: Request) => Promise<Response>]>([
     ["a status code that is not 0", async () => Response.json({ info: { statuscode: 403 }, results: [] })],
     ["no connection", () => Promise.reject(new TypeError("fetch failed"))],
-    ["an answer of another shape", async () => Response.json({ results: [] })],
-    ["a page instead of an answer", async () => new Response("<html>", { status: 502 })],
-  ])("is an empty object, logged without the address, after %s", async (_, fetchUpstream) => {
-    expect(await ask("1 Secret Street, H2X 1Y4", fetchUpstream)).toEqual({});
+    ["a response of another shape", async () => Response.json({ results: [] })],
+    ["an HTML page", async () => new Response("<html>", { status: 502 })],
+  ])("returns an empty object after %s, and logs no address", async (_, fetchUpstream) => {
+    expect(await geocodeText("1 Secret Street, H2X 1Y4", fetchUpstream)).toEqual({});
     expect(warnings).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toContain("Secret");
   });
 
-  it("keeps a key that the configured address carries", async () => {
-    const asked: string[] = [];
+  it("keeps the query parameters of the configured URL", async () => {
+    const urls: string[] = [];
     const fetchUpstream = async (request: Request) => {
-      asked.push(request.url);
+      urls.push(request.url);
       return Response.json({ info: { statuscode: 0 }, results: [] });
     };
     const context = appContext({ fetchUpstream });
     const services = { ...context.services, geocoding: "https://maps.example/v1/?key=abc" };
     expect(await geocode({ ...context, services }, "H2X 1Y4")).toEqual({});
-    expect(asked).toEqual(["https://maps.example/v1/address?key=abc&location=H2X+1Y4"]);
+    expect(urls).toEqual(["https://maps.example/v1/address?key=abc&location=H2X+1Y4"]);
   });
 });

@@ -12,7 +12,7 @@ import { countThings, inOrderOfHarm, listIdChoices, showsMark, summaryOf } from 
 import {
   createPerson,
   listPersonRows,
-  nobodys,
+  missingIds,
   type Person,
   type Things,
 } from "#tests/upstream/support/person-things.ts";
@@ -145,7 +145,7 @@ describe("the first brand's and company's things", () => {
     if (!isClosed) return;
     const own = outsider.own && ids.every((id) => outsider.own?.[id]) ? outsider.own : undefined;
     const count = countThings(ids, closed);
-    const unknown = [...listIdChoices(ids, { ...nobodys, ...missing }, count, own)];
+    const unknown = [...listIdChoices(ids, { ...missingIds, ...missing }, count, own)];
     for (const [at, given] of [...listIdChoices(ids, closed, count, own)].entries()) {
       const outcome = await send(row, given, options);
       expect([name, given, showsMark(outcome, marks)]).toEqual([name, given, false]);

@@ -13,8 +13,8 @@ test("dotted names of an upload become nested objects", async () => {
 });
 
 test("names of prototype properties and of long lists are ignored", async () => {
-  const { fields } = await upload({ "a[99999999]": "1", "__proto__.x": "1", "a.constructor.b": "1", a: "kept" });
-  expect(fields).toEqual({ a: "kept" });
+  const { fields } = await upload({ "a[99999999]": "1", "__proto__.x": "1", "a.constructor.b": "1", a: "2" });
+  expect(fields).toEqual({ a: "2" });
 });
 
 test("if a name is both a value and an object, the later one is used", () => {

@@ -70,9 +70,9 @@ describe.each(mainEngine)("another's purchase on $name", (engine) => {
     "%s: not found, like one that is not there",
     async (_, row) => {
       const theirs = await ask(row, vehicleId, stranger.token);
-      const nobodys = await ask(row, 999_999, stranger.token);
+      const missingIds = await ask(row, 999_999, stranger.token);
       expect(theirs).toMatchObject({ ok: false, status: 404, code: "not_found" });
-      expect(nobodys).toEqual(theirs);
+      expect(missingIds).toEqual(theirs);
       expect(await ask(row, vehicleId)).toMatchObject({ status: 401 });
     },
   );

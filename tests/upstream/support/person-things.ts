@@ -1,4 +1,4 @@
-/** A person with one of everything that this product keeps of people, each told by a word that nobody else has. */
+/** A user with one of each thing that the product stores about users, all marked with a unique word. */
 import { eq, getTableColumns, getTableName, is, type SQL, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -24,9 +24,9 @@ import type { TestUpstream } from "./upstream-fixture.ts";
 export interface Person {
   id: number;
   token: string;
-  /** By the names of the contract; of vehicles, one that is being bought, one that is bought and one that was given up. */
+  /** Ids by their names in the contract. Vehicles: of an open, a signed and a cancelled purchase. */
   things: Things;
-  /** Nobody else has it in anything. */
+  /** In texts of this user only. */
   word: string;
 }
 
@@ -42,8 +42,8 @@ export const kindsOfThings = [
   "creditApplicationId",
 ];
 
-/** Ids of things that there are not. */
-export const nobodys: Things = Object.fromEntries(
+/** Ids that do not exist. */
+export const missingIds: Things = Object.fromEntries(
   kindsOfThings.map((kind) => [
     kind,
     [/^(user|vehicle)Id$/.test(kind) ? 999_999 : "00000000-0000-4000-8000-000000000000"],
@@ -55,18 +55,18 @@ export async function createPerson(
   { word, vin, whereVehicle }: { word: string; vin: string; whereVehicle?: SQL },
 ): Promise<Person> {
   const { id, token } = await createBuyer(upstream);
-  const by = { token };
-  const named = { first_name: word, last_name: word, email: `${word.toLowerCase()}@example.com` };
-  await upstream.database.db.update(schema.users).set(named).where(eq(schema.users.id, id));
-  const [openId, boughtId, givenUpId] = [
+  const options = { token };
+  const names = { first_name: word, last_name: word, email: `${word.toLowerCase()}@example.com` };
+  await upstream.database.db.update(schema.users).set(names).where(eq(schema.users.id, id));
+  const [openId, boughtId, cancelledId] = [
     await aFreeVehicle(upstream, whereVehicle),
     await aFreeVehicle(upstream, whereVehicle),
     await aFreeVehicle(upstream, whereVehicle),
   ];
-  await openOrder(upstream, { id, token }, givenUpId);
-  await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: givenUpId }, by);
-  // Another's now, so that nobody else may have it.
-  await openOrder(upstream, await createBuyer(upstream), givenUpId);
+  await openOrder(upstream, { id, token }, cancelledId);
+  await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: cancelledId }, options);
+  // Now reserved by another buyer, so no other test gets it.
+  await openOrder(upstream, await createBuyer(upstream), cancelledId);
   for (const vehicleId of [openId, boughtId]) {
     await openOrder(upstream, { id, token }, vehicleId);
     const details = { ...personalDetails, firstName: word, billing: { ...address, line1: `1, rue ${word}` } };
@@ -75,35 +75,39 @@ export async function createPerson(
   await payDeposit(upstream, { id, token }, boughtId);
   const { signing } = await readReview(upstream, { id, token }, boughtId);
   const signature = `${word} ${personalDetails.lastName}`;
-  const signed = await upstream.call(buyOnline.finalize, { ...signing, signature }, by);
+  const signed = await upstream.call(buyOnline.finalize, { ...signing, signature }, options);
 
-  const begun = await upstream.call(garage.createCustomerVehicle, { tradeInVinNumber: vin }, by);
-  const [{ id: garageVehicleId, vehicle: told }] = begun.MyGarageVehicle;
-  const answers = await listedInformation(upstream, told.trimId);
+  const created = await upstream.call(garage.createCustomerVehicle, { tradeInVinNumber: vin }, options);
+  const [{ id: garageVehicleId, vehicle: garageVehicle }] = created.MyGarageVehicle;
+  const answers = await listedInformation(upstream, garageVehicle.trimId);
   const basic = { page: "basic-information" as const, answers };
-  await upstream.call(garage.saveCustomerVehiclePage, { garageVehicleId, ...basic }, by);
-  const paper = { garageVehicleId, kind: "insurance", name: word };
+  await upstream.call(garage.saveCustomerVehiclePage, { garageVehicleId, ...basic }, options);
+  const document = { garageVehicleId, kind: "insurance", name: word };
   const files = { document: await drawPhoto() };
-  const kept = await upstream.call(garage.addGarageDocument, { garageVehicleId }, { ...by, extra: paper, files });
-  const [vehicle] = kept.MyGarageVehicle;
+  const { MyGarageVehicle } = await upstream.call(
+    garage.addGarageDocument,
+    { garageVehicleId },
+    { ...options, extra: document, files },
+  );
+  const [vehicle] = MyGarageVehicle;
 
-  const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 2 }, by);
-  await fillTradeIn(upstream, tradeIn.id, { vin: { tradeInVinNumber: vin } }, by);
+  const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 2 }, options);
+  await fillTradeIn(upstream, tradeIn.id, { vin: { tradeInVinNumber: vin } }, options);
   const front = { tradeInId: tradeIn.id, angle: "front" as const };
-  await upstream.call(buyOnline.saveTradeInImageCustom, front, { ...by, files: { image: await drawPhoto() } });
+  await upstream.call(buyOnline.saveTradeInImageCustom, front, { ...options, files: { image: await drawPhoto() } });
 
-  await upstream.call(buyOnline.createTradeInDocument, { tradeInId: tradeIn.id }, by);
+  await upstream.call(buyOnline.createTradeInDocument, { tradeInId: tradeIn.id }, options);
   await upstream.settle();
 
-  const personal = { ...employee["personal-information"], firstName: word, email: named.email };
-  const creditApplicationId = await apply(upstream, { ...employee, "personal-information": personal }, by);
+  const personal = { ...employee["personal-information"], firstName: word, email: names.email };
+  const creditApplicationId = await apply(upstream, { ...employee, "personal-information": personal }, options);
   return {
     id,
     token,
     word,
     things: {
       userId: [id],
-      vehicleId: [openId, boughtId, givenUpId],
+      vehicleId: [openId, boughtId, cancelledId],
       orderId: [signed.transaction.id],
       garageVehicleId: [garageVehicleId],
       documentId: [vehicle.files[0]?.id ?? ""],
@@ -113,11 +117,11 @@ export async function createPerson(
   };
 }
 
-/** Nobody's things are in the catalogue. */
-const ofPeople = Object.entries(schema).filter(([name]) => !(name in catalogue));
-const tables = ofPeople.map(([, value]): unknown => value).filter((value) => is(value, PgTable));
+/** The catalogue has no personal data. */
+const personalTables = Object.entries(schema).filter(([name]) => !(name in catalogue));
+const tables = personalTables.map(([, value]): unknown => value).filter((value) => is(value, PgTable));
 
-/** All rows that belong to the person or mention one of their things, without the times of last use, by table. */
+/** Rows that belong to the user or mention one of their things, by table, without the times of last use. */
 export async function listPersonRows(
   { settle, database }: TestUpstream,
   { id, word, things }: Person,

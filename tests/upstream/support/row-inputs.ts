@@ -1,15 +1,15 @@
-/** What a row of the contract takes: its ids by what they name, and an answer to each field that it cannot do without. */
+/** Inputs for a row of the contract: its personal ids, and a valid value for each required field. */
 import { z } from "zod";
 import type { AnyCall } from "#contract/define.ts";
 import { address, paymentMethod, personalDetails } from "./purchase-actors.ts";
 
-/** Ids of what everybody sees, or of what is no person's. */
+/** Ids of public data, or of data that belongs to no user. */
 const publicIds =
   "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId".split(
     " ",
   );
-/** What itself opens the door: who has one was given it. */
-const secrets = ["Guid", "Verification", "visitId"];
+/** Secret ids: knowing one is the permission. */
+const secretIds = ["Guid", "Verification", "visitId"];
 
 const isIdName = (name: string) => /^(id|guid|verification)$|(Id|_Id|Guid)$/i.test(name);
 
@@ -27,34 +27,36 @@ const node = z.looseObject({
 
 const schemaOf = (shape: z.ZodType): unknown => z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
 
-/** The names of all ids, however deep. */
-function idNames(schema: unknown): string[] {
+/** Names of all ids in a schema, also of nested ones. */
+function listIdNames(schema: unknown): string[] {
   const { properties = {}, anyOf = [], items } = node.parse(schema ?? {});
-  const own = Object.entries(properties).flatMap(([name, part]) => {
+  const direct = Object.entries(properties).flatMap(([name, part]) => {
     const isId = isIdName(name) || node.parse(part).format === "uuid";
-    return isId ? [name] : idNames(part);
+    return isId ? [name] : listIdNames(part);
   });
-  return [...own, ...anyOf.flatMap(idNames), ...(items ? idNames(items) : [])];
+  return [...direct, ...anyOf.flatMap(listIdNames), ...(items ? listIdNames(items) : [])];
 }
 
-/** The names of all ids that a call takes. */
+/** Names of all ids in a call's input. */
 export const idsOfRow = (row: AnyCall): string[] => [
-  ...new Set([row.query, row.body].flatMap((shape) => idNames(schemaOf(shape)))),
+  ...new Set([row.query, row.body].flatMap((shape) => listIdNames(schemaOf(shape)))),
 ];
 
-/** What the call names that is someone's. An id that nobody has classified is a failure. */
-export function personalIdsOf(row: AnyCall, known: readonly string[]): string[] {
+/** Names of ids in a call's input that belong to a user. Throws for an id that is in no list. */
+export function personalIdsOf(row: AnyCall, personalIds: readonly string[]): string[] {
   return idsOfRow(row).filter((name) => {
-    if (known.includes(name)) return true;
-    if (!publicIds.includes(name) && !secrets.includes(name)) {
-      throw new Error(`${row.serviceKey}.${row.name} names ${name}: say whose that is, or that it is nobody's.`);
+    if (personalIds.includes(name)) return true;
+    if (!publicIds.includes(name) && !secretIds.includes(name)) {
+      throw new Error(
+        `${row.serviceKey}.${row.name} has the id ${name}: add it to the personal, public or secret ids.`,
+      );
     }
     return false;
   });
 }
 
-/** What no schema tells. */
-const fitting: Record<string, unknown> = {
+/** Valid values that a schema does not show. */
+const validValues: Record<string, unknown> = {
   ...personalDetails,
   ...paymentMethod,
   ...address,
@@ -78,8 +80,8 @@ const fitting: Record<string, unknown> = {
   date: "2026-02-01",
 };
 
-/** A page and what it asks; of two ways, one. */
-const pages: Record<string, Record<string, unknown>> = {
+/** Fields that depend on each other. */
+const dependentFields: Record<string, Record<string, unknown>> = {
   saveCreditApplicationPage: { page: "work", answers: { employmentStatus: "retired" } },
   sendTradeInForm: { email: "somebody@example.ca" },
   judgeCreditReview: { outcome: "refused", reason: "Oui" },
@@ -109,19 +111,22 @@ function sampleOf(schema: unknown, name: string): unknown {
   return type === "object" ? {} : "Ève Tremblay";
 }
 
-const sampleField = (name: string, schema: unknown): unknown => fitting[name] ?? sampleOf(schema, name);
+const sampleField = (name: string, schema: unknown): unknown => validValues[name] ?? sampleOf(schema, name);
 
-/** An input that the row takes, with `ids` in it. */
+/** A valid input for the row, with the given ids. */
 export function inputOf(row: AnyCall, ids: Record<string, string | number>): Record<string, unknown> {
-  const filled = (shape: z.ZodObject) => {
+  const fill = (shape: z.ZodObject) => {
     const { properties = {}, required = [] } = node.parse(schemaOf(shape));
     const sample = Object.fromEntries(required.map((name) => [name, sampleField(name, properties[name])]));
-    const mine = Object.fromEntries(Object.entries(ids).filter(([name]) => name in properties));
-    const own = Object.entries(pages[row.name] ?? {}).filter(([name]) => name in properties);
-    const input = { ...sample, ...Object.fromEntries(own), ...mine };
+    const usedIds = Object.fromEntries(Object.entries(ids).filter(([name]) => name in properties));
+    const dependent = Object.entries(dependentFields[row.name] ?? {}).filter(([name]) => name in properties);
+    const input = { ...sample, ...Object.fromEntries(dependent), ...usedIds };
     const { error } = shape.safeParse(input);
-    if (error) throw new Error(`${row.serviceKey}.${row.name}: no answer is known that it takes. ${error.message}`);
+    if (error)
+      throw new Error(
+        `${row.serviceKey}.${row.name}: the input is invalid, so add its fields to this file. ${error.message}`,
+      );
     return input;
   };
-  return { ...filled(row.query), ...filled(row.body) };
+  return { ...fill(row.query), ...fill(row.body) };
 }

@@ -22,23 +22,23 @@ function allIn(vehicle: Vehicle): number {
   ].reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 }
 
-describe("the demonstration catalogue", () => {
-  it("is the same for the same clock", () => {
+describe("the demo catalogue", () => {
+  it("is the same for the same day", () => {
     expect(buildCatalogueRows(now)).toEqual(rows);
   });
 
-  it("keeps its ids when the clock moves by a day", () => {
+  it("has the same ids a day later", () => {
     const later = buildCatalogueRows(new Date("2026-11-21T12:00:00Z"));
     expect(later.vehicles.map(({ id, vin }) => [id, vin])).toEqual(rows.vehicles.map(({ id, vin }) => [id, vin]));
   });
 
-  it("can be made on any later day", () => {
+  it("can be generated on any later day", () => {
     for (const day of ["2026-12-31", "2027-01-01", "2028-06-15"]) {
       expect(buildCatalogueRows(new Date(day)).vehicles.length).toBe(rows.vehicles.length);
     }
   });
 
-  it("holds enough of everything", () => {
+  it("has enough vehicles of each kind", () => {
     expect(rows.vehicles.length).toBeGreaterThanOrEqual(1_200);
     expect(new Set(rows.vehicles.map(({ make_id }) => make_id)).size).toBeGreaterThanOrEqual(25);
     expect(rows.companies.length).toBe(12);
@@ -51,12 +51,12 @@ describe("the demonstration catalogue", () => {
     }
   });
 
-  it("shows every dealer under the default brand and three under the dealer group's", () => {
+  it("has every dealer on the default brand and three on the dealer group's", () => {
     expect(rows.companies.every(({ brand_keys }) => brand_keys.includes("nordet"))).toBe(true);
     expect(rows.companies.filter(({ brand_keys }) => brand_keys.includes("dealer-group")).length).toBe(3);
   });
 
-  it("gives each vehicle a VIN of its own that decodes to it", async () => {
+  it("has a unique VIN for each vehicle that decodes to it", async () => {
     expect(new Set(rows.vehicles.map(({ vin }) => vin)).size).toBe(rows.vehicles.length);
     const makes = new Map(rows.makes.map(({ id, name }) => [id, name]));
     for (const vehicle of rows.vehicles) {
@@ -68,7 +68,7 @@ describe("the demonstration catalogue", () => {
     }
   });
 
-  it("refers only to rows that exist, and copies them faithfully", () => {
+  it("refers only to existing rows and copies their values", () => {
     const trims = new Map(rows.trims.map((trim) => [trim.id, trim]));
     const models = new Map(rows.models.map((model) => [model.id, model]));
     const companies = new Map(rows.companies.map((company) => [company.id, company]));
@@ -91,7 +91,7 @@ describe("the demonstration catalogue", () => {
     expect(rows.models.every(({ main_model_id }) => main_model_id == null || models.has(main_model_id))).toBe(true);
   });
 
-  it("asks believable prices, in whole cents, whose parts add up", () => {
+  it("has plausible prices in whole cents, whose parts add up", () => {
     for (const vehicle of rows.vehicles) {
       const items = [...(vehicle.options ?? []), ...(vehicle.packages ?? [])];
       expect(vehicle.options_cents).toBe(items.reduce((sum, { price_cents }) => sum + price_cents, 0));
@@ -108,7 +108,7 @@ describe("the demonstration catalogue", () => {
     }
   });
 
-  it("has the prices that taxes turn on", () => {
+  it("has prices around each tax threshold", () => {
     const inColumbia = rows.vehicles.filter(({ province }) => province === "BC").map(allIn);
     for (const [from, below] of [
       [5_400_000, 5_500_000],
@@ -125,7 +125,7 @@ describe("the demonstration catalogue", () => {
     expect(Math.min(...rows.vehicles.map(allIn))).toBe(299_500);
   });
 
-  it("gives new trims leases, rebates and both geographies, and every price a demonstration note", () => {
+  it("has leases, rebates and both geographies for new trims, and a demo note on every price", () => {
     const years = new Map(rows.trims.map(({ id, year }) => [id, year]));
     for (const record of rows.trimPrices) {
       const rebates = [record.cash_rebates, record.lease_rebates, record.finance_rebates].flatMap((list) => list ?? []);
@@ -140,7 +140,7 @@ describe("the demonstration catalogue", () => {
     expect(rows.trimPrices.some(({ geography_code }) => geography_code === "QC")).toBe(true);
   });
 
-  it("writes phones and postal codes as Canada does", () => {
+  it("has Canadian phone numbers and postal codes", () => {
     for (const { phone, postal_code, province } of rows.companies) {
       expect(phone).toMatch(/^\d{3} 555-01\d\d$/);
       expect(postal_code).toMatch(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/);
@@ -161,7 +161,7 @@ describe("VIN decoding", () => {
     expect(computeCheckDigit(vin) === vin[8]).toBe(isValid);
   });
 
-  it("leads to the catalogue's models", async () => {
+  it("returns the catalogue's models", async () => {
     const names = async (vin: string) =>
       findModelsOfVin((await decodeVin(vin)) ?? { make: "", model: "" }).map(({ facts }) => facts.model);
     expect(await names("WBA3A5C58DF600000")).toEqual(["3 Series"]);
@@ -169,12 +169,12 @@ describe("VIN decoding", () => {
     expect(await names("1HGCM82633A004352")).toEqual(["Accord"]);
   });
 
-  it("knows nothing of wrong shapes and unknown makers", async () => {
+  it("returns nothing for invalid VINs and unknown manufacturers", async () => {
     for (const vin of ["", "1HGCM82633A00435", "1HGCM82633A00435O", "ZZZCM82633A004352"])
       expect(await decodeVin(vin)).toBeNull();
   });
 
-  it("needs no more than 1.2 MB of tables", () => {
+  it("uses at most 1.2 MB of tables", () => {
     const folder = new URL("../../../upstream/db/seed/catalogue/", import.meta.url);
     const names = ["vin-patterns.json", "vin-stems.json", "trade-in-catalogue.json"];
     const sizes = names.map((name) => statSync(new URL(name, folder)).size);

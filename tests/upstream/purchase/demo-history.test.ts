@@ -1,4 +1,4 @@
-/** The one person of the demonstration who has a past: what her pages show on a first start. */
+/** The demo customer with a history: what her pages show after a first start. */
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -25,13 +25,13 @@ describe("the vehicle of the seed", () => {
   const { vehicle } = garageRows({ id: 1, user_type_id: 8, user_name: name, email, brand_key: "nordet" }, demoInstant);
   const row = { answers: vehicle.answers ?? {}, vehicle: vehicle.vehicle ?? {} };
 
-  test("is the catalogue's, and lacks no answer", async () => {
-    const kept = vehicleOf(row);
+  test("is in the catalogue and has every answer", async () => {
+    const garageVehicle = vehicleOf(row);
     const answers = answersOf(row);
-    expect(garageWizard.missingPages({ answers, ...kept })).toEqual([]);
-    const { isDecoded: _, isTrimDecoded: __, ...named } = kept;
+    expect(garageWizard.missingPages({ answers, ...garageVehicle })).toEqual([]);
+    const { isDecoded: _, isTrimDecoded: __, ...named } = garageVehicle;
     expect(await findVehiclesByVin(answers.vin?.tradeInVinNumber ?? "")).toEqual([named]);
-    expect(await findValuedVehicle(kept)).toMatchObject({ year: 2021, msrp: 44_250_00, isElectric: false });
+    expect(await findValuedVehicle(garageVehicle)).toMatchObject({ year: 2021, msrp: 44_250_00, isElectric: false });
     const basic = answers["basic-information"];
     for (const [list, key] of [
       ["colors", basic?.color],
@@ -40,10 +40,10 @@ describe("the vehicle of the seed", () => {
       ["fuels", basic?.fuelType],
       ["engines", basic?.engine],
     ] as const)
-      expect((await listOptions(list, kept.trimId)).map(({ Key }) => Key)).toContain(key);
+      expect((await listOptions(list, garageVehicle.trimId)).map(({ Key }) => Key)).toContain(key);
   });
 
-  test("and its person's score are the same every time", () => {
+  test("and its owner's credit score are the same in every seed", () => {
     const person = { id: 1, user_type_id: 8, user_name: name, email, brand_key: "nordet" };
     const thousands = garageRows(person, demoInstant).values.map(({ low_cents: low, high_cents: high }) =>
       [low, high].map((cents) => cents / 100_000),
@@ -54,7 +54,7 @@ describe("the vehicle of the seed", () => {
   });
 });
 
-test("each trade-in of the seed was told to its estimate", () => {
+test("each trade-in of the seed is complete up to its estimate", () => {
   const { tradeIns } = tradeInRows([{ id: 1, language: "fr-ca" }], new Map(), demoInstant);
   expect(tradeIns.length).toBeGreaterThan(5);
   for (const { answers = {}, vehicle = {} } of tradeIns) {
@@ -74,7 +74,7 @@ describe.each(mainEngine)("a first start on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  test("notes the value that is due and mails its letter, which can be turned off", async () => {
+  test("saves the vehicle's due value and e-mails it with an unsubscribe link", async () => {
     const letters = () => upstream.database.db.select().from(outbox).where(like(outbox.key, "garageValue:%"));
     await expect.poll(async () => (await letters()).map(({ recipient }) => recipient)).toEqual([email]);
     const [letter] = await letters();
@@ -86,25 +86,25 @@ describe.each(mainEngine)("a first start on $name", (engine) => {
     const { values } = await upstream.call(garage.customerVehicleValue, { garageVehicleId }, { token });
     const lows = values.map(({ low }) => low);
     expect(gapsOf(values.map(({ on }) => on))).toEqual(Array.from({ length: 10 }, () => daysBetweenValuations));
-    // It is worth less as it grows older.
+    // The value falls with the vehicle's age.
     expect(lows).toEqual(lows.toSorted((one, other) => other - one));
     expect(new Set(lows).size).toBeGreaterThan(2);
   });
 
-  test("has her agree to no words that are later than her agreement", async () => {
+  test("has no consent to a text newer than the consent", async () => {
     const { agreements } = await upstream.call(user.getUserConsents, {}, { token });
     expect(agreements.map(({ kind }) => kind).toSorted()).toEqual(["credit-score", "soft-check"]);
     for (const { at, version } of agreements) expect([at, version].toSorted()).toEqual([version, at]);
   });
 
-  test("has her score's history, and one that may be asked for", async () => {
+  test("has earlier credit scores, and a new one can be requested", async () => {
     const { identity, scores, mayRefresh } = await upstream.call(buyOnline.getCreditScore, {}, { token });
     expect(gapsOf(scores.map(({ on }) => on))).toEqual([30, 30, 30, 30]);
     expect([identity?.institution.key, identity?.differs, mayRefresh]).toEqual(["desjardins", [], true]);
     expect(daysBetween(identity?.consent.at.slice(0, 10) ?? "", scores[0]?.on ?? "")).toBe(0);
     await upstream.call(buyOnline.refreshCreditScore, {}, { token });
     const { scores: later } = await upstream.call(buyOnline.getCreditScore, {}, { token });
-    // By the same pre-qualification it is the same score.
+    // The same pre-qualification gives the same score.
     expect(later.at(-1)?.score).toBe(scores.at(-1)?.score);
     expect(later.at(-1)?.factors).toEqual(scores.at(-1)?.factors);
   });

@@ -25,7 +25,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     return row?.expires_at.toISOString();
   };
 
-  test("200 attempts at once have one winner, who may press again without changing the hold", async () => {
+  test("200 simultaneous attempts have one winner, whose repeated request changes nothing", async () => {
     const [vehicleId, buyers] = [await aFreeVehicle(upstream), await createBuyers(upstream, 200)];
     const outcomes = await Promise.all(
       buyers.map(({ token }) => upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, { token })),
@@ -43,7 +43,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     expect(upstream.errors).toEqual([]);
   });
 
-  test("Buy pressed again in one tab while another saves a step: neither waits for the other for ever", async () => {
+  test("a repeated Buy while a step is saved causes no deadlock", async () => {
     const buyer = await createBuyer(upstream);
     const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, vehicleId);
@@ -56,7 +56,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     expect(upstream.errors).toEqual([]);
   });
 
-  test("a user holds two vehicles at most, even when asking for many at once", async () => {
+  test("a user reserves two vehicles at most, also with simultaneous requests", async () => {
     const { token } = await createBuyer(upstream);
     const ids: number[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await aFreeVehicle(upstream));
@@ -75,7 +75,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     });
   });
 
-  test("an extension adds fifteen minutes to a live hold, as often as configured", async () => {
+  test("an extension adds fifteen minutes to an active reservation, up to the configured number", async () => {
     const { token } = await createBuyer(upstream);
     const by = { token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -100,7 +100,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     });
   });
 
-  test("an extension that is sent twice, at once too, adds its minutes once", async () => {
+  test("a repeated extension adds its minutes once, also at the same time", async () => {
     const { token } = await createBuyer(upstream);
     const by = { token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -113,7 +113,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     }
   });
 
-  test("a lapsed or returned vehicle goes to the next buyer, and counts its holders", async () => {
+  test("an expired or released vehicle goes to the next buyer, and its holders are counted", async () => {
     const [first, second] = await createBuyers(upstream, 2);
     if (!first || !second) throw new Error("Two buyers are needed");
     const vehicleId = await aFreeVehicle(upstream);
@@ -130,7 +130,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     expect(row).toMatchObject({ holder: first.id, seq: 3, extensions: 0 });
   });
 
-  test("a paid deposit cannot be given back by the timer, and the shop shows each state", async () => {
+  test("the timer cannot release a reservation with a deposit, and the shop shows each state", async () => {
     const buyer = await createBuyer(upstream);
     const vehicleId = await aFreeVehicle(upstream);
     const stateOf = async () => (await upstream.call(widgets.getProduct, { id: vehicleId })).state;
@@ -151,7 +151,7 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     });
   });
 
-  test("a vehicle that is not there cannot be held", async () => {
+  test("an unknown vehicle cannot be reserved", async () => {
     const { token } = await createBuyer(upstream);
     for (const vehicleId of [999_999, 2_147_483_647]) {
       expect(await upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token })).toMatchObject({ status: 404 });

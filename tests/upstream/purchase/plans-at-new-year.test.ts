@@ -8,7 +8,7 @@ import { embedded, startUpstream, type TestUpstream } from "#tests/upstream/supp
 import { protectionPlans, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 
-/** 23:30 of 31 December in Montréal; in UTC the new year has begun. */
+/** 23:30 on 31 December in Montréal; in UTC the new year has started. */
 const newYearsEve = "2027-01-01T04:30:00Z";
 
 describe("half an hour before the new year in Montréal", () => {
@@ -17,7 +17,7 @@ describe("half an hour before the new year in Montréal", () => {
   beforeAll(async () => {
     upstream = await startUpstream({}, embedded);
     const { db } = upstream.database;
-    // now() of this schema is found before the database's own.
+    // This schema's now() takes precedence over the database's.
     await db.execute(sql`create schema clock`);
     await db.execute(
       sql.raw(

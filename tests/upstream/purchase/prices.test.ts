@@ -23,7 +23,7 @@ describe("the prices query", () => {
   }, 60_000);
   afterAll(() => upstream.close());
 
-  it("carries every amount to the cent from the database to the app", async () => {
+  it("returns every amount to the cent", async () => {
     const prices = await getPrices(contextWith(), question());
     const stored = toPricesRecord(row);
     expect(prices).toMatchObject({
@@ -47,13 +47,13 @@ describe("the prices query", () => {
     }
   });
 
-  it("answers in English when asked to, and for a province by its own record or the country's", async () => {
+  it("uses English on request, and a province's record or else the country's", async () => {
     const ontario = await getPrices(contextWith(), { ...question(), province: "ON", language: "en-ca" });
     const [rebate] = ontario?.cashRebates ?? [];
     expect(rebate?.rebateName.en).toMatch(/rebate|bonus|incentive/i);
   });
 
-  it("is null without a word in the log for a trim that has none", async () => {
+  it("is null for a trim without prices, and logs nothing", async () => {
     warnings.length = 0;
     expect(await getPrices(contextWith(), { ...question(), trimId: 999_999_999 })).toBeNull();
     expect(warnings).toEqual([]);
@@ -71,8 +71,8 @@ describe("the prices query", () => {
     expect(JSON.stringify(warnings)).not.toContain(upstream.config.PRICES_API_KEY);
   });
 
-  it("speaks dollars and its defaults to whoever asks it directly", async () => {
-    const ask = (body: unknown, key = upstream.config.PRICES_API_KEY) =>
+  it("returns dollars and defaults to a direct GraphQL request", async () => {
+    const queryPrices = (body: unknown, key = upstream.config.PRICES_API_KEY) =>
       upstream.fetch(
         new Request("http://upstream.test/prices/graphql", {
           method: "POST",
@@ -82,8 +82,8 @@ describe("the prices query", () => {
       );
     const query =
       "query GET_PRICES($trimId: ID!) { prices(trimId: $trimId) { msrp tireTax cashRebates { rebateName } } }";
-    const answer = await ask({ query, variables: { trimId: row.trim_id } });
-    expect(await answer.json()).toEqual({
+    const response = await queryPrices({ query, variables: { trimId: row.trim_id } });
+    expect(await response.json()).toEqual({
       data: {
         prices: {
           msrp: row.msrp_cents / 100,
@@ -92,9 +92,9 @@ describe("the prices query", () => {
         },
       },
     });
-    expect((await ask({ query, variables: { trimId: row.trim_id } }, "guess")).status).toBe(401);
-    expect((await ask({ query: "{ nothing }" })).status).toBe(400);
-    expect((await ask({ query: "x".repeat(9_000) })).status).toBe(400);
-    expect((await ask("no query")).status).toBe(400);
+    expect((await queryPrices({ query, variables: { trimId: row.trim_id } }, "guess")).status).toBe(401);
+    expect((await queryPrices({ query: "{ nothing }" })).status).toBe(400);
+    expect((await queryPrices({ query: "x".repeat(9_000) })).status).toBe(400);
+    expect((await queryPrices("no query")).status).toBe(400);
   });
 });

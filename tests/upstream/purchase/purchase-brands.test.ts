@@ -19,10 +19,10 @@ import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 
 const brand = "auto-portal";
 
-describe.each(mainEngine)("one person on two brands on $name", (engine) => {
+describe.each(mainEngine)("one user on two brands on $name", (engine) => {
   let upstream: TestUpstream;
   let buyer: Buyer;
-  /** The same person, signed in on the other brand. */
+  /** The same user, signed in on the other brand. */
   let elsewhere: { token: string; brand: string };
   let vehicleId: number;
   beforeAll(async () => {
@@ -45,14 +45,14 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
     return [first.map(({ SourceId }) => SourceId), second.map(({ SourceId }) => SourceId)];
   };
 
-  test("a signed purchase and all that belongs to it are on its own brand alone", async () => {
+  test("a signed purchase and its documents are only on its brand", async () => {
     const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     const { signing } = await readReview(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.finalize, signing, here());
     await upstream.settle();
-    const asked: [AnyCall, Record<string, unknown>][] = [
+    const calls: [AnyCall, Record<string, unknown>][] = [
       [buyOnline.getCustomerTransactionsDetails, {}],
       [buyOnline.getCustomerDriversLicence, { side: "front" }],
       [buyOnline.getContract, { orderId }],
@@ -60,10 +60,10 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
       [buyOnline.getReviewOrderDetails, {}],
       [buyOnline.checkVehicleTimer, {}],
     ];
-    for (const [row, more] of asked) {
+    for (const [row, more] of calls) {
       expect(await upstream.send(row, { vehicleId, ...more }, here()), row.name).toMatchObject({ ok: true });
-      const answer = await upstream.send(row, { vehicleId, ...more }, elsewhere);
-      expect(answer, row.name).toMatchObject({ status: 404, code: "not_found" });
+      const outcome = await upstream.send(row, { vehicleId, ...more }, elsewhere);
+      expect(outcome, row.name).toMatchObject({ status: 404, code: "not_found" });
     }
     expect(await lists()).toEqual([[vehicleId], []]);
     expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, elsewhere)).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
     });
   });
 
-  test("an open one cannot be changed, lengthened, freed or cancelled from the other", async () => {
+  test("an open purchase cannot be changed, extended, released or cancelled from the other brand", async () => {
     await openOrder(upstream, buyer, vehicleId);
     const photo = await drawPhoto();
     const changes: [AnyCall, Record<string, unknown>][] = [
@@ -84,15 +84,15 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
       [buyOnline.deleteVehicleTimer, {}],
     ];
     for (const [row, more] of changes) {
-      const answer = await upstream.send(row, { vehicleId, ...more }, { ...elsewhere, files: { front: photo } });
-      expect(answer, row.name).toMatchObject({ status: 404, code: "not_found" });
+      const outcome = await upstream.send(row, { vehicleId, ...more }, { ...elsewhere, files: { front: photo } });
+      expect(outcome, row.name).toMatchObject({ status: 404, code: "not_found" });
     }
     expect(await upstream.send(buyOnline.getCustomerTransactionsDetails, {}, elsewhere)).toMatchObject({ status: 404 });
     const { answers, lock } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, here());
     expect({ answers, state: lock.state }).toEqual({ answers: {}, state: "held" });
   });
 
-  test("while one holds the vehicle it is not available on the other; once it has lapsed, it gives way", async () => {
+  test("a reserved vehicle is not available on the other brand until the reservation expires", async () => {
     await openOrder(upstream, buyer, vehicleId);
     for (const row of [buyOnline.createCustomerVehicle, buyOnline.setVehicleTimer]) {
       expect(await upstream.send(row, { vehicleId }, elsewhere)).toMatchObject({ status: 409, code: "not_available" });
@@ -104,7 +104,7 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
     expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, here())).toMatchObject({ status: 409 });
   });
 
-  test("one whose deposit was paid does not give way", async () => {
+  test("a reservation with a paid deposit does not expire", async () => {
     await openOrder(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     await lapse(upstream, vehicleId);
@@ -114,11 +114,11 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
     expect(await lists()).toEqual([[vehicleId], []]);
   });
 
-  test("asked for on both at once, one has it", async () => {
-    const answers = await Promise.all(
+  test("of requests on both brands at the same time one gets the vehicle", async () => {
+    const outcomes = await Promise.all(
       [here(), elsewhere].map((by) => upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, by)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
     const ofPerson = eq(transactions.user_id, buyer.id);
     const rows = await upstream.database.db.select().from(transactions).where(ofPerson);
     expect(rows).toHaveLength(1);
@@ -129,8 +129,8 @@ describe.each(mainEngine)("one person on two brands on $name", (engine) => {
     expect(await lists()).toEqual([[vehicleId], []]);
     await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId }, here());
     expect(await lists()).toEqual([[], []]);
-    const answer = await upstream.send(buyOnline.getCancellation, { vehicleId }, elsewhere);
-    expect(answer).toMatchObject({ status: 404 });
+    const outcome = await upstream.send(buyOnline.getCancellation, { vehicleId }, elsewhere);
+    expect(outcome).toMatchObject({ status: 404 });
     expect(upstream.errors).toEqual([]);
   });
 });

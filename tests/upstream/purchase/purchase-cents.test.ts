@@ -1,4 +1,4 @@
-/** Whole purchases of a vehicle whose price has cents: each amount to the cent from the review to the signed contract. */
+/** Complete purchases of vehicles whose price has cents: each amount is exact from the review to the signed contract. */
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -19,7 +19,7 @@ import { vehicles } from "#upstream/db/schema/index.ts";
 const quebec = { gst: 5_000, qst: 9_975 };
 const cashDown = 1_000_75;
 const frequency = 52;
-/** Of Quebec, free, and each bought once. */
+/** Free vehicles in Quebec; each test buys one. */
 const bought = { finance: 0, lease: 1, cash: 2 } as const;
 
 describe.each(mainEngine)("a purchase on cents on $name", (engine) => {
@@ -28,16 +28,25 @@ describe.each(mainEngine)("a purchase on cents on $name", (engine) => {
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
     const { db } = upstream.database;
-    const isMeant = and(eq(vehicles.condition, "new"), eq(vehicles.province, "QC"), eq(vehicles.status, "on-sale"));
-    const found = await db.select({ id: vehicles.id }).from(vehicles).where(isMeant).orderBy(vehicles.id).limit(3);
-    ids = found.map(({ id }) => id);
-    // All that is asked together ends in a quarter of a dollar.
+    const isNewInQuebec = and(
+      eq(vehicles.condition, "new"),
+      eq(vehicles.province, "QC"),
+      eq(vehicles.status, "on-sale"),
+    );
+    const rows = await db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(isNewInQuebec)
+      .orderBy(vehicles.id)
+      .limit(3);
+    ids = rows.map(({ id }) => id);
+    // The price and its extras together end in 25 cents.
     const over = sql`${vehicles.all_in_price_cents} % 100`;
     await db.update(vehicles).set({ price_cents: sql`${vehicles.price_cents} - ${over} + 25` });
   }, 60_000);
   afterAll(() => upstream.close());
 
-  test.each(["finance", "lease", "cash"] as const)("is signed as it was reviewed: %s", async (method) => {
+  test.each(["finance", "lease", "cash"] as const)("is signed with the reviewed amounts: %s", async (method) => {
     const vehicleId = ids[bought[method]] ?? 0;
     const [vehicle] = await upstream.database.db.select().from(vehicles).where(eq(vehicles.id, vehicleId));
     expect((vehicle?.all_in_price_cents ?? 0) % 100).toBe(25);
@@ -57,7 +66,7 @@ describe.each(mainEngine)("a purchase on cents on $name", (engine) => {
     const rebates = ofRebates.reduce((sum, { amount }) => sum + amount, 0);
     const byHand = quoteByHand({
       price: (vehicle?.all_in_price_cents ?? 0) - rebates,
-      // What comes off after taxes is, by hand, a balance the other way round.
+      // In the manual computation a rebate after taxes is a negative balance.
       lien: -quoteInput.postTaxRebates,
       ...{ tradeIn: 0, plan: 0, down: cashDown, rates: quebec, method },
       terms: { months: term, apr: offered?.apr ?? 0, frequency },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** A new and a used vehicle of each province, so that rebates, leases and all taxes come up. */
+/** A new and a used vehicle of each province, to include rebates, leases and all taxes. */
 async function sample(): Promise<number[]> {
   const { db } = upstream.database;
   const rows = await db.select().from(vehicles).where(eq(vehicles.status, "on-sale")).orderBy(vehicles.id);
@@ -25,7 +25,7 @@ async function sample(): Promise<number[]> {
   return [...kinds.values()];
 }
 
-test("the vehicle page, from the prices query, and the purchase quote the same cents", async () => {
+test("the vehicle page and the purchase quote the same amounts", async () => {
   const context = appContext({ fetchUpstream: upstream.fetch, pricesApiKey: upstream.config.PRICES_API_KEY });
   const vehicleIds = await sample();
   expect(vehicleIds.length).toBeGreaterThan(10);

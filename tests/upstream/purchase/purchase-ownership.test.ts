@@ -13,7 +13,7 @@ import {
 } from "#tests/upstream/support/purchase-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
-/** What each call takes beside the vehicle: what is refused is refused for whose it is. */
+/** Valid further fields of each call, so that only the purchase's owner can be the reason of a refusal. */
 const inputs: Record<string, Record<string, unknown>> = {
   savePersonalDetails: personalDetails,
   createTradeIn: { haveTradeIn: "no" },
@@ -34,13 +34,13 @@ const inputs: Record<string, Record<string, unknown>> = {
   finalize: { signature: "Élodie St-Pierre", contractLanguage: "fr", quoteFingerprint: "1", agreement: "yes" },
 };
 
-// These open a purchase: of a vehicle that another holds they say "not available", as the shop does.
-const opening = ["createCustomerVehicle", "setVehicleTimer"];
-const ofVehicle: AnyCall[] = Object.values(buyOnline).filter(
-  ({ name, query }) => !opening.includes(name) && "vehicleId" in query.shape,
+// These open a purchase; for a reserved vehicle they answer "not available", as the shop does.
+const openingCalls = ["createCustomerVehicle", "setVehicleTimer"];
+const vehicleCalls: AnyCall[] = Object.values(buyOnline).filter(
+  ({ name, query }) => !openingCalls.includes(name) && "vehicleId" in query.shape,
 );
 
-describe.each(mainEngine)("another's purchase on $name", (engine) => {
+describe.each(mainEngine)("another buyer's purchase on $name", (engine) => {
   let upstream: TestUpstream;
   let owner: Buyer;
   let stranger: Buyer;
@@ -66,7 +66,7 @@ describe.each(mainEngine)("another's purchase on $name", (engine) => {
       },
     );
 
-  test.each(ofVehicle.map((row) => [row.name, row] as const))(
+  test.each(vehicleCalls.map((row) => [row.name, row] as const))(
     "%s: not found, like one that is not there",
     async (_, row) => {
       const theirs = await ask(row, vehicleId, stranger.token);
@@ -77,13 +77,13 @@ describe.each(mainEngine)("another's purchase on $name", (engine) => {
     },
   );
 
-  test.each(opening)("%s: not available", async (name) => {
+  test.each(openingCalls)("%s: not available", async (name) => {
     const row = Object.values<AnyCall>(buyOnline).find((one) => one.name === name);
     if (!row) throw new Error(`No call ${name}`);
     expect(await ask(row, vehicleId, stranger.token)).toMatchObject({ status: 409, code: "not_available" });
   });
 
-  test("and its owner finds it as it was", async () => {
+  test("is unchanged for its owner", async () => {
     const { answers, lock } = await upstream.call(
       buyOnline.getCustomerTransactionsDetails,
       { vehicleId },

@@ -28,7 +28,7 @@ import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
 const months = (count: number) => sql`now() - make_interval(months => ${count})`;
 
-describe.each(mainEngine)("how long purchases are kept on $name", (engine) => {
+describe.each(mainEngine)("the retention of purchases on $name", (engine) => {
   let upstream: TestUpstream;
   let buyer: Buyer;
   let vehicleId: number;
@@ -51,8 +51,8 @@ describe.each(mainEngine)("how long purchases are kept on $name", (engine) => {
       .update(transactions)
       .set({ updated_at: months(count) })
       .where(ofBuyer());
-  /** How many rows of each kind the buyer has. */
-  const kept = async () => {
+  /** Counts the buyer's rows of each kind. */
+  const countRows = async () => {
     const mine = db().select({ id: transactions.id }).from(transactions).where(ofBuyer());
     return {
       purchases: await db().$count(transactions, ofBuyer()),
@@ -64,31 +64,31 @@ describe.each(mainEngine)("how long purchases are kept on $name", (engine) => {
   };
   const nothing = { purchases: 0, answers: false, deposits: 0, contracts: 0, files: false };
 
-  test("one that was not signed goes with its answers and files", async () => {
+  test("an unsigned purchase is erased with its answers and files", async () => {
     await touchedAt(draftRetentionMonths - 1);
     await sweep();
-    expect(await kept()).toMatchObject({ purchases: 1, answers: true, files: true });
+    expect(await countRows()).toMatchObject({ purchases: 1, answers: true, files: true });
     await touchedAt(draftRetentionMonths + 1);
     for (const _ of [1, 2]) await sweep();
-    expect(await kept()).toEqual(nothing);
+    expect(await countRows()).toEqual(nothing);
   });
 
-  test("one whose deposit is under way stays; given back, only the record of the money stays", async () => {
+  test("a purchase with a deposit is retained; after the refund only the deposit's record is", async () => {
     await payDeposit(upstream, buyer, vehicleId);
     await readReview(upstream, buyer, vehicleId);
     await touchedAt(draftRetentionMonths + 1);
     await sweep();
-    expect(await kept()).toMatchObject({ purchases: 1, answers: true, deposits: 1, contracts: 1 });
+    expect(await countRows()).toMatchObject({ purchases: 1, answers: true, deposits: 1, contracts: 1 });
     const mine = db().select({ id: transactions.id }).from(transactions).where(ofBuyer());
     await db().update(deposits).set({ state: "refunded" }).where(sql`${deposits.transaction_id} in ${mine}`);
     for (const _ of [1, 2]) await sweep();
-    expect(await kept()).toEqual({ ...nothing, purchases: 1, deposits: 1 });
+    expect(await countRows()).toEqual({ ...nothing, purchases: 1, deposits: 1 });
     await touchedAt(contractRetentionYears * 12 + 1);
     await sweep();
-    expect(await kept()).toEqual(nothing);
+    expect(await countRows()).toEqual(nothing);
   });
 
-  test("a signed one stays for as many years as the law asks", async () => {
+  test("a signed purchase is retained for the years that the law requires", async () => {
     await payDeposit(upstream, buyer, vehicleId);
     const { signing } = await readReview(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
@@ -100,13 +100,13 @@ describe.each(mainEngine)("how long purchases are kept on $name", (engine) => {
         .where(ofBuyer());
     await signedAt(contractRetentionYears * 12 - 1);
     await sweep();
-    expect(await kept()).toMatchObject({ purchases: 1, answers: true, deposits: 1, contracts: 1, files: true });
+    expect(await countRows()).toMatchObject({ purchases: 1, answers: true, deposits: 1, contracts: 1, files: true });
     await signedAt(contractRetentionYears * 12 + 1);
     await sweep();
-    expect(await kept()).toEqual(nothing);
+    expect(await countRows()).toEqual(nothing);
   });
 
-  test("records of access go after a year", async () => {
+  test("access records are erased after a year", async () => {
     const past = months(recordRetentionMonths + 1);
     const audited = { actor_id: buyer.id, action: "licence-image-read", subject: "transaction:1" };
     await db()
@@ -121,10 +121,10 @@ describe.each(mainEngine)("how long purchases are kept on $name", (engine) => {
       .values({ user_id: buyer.id, hash: Buffer.from(buyer.token), brand_key: "nordet", last_used_at: past });
     await deleteExpiredRecords(bareUpstream(upstream.database));
     expect({
-      looks: await db().$count(auditLog, eq(auditLog.actor_id, buyer.id)),
+      accesses: await db().$count(auditLog, eq(auditLog.actor_id, buyer.id)),
       messages: await db().$count(outbox, eq(outbox.recipient, message.recipient)),
       sessions: await db().$count(tokens, eq(tokens.user_id, buyer.id)),
-    }).toEqual({ looks: 1, messages: 1, sessions: 1 });
+    }).toEqual({ accesses: 1, messages: 1, sessions: 1 });
     expect(upstream.errors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Where a vehicle is taxed: the dealer's province by each address that its buyer may have, picked up or delivered. */
+/** The province that taxes a vehicle: by the buyer's address, for pickup and delivery. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Each is within a dealer's reach of another province, or within none. */
+/** Addresses near a dealer of another province, or near none. */
 const buyers = [
   { city: "Montréal", province: "QC", postalCode: "H2X 1Y4" },
   { city: "Ottawa", province: "ON", postalCode: "K1P 1J1" },
@@ -32,7 +32,7 @@ async function oneVehicleOfEachDealer(): Promise<number[]> {
   return [...new Map(rows.map(({ id, dealer }) => [dealer, id])).values()];
 }
 
-test("a vehicle is taxed where it is handed over: the dealer's, unless it is delivered", async () => {
+test("a vehicle is taxed where it is handed over: at the dealer's, unless it is delivered", async () => {
   let crossings = 0;
   for (const vehicleId of await oneVehicleOfEachDealer()) {
     const vehicle = await upstream.call(widgets.getProduct, { id: vehicleId });
@@ -44,22 +44,22 @@ test("a vehicle is taxed where it is handed over: the dealer's, unless it is del
     const price = vehiclePriceOf(quoteInput.vehicle.lines);
     const taxesIn = async (place: typeof dealer) =>
       (await upstream.call(widgets.getTaxes, { province: place, condition, price })).taxes;
-    const ofDealer = await taxesIn(dealer);
-    expect(quoteInput.taxes).toEqual(ofDealer);
+    const dealerTaxes = await taxesIn(dealer);
+    expect(quoteInput.taxes).toEqual(dealerTaxes);
     for (const home of buyers) {
       const shipping = { ...address, ...home };
       const details = { ...personalDetails, sameAsBillingAddress: "no" as const, shipping };
-      const told = await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...details }, by);
+      const saved = await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...details }, by);
       const choose = (deliveryType: "pickup" | "delivery") =>
         upstream.send(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
-      expect([dealer, home.province, told.transaction.quoteInput.taxes]).toEqual([dealer, home.province, ofDealer]);
+      expect([dealer, home.province, saved.transaction.quoteInput.taxes]).toEqual([dealer, home.province, dealerTaxes]);
       const delivered = await choose("delivery");
       if (delivered.ok) {
         expect(delivered.value.transaction.quoteInput.taxes).toEqual(await taxesIn(home.province));
         if (home.province !== dealer) crossings += 1;
       }
       const pickedUp = await choose("pickup");
-      expect(pickedUp).toMatchObject({ ok: true, value: { transaction: { quoteInput: { taxes: ofDealer } } } });
+      expect(pickedUp).toMatchObject({ ok: true, value: { transaction: { quoteInput: { taxes: dealerTaxes } } } });
     }
     await upstream.call(buyOnline.deleteVehicleTimer, { vehicleId }, by);
   }

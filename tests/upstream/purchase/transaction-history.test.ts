@@ -1,4 +1,4 @@
-/** The history's call: everything of one customer and brand, latest first, each once, page after page. */
+/** The transaction history: everything of one customer and brand, latest first and once each over all pages. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -21,7 +21,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
   }, 60_000);
   afterAll(() => upstream.close());
 
-  test("lists all kinds latest first, by kind, by state and by pages", async () => {
+  test("lists all kinds latest first, filtered by kind and state, in pages", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -60,7 +60,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
     expect(brand.ok && brand.value.total > 0).toBe(false);
   });
 
-  test("tells what came of an application, and where it stands, as its own page does", async () => {
+  test("shows an application's outcome and state as its page does", async () => {
     const by = { token: (await createBuyer(upstream)).token };
     const rowOf = async (id: string) => {
       const { rows } = await upstream.call(buyOnline.getTransactionHistory, { kind: "credit-application" }, by);
@@ -70,8 +70,8 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
       expect(creditApplication?.state).toBe(row?.state);
       return [row?.state, row?.outcome];
     };
-    const begun = await begin(upstream, by);
-    expect(await rowOf(begun)).toEqual(["in-progress", null]);
+    const created = await begin(upstream, by);
+    expect(await rowOf(created)).toEqual(["in-progress", null]);
     const decided = await apply(upstream, fresh(employee), by);
     expect(await rowOf(decided)).toEqual(["completed", "pre-qualified"]);
     const left = await apply(upstream, fresh(applicants["bankruptcy"] ?? {}), by);
@@ -83,30 +83,30 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
     );
     expect(await rowOf(left)).toEqual(["completed", "refused"]);
     await begin(upstream, by);
-    const told = await upstream.call(buyOnline.getTransactionHistory, { decided: "yes", pageSize: 1 }, by);
-    expect([told.total, told.rows.map(({ id }) => id)]).toEqual([2, [left]]);
+    const page = await upstream.call(buyOnline.getTransactionHistory, { decided: "yes", pageSize: 1 }, by);
+    expect([page.total, page.rows.map(({ id }) => id)]).toEqual([2, [left]]);
   });
 
-  test("tells where a trade-in stands as its own page does", async () => {
+  test("shows a trade-in's state as its page does", async () => {
     const by = { token: (await createBuyer(upstream)).token };
     const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 1 }, by);
     const completed_at = new Date();
-    for (const [kept, standing] of [
+    for (const [changes, state] of [
       [{ state: "open" }, "in-progress"],
       [{ state: "open", completed_at }, "waiting"],
       [{ state: "waiting", completed_at: null }, "waiting"],
       [{ state: "estimated" }, "completed"],
       [{ state: "estimated", completed_at }, "completed"],
     ] as const) {
-      await upstream.database.db.update(tradeIns).set(kept).where(eq(tradeIns.id, tradeIn.id));
+      await upstream.database.db.update(tradeIns).set(changes).where(eq(tradeIns.id, tradeIn.id));
       const { rows } = await upstream.call(buyOnline.getTransactionHistory, { kind: "trade-in" }, by);
-      expect(rows.map(({ state }) => state)).toEqual([standing]);
+      expect(rows.map(({ state }) => state)).toEqual([state]);
       const details = await upstream.call(buyOnline.getTradeInDetails, { tradeInId: tradeIn.id }, by);
-      expect(details.standing).toBe(standing);
+      expect(details.state).toBe(state);
     }
   });
 
-  test("keeps what was answered of a purchase that was cancelled", async () => {
+  test("shows the answers of a cancelled purchase", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -117,7 +117,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
     expect(steps.map(({ state }) => state)).toEqual([...Array(6).fill("completed"), "pending", "pending"]);
   });
 
-  test("tells a purchase's steps as they are answered, and is its buyer's alone", async () => {
+  test("shows a purchase's answered steps, to its buyer only", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
     const vehicleId = await aFreeVehicle(upstream);
@@ -130,7 +130,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
       { vehicleId, selectedPaymentMethod: "finance", term: 60, frequence: 52, cashDown: 0, dateOfBirth: "1990-05-17" },
       by,
     );
-    // Paid over time without an application: begun and not done.
+    // Financing without a credit application is started, not done.
     expect((await states())[2]).toBe("incomplete");
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);

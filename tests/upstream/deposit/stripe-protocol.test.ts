@@ -1,4 +1,4 @@
-/** What is sent to Stripe itself, to the letter: method, address, headers and form of each request. */
+/** The exact requests to Stripe: method, URL, headers and form of each. */
 import { eq } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -25,13 +25,13 @@ interface Sent {
   form: Record<string, string>;
 }
 
-const sent: Sent[] = [];
+const requests: Sent[] = [];
 let refundStatus = "succeeded";
 const stripeServer = setupServer(
   http.all("https://api.stripe.com/*", async ({ request }) => {
     const { method, headers, url } = request;
     const { pathname } = new URL(url);
-    sent.push({
+    requests.push({
       method,
       path: pathname,
       authorization: headers.get("authorization"),
@@ -78,7 +78,7 @@ function parts(): Upstream {
 
 const common = { method: "POST", authorization: "Bearer sk_test_recorded", type: "application/x-www-form-urlencoded" };
 
-test("a checkout session is asked for as Stripe documents it, under the attempt's key", async () => {
+test("a checkout session is requested as Stripe documents it, with the attempt's idempotency key", async () => {
   const { id } = await createBuyer(upstream);
   const [user] = await upstream.database.db
     .update(users)
@@ -117,11 +117,11 @@ test("a checkout session is asked for as Stripe documents it, under the attempt'
     userAgent: "",
     visitorId: null,
   };
-  const asked = { user, caller, vehicleId: 3, language: "fr-ca" as const, returnUrl: "", cancelUrl: "" };
-  sent.length = 0;
-  const session = await createSession(parts(), deposit, asked);
+  const input = { user, caller, vehicleId: 3, language: "fr-ca" as const, returnUrl: "", cancelUrl: "" };
+  requests.length = 0;
+  const session = await createSession(parts(), deposit, input);
   expect(session.url).toBe("https://checkout.stripe.com/c/pay/cs_1");
-  const [request, ...others] = sent;
+  const [request, ...others] = requests;
   expect(others).toEqual([]);
   const name = request?.form["line_items[0][price_data][product_data][name]"];
   expect(name).toMatch(/^Dépôt de réservation – .+ \d{4}$/);
@@ -155,7 +155,7 @@ test("a checkout session is asked for as Stripe documents it, under the attempt'
   });
 });
 
-test("a refund is asked for under the payment's key, and its outcome is told apart", async () => {
+test("a refund is requested with the payment's idempotency key, and its outcomes are distinguished", async () => {
   for (const [status, isDone] of [
     ["succeeded", true],
     ["pending", true],
@@ -163,12 +163,12 @@ test("a refund is asked for under the payment's key, and its outcome is told apa
     ["failed", false],
     ["canceled", false],
   ] as const) {
-    sent.length = 0;
+    requests.length = 0;
     refundStatus = status;
     expect(await refundPayment(parts(), "pi_recorded"), status).toEqual(
       isDone ? { isRefused: false } : { isRefused: true, refundId: "re_1" },
     );
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         ...common,
         path: "/v1/refunds",

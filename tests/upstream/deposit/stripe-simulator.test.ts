@@ -14,7 +14,7 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
   let database: Database;
   let simulator: StripeSimulator;
   let stripe: Stripe;
-  let told: Stripe.Event[];
+  let events: Stripe.Event[];
   let isDown: boolean;
 
   beforeAll(async () => {
@@ -25,7 +25,9 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
       async deliver(request) {
         if (isDown) throw new Error("down");
         const signature = request.headers.get("stripe-signature") ?? "";
-        told.push(await stripe.webhooks.constructEventAsync(await request.text(), signature, simulator.webhookSecret));
+        events.push(
+          await stripe.webhooks.constructEventAsync(await request.text(), signature, simulator.webhookSecret),
+        );
         return new Response("ok");
       },
     });
@@ -34,7 +36,7 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
   });
   afterAll(() => database.close());
   beforeEach(() => {
-    told = [];
+    events = [];
     isDown = false;
   });
 
@@ -67,7 +69,7 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
   const pathOf = (session: Stripe.Checkout.Session) => new URL(session.url ?? "").pathname;
   const card = (cardNumber: string) => ({ cardNumber, exp: "12 / 34", cvc: "123", intent: "continue" });
 
-  test("a session is paid on a plain form, told by signed webhooks, and comes back to the shop", async () => {
+  test("a session is paid on a plain form, sends signed webhooks, and redirects to the shop", async () => {
     const session = await open();
     expect(session).toMatchObject({ status: "open", payment_status: "unpaid", amount_total: 250_00, currency: "cad" });
     expect(session.url).toBe(`${site}/simulators/stripe/checkout/${session.id}`);
@@ -85,7 +87,7 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     const paid = await visit(pathOf(session), card("4242 4242 4242 4242"));
     expect(paid.status).toBe(303);
     expect(paid.headers.get("location")).toBe(`${site}/fr-ca/retour?session_id=${session.id}`);
-    expect(told.map(({ type }) => type)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
+    expect(events.map(({ type }) => type)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
 
     const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent.latest_charge"] });
     expect(after).toMatchObject({ status: "complete", payment_status: "paid", url: null });
@@ -98,16 +100,16 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     });
   });
 
-  test("an English page speaks English", async () => {
+  test("the page is in English for an English session", async () => {
     const html = await (await visit(pathOf(await open({ locale: "en" })))).text();
     expect(html).toContain('<html lang="en-CA">');
     expect(html).toContain("Pay $250.00");
   });
 
-  test("pressed twice at once it charges once", async () => {
+  test("two posts at the same time charge once", async () => {
     const session = await open();
-    const answers = await Promise.all([1, 2, 3].map(() => visit(pathOf(session), card("4242424242424242"))));
-    for (const answer of answers) expect(answer.status).toBe(303);
+    const responses = await Promise.all([1, 2, 3].map(() => visit(pathOf(session), card("4242424242424242"))));
+    for (const { status } of responses) expect(status).toBe(303);
     expect((await visit(pathOf(session))).headers.get("location")).toContain("/fr-ca/retour");
     const { data } = await stripe.events.list({ type: "payment_intent.succeeded", limit: 100 });
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
@@ -126,9 +128,9 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     ["a person’s own card", { ...card("4539578763621486") }, "cardNumber", "cartes d’essai"],
   ])("%s is answered 422 with its message, and nothing typed comes back", async (_, form, field, message) => {
     const session = await open();
-    const answer = await visit(pathOf(session), form);
-    const html = await answer.text();
-    expect(answer.status).toBe(422);
+    const response = await visit(pathOf(session), form);
+    const html = await response.text();
+    expect(response.status).toBe(422);
     expect(html).toContain("<title>Erreur : Paiement à Nordet");
     expect(html).toContain(message);
     expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-error" aria-invalid="true"`));
@@ -136,15 +138,15 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
   });
 
-  test("a declined card leaves the session open for another", async () => {
+  test("after a declined card the session accepts another", async () => {
     const session = await open();
     expect((await visit(pathOf(session), card("4000000000000002"))).status).toBe(422);
-    expect(told.map(({ type }) => type)).toEqual(["payment_intent.payment_failed"]);
+    expect(events.map(({ type }) => type)).toEqual(["payment_intent.payment_failed"]);
     expect((await visit(pathOf(session), card("5555555555554444"))).status).toBe(303);
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
   });
 
-  test("a card that asks is paid once its holder confirms, and not before", async () => {
+  test("a card with 3-D Secure is charged only after its holder confirms", async () => {
     const session = await open();
     const asks = await visit(pathOf(session), card("4000002500003155"));
     const confirmation = asks.headers.get("location") ?? "";
@@ -157,24 +159,24 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     await visit(pathOf(session), card("4000002500003155"));
     const confirmed = await visit(confirmation, { intent: "continue" });
     expect(confirmed.headers.get("location")).toContain(`session_id=${session.id}`);
-    expect(told.map(({ type }) => type)).toContain("payment_intent.payment_failed");
-    expect(told.at(-1)?.type).toBe("checkout.session.completed");
+    expect(events.map(({ type }) => type)).toContain("payment_intent.payment_failed");
+    expect(events.at(-1)?.type).toBe("checkout.session.completed");
   });
 
-  test("an expired session takes no money", async () => {
+  test("an expired session accepts no payment", async () => {
     const session = await open();
     await stripe.checkout.sessions.expire(session.id);
-    const answer = await visit(pathOf(session), card("4242424242424242"));
-    expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain("Cette page de paiement est expirée");
-    expect(told.map(({ type }) => type)).toEqual(["checkout.session.expired"]);
+    const response = await visit(pathOf(session), card("4242424242424242"));
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain("Cette page de paiement est expirée");
+    expect(events.map(({ type }) => type)).toEqual(["checkout.session.expired"]);
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({
       type: "StripeInvalidRequestError",
     });
     expect((await visit("/simulators/stripe/checkout/cs_test_unknown")).status).toBe(404);
   });
 
-  test("one key is one request: the same is answered as before, another is refused", async () => {
+  test("an idempotency key returns the first response, and is refused for another request", async () => {
     const idempotencyKey = randomUUID();
     const same = params();
     const [first, second] = await Promise.all(
@@ -185,7 +187,7 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  test("wrong requests are told as Stripe tells them", async () => {
+  test("invalid requests get Stripe's errors", async () => {
     await expect(open({ expires_at: Math.floor(Date.now() / 1000) + 60 })).rejects.toMatchObject({
       type: "StripeInvalidRequestError",
       param: "expires_at",
@@ -218,7 +220,7 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     expect((await stripe.paymentIntents.cancel(declined.id)).status).toBe("canceled");
   });
 
-  test("a refund gives back what is left and no more", async () => {
+  test("refunds add up to the payment at most", async () => {
     const { id } = await stripe.paymentIntents.create({
       amount: 1000,
       currency: "cad",
@@ -231,26 +233,26 @@ describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
       code: "charge_already_refunded",
     });
-    expect(told.filter(({ type }) => type === "charge.refunded")).toHaveLength(2);
+    expect(events.filter(({ type }) => type === "charge.refunded")).toHaveLength(2);
   });
 
-  test("a webhook that was not acknowledged is delivered again, in order", async () => {
+  test("an unacknowledged webhook is delivered again, in order", async () => {
     const session = await open();
     isDown = true;
     expect((await visit(pathOf(session), card("4242424242424242"))).status).toBe(303);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     isDown = false;
     await simulator.redeliver();
-    expect(told.map(({ type }) => type)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
+    expect(events.map(({ type }) => type)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
     await simulator.redeliver();
-    expect(told).toHaveLength(2);
+    expect(events).toHaveLength(2);
   });
 
-  test("no card number is kept", async () => {
-    const kept = JSON.stringify(await database.db.select().from(stripeSimulator));
-    expect(kept).toContain('"last4":"4242"');
-    // The numbers themselves: any sixteen digits would now and then stand in a random id.
-    const digits = kept.replaceAll(/[ -]/g, "");
+  test("no card number is stored", async () => {
+    const stored = JSON.stringify(await database.db.select().from(stripeSimulator));
+    expect(stored).toContain('"last4":"4242"');
+    // The exact numbers, because a random id may contain sixteen digits.
+    const digits = stored.replaceAll(/[ -]/g, "");
     for (const number of ["4242424242424242", "4000000000000002", "4000002500003155"]) {
       expect(digits).not.toContain(number);
     }

@@ -4,7 +4,7 @@ import { buildQuote } from "#domain/money/quote.ts";
 import type { SalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
 import { buildSalesContractTexts } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 
-const kept: SalesContractSource["view"] = JSON.parse(
+const signedOrder: SalesContractSource["view"] = JSON.parse(
   readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8"),
 );
 const plan = {
@@ -17,14 +17,18 @@ const plan = {
   cancellationDays: 17,
 };
 const textOf = (language: "fr" | "en", source: Partial<SalesContractSource> = {}) =>
-  buildSalesContractTexts({ view: kept, plan: null, holdDays: 5, signingDay: "2026-11-20", ...source })
+  buildSalesContractTexts({ view: signedOrder, plan: null, holdDays: 5, signingDay: "2026-11-20", ...source })
     [language].sections.flatMap(({ paragraphs }) => paragraphs)
     .join("\n")
     .replace(/[\u00a0\u202f]/g, " ");
 
 describe("the contract's text", () => {
-  test("says the plan and the hold that were sold, not today's constants", () => {
-    const sold = { plan, holdDays: 9, view: { ...kept, quoteInput: { ...kept.quoteInput, protectionPlan: 1_999_00 } } };
+  test("states the plan and the reservation days of the signature, not today's values", () => {
+    const sold = {
+      plan,
+      holdDays: 9,
+      view: { ...signedOrder, quoteInput: { ...signedOrder.quoteInput, protectionPlan: 1_999_00 } },
+    };
     const english = textOf("en", sold);
     for (const said of ["Gold", "$1,999.00", "41 months", "66,000 km", "$123.00", "17 days", "77%", "for 9 days"]) {
       expect(english).toContain(said);
@@ -45,10 +49,12 @@ describe("the contract's text", () => {
     expect(textOf("en")).toContain("No protection plan was chosen.");
   });
 
-  test("says of each manufacturer's cover whether it has ended, by its day or by the kilometres", () => {
+  test("states whether each manufacturer's warranty has ended, by date or by kilometres", () => {
     const warranty = { basicMonths: 36, basicKm: 60_000, powertrainMonths: 60, powertrainKm: 100_000 };
     const used = (startsOn: string | null, mileageKm: number) =>
-      textOf("en", { view: { ...kept, vehicle: { ...kept.vehicle, mileageKm, warranty: { ...warranty, startsOn } } } });
+      textOf("en", {
+        view: { ...signedOrder, vehicle: { ...signedOrder.vehicle, mileageKm, warranty: { ...warranty, startsOn } } },
+      });
     const basic = "36 months or 60,000 km";
     const powertrain = "60 months or 100,000 km";
     const ended = " (it has ended";
@@ -61,7 +67,7 @@ describe("the contract's text", () => {
     expect(used("2020-01-01", 10)).toContain(powertrain + ended);
   });
 
-  test("says the days in words, each as the pages say it", () => {
+  test("writes the dates in words, as the pages do", () => {
     for (const said of ["Sunday, November 22, 2026", "Sunday, November 29, 2026", "Friday, November 27, 2026"]) {
       expect(textOf("en")).toContain(said);
     }
@@ -70,15 +76,15 @@ describe("the contract's text", () => {
     }
   });
 
-  test("has what was typed beside the billing address: the phone, the other address and the licence's", () => {
-    const { personalDetails, driversLicense } = kept.answers;
-    if (!personalDetails || !driversLicense) throw new Error("The kept order has its buyer and licence");
+  test("has the phone, the delivery address and the address on the licence", () => {
+    const { personalDetails, driversLicense } = signedOrder.answers;
+    if (!personalDetails || !driversLicense) throw new Error("The signed order has its buyer and licence");
     const other = { ...personalDetails.billing, line1: "77, rue des Ormes", phone: "450 555-0177" };
     const address = { ...personalDetails.billing, line1: "88, rue des Pins" };
     const view = {
-      ...kept,
+      ...signedOrder,
       answers: {
-        ...kept.answers,
+        ...signedOrder.answers,
         personalDetails: { ...personalDetails, sameAsBillingAddress: "no" as const, shipping: other },
         driversLicense: { ...driversLicense, sameAddress: "no" as const, address },
       },
@@ -91,19 +97,19 @@ describe("the contract's text", () => {
     }
   });
 
-  test("names both the dealer's names, the company and the co-applicant", () => {
-    const { personalDetails } = kept.answers;
-    if (!personalDetails) throw new Error("The kept order has its buyer");
+  test("has both names of the dealer, the company and the co-applicant", () => {
+    const { personalDetails } = signedOrder.answers;
+    if (!personalDetails) throw new Error("The signed order has its buyer");
     const company = {
-      ...kept.vehicle.company,
+      ...signedOrder.vehicle.company,
       legalName: "1234 Québec inc.",
       name: { en: "Best Cars", fr: "Autos Bon" },
     };
     const view = {
-      ...kept,
-      vehicle: { ...kept.vehicle, company },
+      ...signedOrder,
+      vehicle: { ...signedOrder.vehicle, company },
       answers: {
-        ...kept.answers,
+        ...signedOrder.answers,
         personalDetails: { ...personalDetails, registerOnCompanyName: "yes" as const, companyName: "Boulangerie Roy" },
       },
     };
@@ -112,11 +118,11 @@ describe("the contract's text", () => {
     expect(textOf("fr", { view })).toContain("Boulangerie Roy");
   });
 
-  test("of cents that no loan has a payment for says that they are due at delivery, and speaks of no lease", () => {
-    const { downPayment, ...payment } = { downPayment: 0, ...kept.quoteInput.payment };
-    const due = buildQuote({ ...kept.quoteInput, payment: { method: "cash" } }).amounts.dueAtDelivery;
-    const covered = { ...kept.quoteInput, payment: { ...payment, downPayment: due - 25 } };
-    const view = { ...kept, quoteInput: covered };
+  test("states that cents too few for a loan are due at delivery, and mentions no lease", () => {
+    const { downPayment, ...payment } = { downPayment: 0, ...signedOrder.quoteInput.payment };
+    const due = buildQuote({ ...signedOrder.quoteInput, payment: { method: "cash" } }).amounts.dueAtDelivery;
+    const covered = { ...signedOrder.quoteInput, payment: { ...payment, downPayment: due - 25 } };
+    const view = { ...signedOrder, quoteInput: covered };
     const english = textOf("en", { view });
     expect(english).toContain(
       "Nothing is left to finance, and no payment falls due. The balance of $0.25 is due at delivery.",
@@ -127,12 +133,12 @@ describe("the contract's text", () => {
     expect(french).not.toContain("loue");
   });
 
-  test("has the same sections in both languages, and every amount of the payment", () => {
-    const { fr, en } = buildSalesContractTexts({ view: kept, plan, holdDays: 5, signingDay: "2026-11-20" });
+  test("has the same sections in both languages and every amount of the payment", () => {
+    const { fr, en } = buildSalesContractTexts({ view: signedOrder, plan, holdDays: 5, signingDay: "2026-11-20" });
     expect(fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
       en.sections.map(({ paragraphs }) => paragraphs.length),
     );
-    const { amounts } = buildQuote(kept.quoteInput);
+    const { amounts } = buildQuote(signedOrder.quoteInput);
     expect(amounts.payment).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-/** A refund that the bank sent back, tried again by the staff. */
+/** A refund that the bank rejected, retried by staff. */
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -15,7 +15,7 @@ describe.each(mainEngine)("a refund that failed on $name", (engine) => {
   });
   afterAll(() => deposits.upstream.close());
 
-  /** A purchase that was cancelled and whose refund the bank sent back, so that Stripe has the money again. */
+  /** A cancelled purchase whose refund the bank rejected, so Stripe has the money again. */
   async function failed() {
     const { upstream, parts, waiting, pay, depositOf, refundsOf } = deposits;
     const { buyer, vehicleId, url } = await waiting();
@@ -46,30 +46,30 @@ describe.each(mainEngine)("a refund that failed on $name", (engine) => {
     return (await deposits.upstream.call(buyOnline.getOrder, { orderId }, { token })).refund;
   };
 
-  test("is listed for the staff though nothing was signed, and tried again once by many presses", async () => {
+  test("is listed for staff without a signature, and repeated requests retry it once", async () => {
     const { upstream, refundsOf, lettersTo } = deposits;
     const { buyer, stripeId, refundId, orderId } = await failed();
     const by = { token: await upstream.signIn("team") };
     const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "refund-failed" }, by);
     expect(orders).toMatchObject([{ id: orderId, state: "open", depositState: "refund-failed" }]);
-    const asked = { orderId, nextTry: 1 };
-    expect(await upstream.send(buyOnline.retryDepositRefund, { ...asked, nextTry: 7 }, by)).toMatchObject({ ok: true });
+    const input = { orderId, nextTry: 1 };
+    expect(await upstream.send(buyOnline.retryDepositRefund, { ...input, nextTry: 7 }, by)).toMatchObject({ ok: true });
     expect((await stateOf(orderId)).state).toBe("refund-failed");
-    const tries = await Promise.all([1, 2, 3].map(() => upstream.send(buyOnline.retryDepositRefund, asked, by)));
-    expect(tries.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const retries = await Promise.all([1, 2, 3].map(() => upstream.send(buyOnline.retryDepositRefund, input, by)));
+    expect(retries.map(({ ok }) => ok)).toEqual([true, true, true]);
     await deposits.upstream.settle();
     expect(await stateOf(orderId)).toMatchObject({ state: "refunded", nextTry: null });
     expect(await refundsOf(stripeId)).toHaveLength(2);
     const isTry = and(eq(auditLog.action, "deposit-refund-retried"), like(auditLog.subject, `%${orderId}`));
     expect(await upstream.database.db.select().from(auditLog).where(isTry)).toHaveLength(1);
-    // Stripe tells of the first failure once more: it says nothing of the second refund.
+    // A repeated webhook of the first failure does not change the second refund.
     await tellFailed(stripeId, refundId);
     expect((await stateOf(orderId)).state).toBe("refunded");
     expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed", "depositRefund"]);
     upstream.errors.length = 0;
   });
 
-  test("that fails again may be tried under the next number; another try has a key of its own", async () => {
+  test("that fails again can be retried under the next number, with another idempotency key", async () => {
     const { upstream, parts, stripeIs } = deposits;
     const { stripeId, orderId } = await failed();
     const by = { token: await upstream.signIn("superadmin") };
@@ -83,12 +83,12 @@ describe.each(mainEngine)("a refund that failed on $name", (engine) => {
     upstream.errors.length = 0;
   });
 
-  test("is the staff's to try again alone", async () => {
+  test("can be retried by staff only", async () => {
     const { upstream } = deposits;
     const { buyer, orderId } = await failed();
     for (const token of [buyer.token, await upstream.signIn("dealer")]) {
-      const asked = await upstream.send(buyOnline.retryDepositRefund, { orderId, nextTry: 1 }, { token });
-      expect(asked).toMatchObject({ ok: false, status: 403 });
+      const outcome = await upstream.send(buyOnline.retryDepositRefund, { orderId, nextTry: 1 }, { token });
+      expect(outcome).toMatchObject({ ok: false, status: 403 });
     }
     const unknown = { orderId: "00000000-0000-4000-8000-000000000000", nextTry: 1 };
     const by = { token: await upstream.signIn("team") };

@@ -52,7 +52,7 @@ describe("the contract's PDF", () => {
 
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-  test("is tagged, French alone when French was chosen, with every amount as text", async () => {
+  test("is tagged, only in French if French was chosen, and has every amount as text", async () => {
     const { review, text, info } = await signedContract("fr");
     expect(info).toMatch(/Tagged:\s+yes/);
     expect(info).toMatch(/Title:\s+Contrat de vente/);
@@ -65,7 +65,7 @@ describe("the contract's PDF", () => {
     expect(text).toMatch(/[0-9a-f]{64}/);
   });
 
-  test("has the French first and the English after it when English was chosen", async () => {
+  test("has French first and then English if English was chosen", async () => {
     const { text } = await signedContract("en");
     expect(text.indexOf("Contrat de vente")).toBeGreaterThanOrEqual(0);
     expect(text.indexOf("Contract of sale")).toBeGreaterThan(text.indexOf("Contrat de vente"));

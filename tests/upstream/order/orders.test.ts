@@ -1,4 +1,4 @@
-/** Orders as those who sell see them: whose they are, in which order, in which state. */
+/** Orders for staff and dealers: their scope, sort order and state. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -33,15 +33,15 @@ describe.each(mainEngine)("orders on $name", (engine) => {
   beforeAll(async () => {
     upstream = await startUpstream({}, engine, { hasDocuments: false });
     for (let count = 0; count < 3; count += 1) orders.unshift(await signOrder());
-    // Not signed: nobody's order yet.
+    // An unsigned purchase is not an order.
     await openOrder(upstream, await createBuyer(upstream), await aFreeVehicle(upstream));
   }, 60_000);
   afterAll(() => upstream.close());
 
-  const list = async (role: string, asked: Parameters<typeof upstream.call<typeof buyOnline.getOrders>>[1] = {}) =>
-    upstream.call(buyOnline.getOrders, asked, { token: await upstream.signIn(role) });
+  const list = async (role: string, input: Parameters<typeof upstream.call<typeof buyOnline.getOrders>>[1] = {}) =>
+    upstream.call(buyOnline.getOrders, input, { token: await upstream.signIn(role) });
 
-  /** The dealer's account, put to work for a company. */
+  /** Makes the demo dealer an employee of a company. */
   const workFor = (companyId: number | null) =>
     upstream.database.db.update(users).set({ company_id: companyId }).where(eq(users.email, "dealer@demo.test"));
 
@@ -50,7 +50,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     return vehicle?.company_id ?? 0;
   }
 
-  test("are listed newest first, each once, page after page, also where several were signed at one moment", async () => {
+  test("are listed newest first and once each over all pages, also if signed at the same instant", async () => {
     const [first, second] = orders;
     const [row] = await upstream.database.db
       .select()
@@ -65,7 +65,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     expect(all.next).toBeNull();
     expect(all.rows.map(({ id }) => id).toSorted()).toEqual(orders.toSorted());
     expect(all.rows[2]?.id).toBe(orders[2]);
-    // As the purchase names the buyer, and not as the account does.
+    // The buyer's name in the purchase, not in the account.
     expect(new Set(all.rows.map(({ buyerName }) => buyerName))).toEqual(new Set(["Élodie St-Pierre"]));
     const paged: string[] = [];
     let after: string | undefined;
@@ -79,7 +79,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     expect((await list("team", { after: "nonsense_" })).rows).toHaveLength(3);
   });
 
-  test("are a dealer's where the company sold the vehicle, in the list as one by one", async () => {
+  test("are visible to a dealer if their company sold the vehicle, in the list and on their page", async () => {
     const orderId = orders[2] ?? "";
     const own = await companyOf(vehicleIds[0] ?? 0);
     const owned = await Promise.all(vehicleIds.map(companyOf));
@@ -107,8 +107,8 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     for (const companyId of [strange?.id ?? null, null]) {
       await workFor(companyId);
       expect(await list("dealer")).toEqual({ rows: [], total: 0, isTotalExact: true, next: null });
-      const asked = await upstream.send(buyOnline.getOrder, { orderId }, { token: await upstream.signIn("dealer") });
-      expect(asked).toMatchObject({ ok: false, status: 404 });
+      const outcome = await upstream.send(buyOnline.getOrder, { orderId }, { token: await upstream.signIn("dealer") });
+      expect(outcome).toMatchObject({ ok: false, status: 404 });
     }
     const elsewhere = await upstream.send(
       buyOnline.getOrder,
@@ -118,7 +118,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     expect(elsewhere).toMatchObject({ ok: false, status: 403 });
   });
 
-  test("are filtered by what their documents wait for", async () => {
+  test("are filtered by their documents' state", async () => {
     const [first = "", second = ""] = orders;
     const by = { token: await upstream.signIn("team") };
     const accept = (orderId: string, document: (typeof orderDocuments)[number]) =>
@@ -130,7 +130,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     const idsOf = async (state: "waiting" | "accepted" | "declined" | "refund-failed") =>
       (await list("team", { state })).rows.map(({ id }) => id);
     expect(await idsOf("accepted")).toEqual([first]);
-    // One is declined, one is still to be judged: the staff's turn comes first.
+    // With one declined and one to be judged, the order waits for staff.
     expect(await idsOf("waiting")).toEqual(expect.arrayContaining([second, orders[2]]));
     await accept(second, orderDocuments[1]);
     expect(await idsOf("declined")).toEqual([]);

@@ -9,7 +9,7 @@ import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstre
 import { contracts, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { hashOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 
-/** As an order was kept by the first release: never made anew, it stands for the ones that are signed. */
+/** An order as the first release stored it. Never regenerate it: orders like it exist. */
 const first: Record<string, unknown> = JSON.parse(
   readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8"),
 );
@@ -21,7 +21,7 @@ describe("an order that was signed under the first release", () => {
   });
   afterAll(() => upstream.close());
 
-  /** The order names its seller, so the vehicle must be of that company. */
+  /** The order contains its seller, so the vehicle must be of that company. */
   const isOfSeller = eq(vehicles.company_id, Object(first["seller"]).id);
 
   async function readSigned(document: Record<string, unknown>) {
@@ -42,24 +42,24 @@ describe("an order that was signed under the first release", () => {
     return upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, { token: buyer.token });
   }
 
-  test("is read with all that was signed", async () => {
+  test("is read with all signed data", async () => {
     const review = await readSigned(first);
     expect(review.transaction.quoteInput).toEqual(first["quoteInput"]);
     expect(review.transaction.vehicle).toMatchObject({ vin: expect.any(String), company: first["seller"] });
-    // What a later release asks for as well may leave a step's answers out; what is shown is what was signed.
+    // A later release may require further answers; the page shows only the signed ones.
     expect(first["answers"]).toMatchObject(review.transaction.answers);
     expect(review.contract).toEqual(first["contract"]);
     expect(review.signed).toMatchObject({ signature: first["signature"], signedAt: first["signedAt"] });
   });
 
-  test("shows its page even where a step's answers are no longer ones that the form would take", async () => {
+  test("shows its page even if the form would no longer accept its answers", async () => {
     const answers = { ...Object(first["answers"]), paymentMethod: { selectedPaymentMethod: "barter" } };
     const { transaction } = await readSigned({ ...first, answers });
     expect(transaction.answers.paymentMethod).toBeUndefined();
     expect(transaction.quoteInput).toEqual(first["quoteInput"]);
   });
 
-  test("is read in its second shape too: the days by their rule, and no application that was not frozen", () => {
+  test("is read in its second version too: with computed days and without a credit application", () => {
     const second = { ...first, version: 2, plan: null, holdDays: 9, drawing: "M1 1L2 2" };
     const order = readSignedOrder(second);
     expect(order).toMatchObject({ holdDays: 9, drawing: "M1 1L2 2", creditApplication: null });
@@ -68,7 +68,7 @@ describe("an order that was signed under the first release", () => {
     expect(readSignedOrder(first).days).toEqual(order.days);
   });
 
-  test("is refused by name when its version is not known", () => {
+  test("is refused with its version's name if the version is unknown", () => {
     expect(() => readSignedOrder({ ...first, version: 99 })).toThrow("version 99");
   });
 });

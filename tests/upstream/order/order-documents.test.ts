@@ -124,8 +124,8 @@ describe("the review of a signed order's documents", () => {
     const stranger = await signInDealer(vehicleId, false);
     expect(await judge(stranger, orderId)).toMatchObject({ ok: false, status: 404 });
     for (const row of [buyOnline.getOrderDocuments, buyOnline.getOrderDocument] as const) {
-      const asked = await upstream.send(row, { orderId, document: front }, { token: stranger });
-      expect(asked).toMatchObject({ ok: false, status: 404 });
+      const outcome = await upstream.send(row, { orderId, document: front }, { token: stranger });
+      expect(outcome).toMatchObject({ ok: false, status: 404 });
     }
     const own = await signInDealer(vehicleId, true);
     expect(await judge(own, orderId)).toMatchObject({ ok: true });
@@ -203,7 +203,7 @@ describe("the review of a signed order's documents", () => {
       return [state, (await upstream.call(buyOnline.getOrder, { orderId }, team)).state];
     };
     expect(await readStates()).toEqual(["documents-waiting", "waiting"]);
-    // The buyer is asked at once, while staff have other documents to judge.
+    // The document is requested from the buyer at once, before staff judge the others.
     await judge(front, "declined");
     expect(await readStates()).toEqual(["documents-declined", "waiting"]);
     for (const document of [application, "contract"] as const) await judge(document, "accepted");

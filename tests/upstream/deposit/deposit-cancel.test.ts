@@ -24,7 +24,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     return row && row.expires_at > new Date() ? row.holder : null;
   };
 
-  test("frees the vehicle and gives the deposit back once, however often it is sent", async () => {
+  test("releases the vehicle and refunds the deposit once, even if it is posted repeatedly", async () => {
     const { upstream, parts, waiting, pay, refundsOf, lettersTo } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);
@@ -37,13 +37,13 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     expect(deposit).toMatchObject({ state: "refunded", amountPaid: 0 });
     expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
     expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
-    // Another may buy it, and so may they: anew, with nothing of the old order.
+    // Anybody may buy it, the same buyer too, without answers of the cancelled order.
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     expect(transaction.answers).toEqual({});
     expect(transaction.deposit.state).toBe("none");
   });
 
-  test("without a payment nothing is refunded, and the open checkout takes no money", async () => {
+  test("without a payment nothing is refunded, and the open checkout is closed", async () => {
     const { parts, waiting, pay, lettersTo } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     expect(await cancel(buyer, vehicleId)).toMatchObject({ ok: true });
@@ -53,7 +53,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     expect((await cancelled(buyer, vehicleId)).state).toBe("cancelled");
   });
 
-  test("while it is being paid, the money comes back and the vehicle is free, whichever comes first", async () => {
+  test("during a payment the money is refunded and the vehicle released, in either order", async () => {
     const { parts, waiting, pay, refundsOf } = deposits;
     for (const first of ["pay", "cancel", "both"] as const) {
       const { buyer, vehicleId, url } = await waiting();
@@ -69,7 +69,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     }
   });
 
-  test("is refused once it is signed, and another's purchase is not there", async () => {
+  test("is refused after the signature, and another buyer's purchase is not found", async () => {
     const { upstream, waiting, pay } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);
@@ -79,7 +79,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     expect(await cancel(buyer, vehicleId)).toMatchObject({ status: 409, code: "contract_signed" });
   });
 
-  test("a refund that the bank sends back days later is kept, told once, and not asked for again", async () => {
+  test("a refund that the bank rejects later is recorded, reported once, and not requested again", async () => {
     const { upstream, parts, waiting, pay, tell, depositOf, lettersTo } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);

@@ -14,7 +14,7 @@ import {
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 
-/** The headers and the content of a mail's PDF, decoded; null where it has none. */
+/** Headers and decoded content of an e-mail's PDF, or null without one. */
 function pdfOf(mail: string): { headers: string; content: Buffer } | null {
   const boundary = /^Content-Type: multipart\/mixed;\s+boundary="([^"]+)"/m.exec(mail)?.[1];
   const parts = boundary ? mail.split(`--${boundary}`) : [];
@@ -33,7 +33,7 @@ describe.each(mainEngine)("the contract by SMTP on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  test("is attached byte for byte, after an outage of the mail server, once", async () => {
+  test("is attached unchanged and sent once, also after an outage of the mail server", async () => {
     const buyer = await createBuyer(upstream);
     const vehicleId = await aFreeVehicle(upstream);
     const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;

@@ -17,7 +17,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
   });
   afterAll(() => deposits.upstream.close());
 
-  test("a lost reservation closes its checkout; a live one keeps it", async () => {
+  test("an expired reservation closes its checkout; an active one does not", async () => {
     const { upstream, parts, waiting, pay, depositOf } = deposits;
     const [lost, live] = [await waiting(), await waiting()];
     await lapse(upstream, lost.vehicleId);
@@ -29,7 +29,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     expect((await depositOf(live.buyer, live.vehicleId)).state).toBe("paid");
   });
 
-  test("a hold that ran out unsigned gives its deposit back once, whoever has the vehicle then", async () => {
+  test("an expired reservation without a signature refunds its deposit once, also if another buyer has the vehicle", async () => {
     const { upstream, parts, waiting, pay, depositOf, refundsOf, lettersTo } = deposits;
     for (const isTakenAgain of [false, true]) {
       const { buyer, vehicleId, url } = await waiting();
@@ -44,13 +44,13 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
       expect(deposit.state).toBe("refunded");
       expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
       expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
-      // The refund's own webhook takes nothing from whoever holds the vehicle by now.
+      // The refund's webhook does not change the reservation of the vehicle's next buyer.
       const lock = await upstream.call(buyOnline.checkVehicleTimer, { vehicleId }, { token: next.token });
       expect(lock.state).toBe("held");
     }
   });
 
-  test("a signed order keeps its deposit, whatever becomes of the hold", async () => {
+  test("a signed order keeps its deposit after its reservation expired", async () => {
     const { upstream, parts, waiting, pay, depositOf } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);
@@ -61,7 +61,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
   });
 
-  test("a signature at the moment of the sweep comes before it or after it, never between", async () => {
+  test("a signature during the sweep runs entirely before or after it", async () => {
     const { upstream, parts, waiting, pay, depositOf } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);
@@ -77,7 +77,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     expect((await depositOf(buyer, vehicleId)).state).toBe(signed.ok ? "paid" : "refunded");
   });
 
-  test("a refund that Stripe does not take is made later, and an open checkout it does not close is closed later", async () => {
+  test("a refund or closing that Stripe fails is repeated later", async () => {
     const { upstream, parts, stripeIs, waiting, pay, depositOf, refundsOf } = deposits;
     const [lost, open] = [await waiting(), await waiting()];
     await pay(lost.url);
@@ -94,14 +94,14 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     expect((await depositOf(open.buyer, open.vehicleId)).state).toBe("cancelled");
   });
 
-  test("a payment whose webhooks were lost with the process is learnt at the next start", async () => {
+  test("a payment whose webhooks were lost with the process is found at the next start", async () => {
     const { upstream, stripeIs, waiting, pay, depositOf } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     stripeIs.isCutOff = true;
     expect((await pay(url)).status).toBe(303);
     stripeIs.isCutOff = false;
     expect((await depositOf(buyer, vehicleId)).state).toBe("pending");
-    // The next process opens the same database; it does not close it.
+    // The next process uses the same database and must not close it.
     const database = Object.create(upstream.database, { close: { value: async () => {} } });
     const next = await createUpstream(upstream.config, { log: silentLog, database });
     expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
@@ -111,7 +111,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
     expect(receipts.filter(({ links }) => links[0] === link)).toHaveLength(1);
   });
 
-  test("events are forgotten after months, never before", async () => {
+  test("events are deleted after months, never before", async () => {
     const { db } = deposits.upstream.database;
     const [old] = await db.select().from(stripeEvents).limit(1);
     const count = (await db.select().from(stripeEvents)).length;

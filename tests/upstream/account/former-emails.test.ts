@@ -8,12 +8,7 @@ import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { getEmailedGuid } from "#tests/upstream/support/personal-data-actors.ts";
 import { type Buyer, createBuyer } from "#tests/upstream/support/purchase-actors.ts";
-import {
-  isConcurrent,
-  mainEngine,
-  startUpstream,
-  type TestUpstream,
-} from "#tests/upstream/support/upstream-fixture.ts";
+import { isConcurrent, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { buildExport } from "#upstream/services/personal-data/export-job.ts";
@@ -21,124 +16,127 @@ import { loadPerson } from "#upstream/services/personal-data/person.ts";
 
 const password = "Voliere-77";
 const confirmation = "CONTINUE";
-const shared = "maison@example.com";
-const next = "ailleurs@example.com";
+const sharedEmail = "maison@example.com";
+const nextEmail = "ailleurs@example.com";
 
-const tradeInTo = (email: string) => ({ kind: "form" as const, brand_key: "nordet", language: "fr-ca", email });
+const tradeInForm = (email: string) => ({ kind: "form" as const, brand_key: "nordet", language: "fr-ca", email });
 
-describe.each(mainEngine)("a former address on $name", (engine) => {
-  let upstream: TestUpstream;
-  let passwordHash = "";
-  let first: Buyer;
-  let second: Buyer;
+let upstream: TestUpstream;
+let passwordHash = "";
+let first: Buyer;
+let second: Buyer;
 
-  const getUser = async ({ id }: Buyer): Promise<User> => {
-    const [row] = await upstream.database.db.select().from(users).where(eq(users.id, id));
-    if (!row) throw new Error("There is such a user");
-    return row;
-  };
-  const createOwner = async (email: string): Promise<Buyer> => {
-    const buyer = await createBuyer(upstream);
-    const changes = { email, password_hash: passwordHash };
-    await upstream.database.db.update(users).set(changes).where(eq(users.id, buyer.id));
-    return buyer;
-  };
-  const move = async ({ token }: Buyer, email: string) => {
-    await upstream.call(user.changeUserEmail, { email, password }, { token });
-    await upstream.call(user.verifyEmail, { Guid: await getEmailedGuid(upstream, email) });
-  };
-  const write = async (recipient: string, subject: string) => {
-    const letter = { channel: "email" as const, recipient, subject, text: subject, sender: "Nordet" };
-    await upstream.database.db.insert(outbox).values(letter);
-    await upstream.settle();
-  };
-  const subjects = async ({ token }: Buyer) =>
-    (await upstream.call(user.getUserMessages, { limit: 50 }, { token })).messages.map(({ subject }) => subject);
-  const exported = async (buyer: Buyer) => {
-    const parts = bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
-    const copy = await buildExport(parts, await loadPerson(parts, await getUser(buyer)));
-    return new TextDecoder().decode(unzipSync(copy)["messages.json"]);
-  };
-  const written = async () => {
-    const rows = await upstream.database.db
-      .select()
-      .from(outbox)
-      .where(inArray(outbox.recipient, [shared, next]));
-    return rows.map(({ subject }) => subject).filter((subject) => /^Of /.test(subject));
-  };
+const getUser = async ({ id }: Buyer): Promise<User> => {
+  const [row] = await upstream.database.db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error("The user does not exist");
+  return row;
+};
+const createOwner = async (email: string): Promise<Buyer> => {
+  const buyer = await createBuyer(upstream);
+  const changes = { email, password_hash: passwordHash };
+  await upstream.database.db.update(users).set(changes).where(eq(users.id, buyer.id));
+  return buyer;
+};
+const changeEmail = async ({ token }: Buyer, email: string) => {
+  await upstream.call(user.changeUserEmail, { email, password }, { token });
+  await upstream.call(user.verifyEmail, { Guid: await getEmailedGuid(upstream, email) });
+};
+const sendEmail = async (recipient: string, subject: string) => {
+  const email = { channel: "email" as const, recipient, subject, text: subject, sender: "Nordet" };
+  await upstream.database.db.insert(outbox).values(email);
+  await upstream.settle();
+};
+const listSubjects = async ({ token }: Buyer) =>
+  (await upstream.call(user.getUserMessages, { limit: 50 }, { token })).messages.map(({ subject }) => subject);
+const exportMessages = async (buyer: Buyer) => {
+  const parts = bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
+  const copy = await buildExport(parts, await loadPerson(parts, await getUser(buyer)));
+  return new TextDecoder().decode(unzipSync(copy)["messages.json"]);
+};
+const listStoredSubjects = async () => {
+  const rows = await upstream.database.db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.recipient, [sharedEmail, nextEmail]));
+  return rows.map(({ subject }) => subject).filter((subject) => /^Of /.test(subject));
+};
 
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    passwordHash = await hash(password);
-    first = await createOwner(shared);
-    await write(shared, "Of the first");
-    await move(first, next);
-    await write(shared, "Of nobody");
-    second = await createOwner(shared);
-    await write(shared, "Of the second");
-    await write(next, "Of the first, later");
-  }, 60_000);
-  afterAll(() => upstream.close());
+beforeAll(async () => {
+  upstream = await startUpstream();
+  passwordHash = await hash(password);
+  first = await createOwner(sharedEmail);
+  await sendEmail(sharedEmail, "Of the first");
+  await changeEmail(first, nextEmail);
+  await sendEmail(sharedEmail, "Of nobody");
+  second = await createOwner(sharedEmail);
+  await sendEmail(sharedEmail, "Of the second");
+  await sendEmail(nextEmail, "Of the first, later");
+}, 60_000);
+afterAll(() => upstream.close());
 
+describe("data of a former address", () => {
   test("lists each e-mail for the account that had the address when it was sent", async () => {
     const ownSubjects = (list: string[]) => list.filter((subject) => /^Of /.test(subject));
-    expect(ownSubjects(await subjects(first))).toEqual(["Of the first, later", "Of the first"]);
-    expect(ownSubjects(await subjects(second))).toEqual(["Of the second", "Of nobody"]);
+    expect(ownSubjects(await listSubjects(first))).toEqual(["Of the first, later", "Of the first"]);
+    expect(ownSubjects(await listSubjects(second))).toEqual(["Of the second", "Of nobody"]);
     // The e-mail about the change of address belongs to the first account too.
-    const emails = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, shared));
-    const changeNotice = emails.find(({ text }) => text.includes(next))?.subject ?? "";
-    expect(await subjects(first)).toContain(changeNotice);
-    expect(await subjects(second)).not.toContain(changeNotice);
+    const emails = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, sharedEmail));
+    const changeNotice = emails.find(({ text }) => text.includes(nextEmail))?.subject ?? "";
+    expect(await listSubjects(first)).toContain(changeNotice);
+    expect(await listSubjects(second)).not.toContain(changeNotice);
   });
 
   test("is in its former account's data export with its own e-mails only", async () => {
-    const copy = await exported(first);
+    const copy = await exportMessages(first);
     for (const own of ["Of the first", "Of the first, later"]) expect(copy).toContain(`"${own}"`);
     for (const other of ["Of nobody", "Of the second"]) expect(copy).not.toContain(other);
-    expect(await exported(second)).not.toContain("Of the first");
+    expect(await exportMessages(second)).not.toContain("Of the first");
   });
 
   test("gives each account only the trade-ins of its own time", async () => {
     const { db } = upstream.database;
-    const [{ id: later = "" } = {}] = await db.insert(tradeIns).values(tradeInTo(shared)).returning();
+    const [{ id: later = "" } = {}] = await db.insert(tradeIns).values(tradeInForm(sharedEmail)).returning();
     const [{ id: before = "" } = {}] = await db
       .insert(tradeIns)
-      .values({ ...tradeInTo(shared), created_at: new Date(Date.now() - 86_400_000) })
+      .values({ ...tradeInForm(sharedEmail), created_at: new Date(Date.now() - 86_400_000) })
       .returning();
-    const found = async (buyer: Buyer) =>
+    const listTradeIns = async (buyer: Buyer) =>
       (await loadPerson(bareUpstream(upstream.database), await getUser(buyer))).tradeInIds;
-    expect(await found(first)).toEqual([before]);
-    expect(await found(second)).toEqual([later]);
+    expect(await listTradeIns(first)).toEqual([before]);
+    expect(await listTradeIns(second)).toEqual([later]);
     await db.delete(tradeIns).where(inArray(tradeIns.id, [later, before]));
   });
 
   test("owns a form that was sent there later, until somebody answers it or takes the address", async () => {
     const { db } = upstream.database;
     const [leaver, newcomer] = [await createOwner("quitte@example.com"), await createBuyer(upstream)];
-    await move(leaver, "part@example.com");
-    const [{ id = "" } = {}] = await db.insert(tradeIns).values(tradeInTo("Quitte@example.com")).returning();
-    const found = async () => (await loadPerson(bareUpstream(upstream.database), await getUser(leaver))).tradeInIds;
-    expect(await found()).toEqual([id]);
-    const change = async (values: Partial<typeof tradeIns.$inferInsert>) =>
+    await changeEmail(leaver, "part@example.com");
+    const [{ id = "" } = {}] = await db.insert(tradeIns).values(tradeInForm("Quitte@example.com")).returning();
+    const listTradeIns = async () =>
+      (await loadPerson(bareUpstream(upstream.database), await getUser(leaver))).tradeInIds;
+    expect(await listTradeIns()).toEqual([id]);
+    const updateTradeIn = async (values: Partial<typeof tradeIns.$inferInsert>) =>
       db.update(tradeIns).set(values).where(eq(tradeIns.id, id));
     // A new reader of the address has answered the form.
-    await change({ answers: { vin: { tradeInVinNumber: "2T3A1RFV5MW114702" } } });
-    expect(await found()).toEqual([]);
-    await change({ answers: {} });
+    await updateTradeIn({ answers: { vin: { tradeInVinNumber: "2T3A1RFV5MW114702" } } });
+    expect(await listTradeIns()).toEqual([]);
+    await updateTradeIn({ answers: {} });
     await db.update(users).set({ email: "quitte@example.com" }).where(eq(users.id, newcomer.id));
-    expect(await found()).toEqual([]);
+    expect(await listTradeIns()).toEqual([]);
     await db.update(users).set({ email: "autre@example.com" }).where(eq(users.id, newcomer.id));
     await upstream.call(user.deleteAccount, { confirmation, password }, { token: leaver.token });
     expect(await db.select().from(tradeIns).where(eq(tradeIns.id, id))).toEqual([]);
   });
+});
 
+describe("changes of an address", () => {
   test("is also recorded when staff change it", async () => {
     const buyer = await createOwner("avant@example.com");
-    await write("avant@example.com", "Of before");
+    await sendEmail("avant@example.com", "Of before");
     const team = { token: await upstream.signIn("team") };
     const details = { firstName: "Anaïs", lastName: "Roy", email: "apres@example.com", language: "fr-ca" as const };
     await upstream.call(user.updateUserFull, { userId: buyer.id, ...details, userTypeId: 8 }, team);
-    expect(await subjects(buyer)).toEqual(["Of before"]);
+    expect(await listSubjects(buyer)).toEqual(["Of before"]);
   });
 
   test("belongs to the account that verified it first", async () => {
@@ -146,8 +144,8 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
     const [loser, winner] = [await createOwner("perd@example.com"), await createOwner("gagne@example.com")];
     const requested = "convoitee@example.com";
     await upstream.call(user.changeUserEmail, { email: requested, password }, { token: loser.token });
-    await move(winner, requested);
-    await write(requested, "Of the winner");
+    await changeEmail(winner, requested);
+    await sendEmail(requested, "Of the winner");
     // Both with the change still open and with it withdrawn.
     for (const isWithdrawn of [false, true]) {
       const person = isWithdrawn ? await createOwner("perd@example.com") : loser;
@@ -160,23 +158,25 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
         await upstream.call(user.withdrawUserEmail, {}, by);
         expect(await upstream.call(user.getUserProfile, {}, by)).toMatchObject({ newEmail: null });
       }
-      expect(await exported(person)).not.toContain("Of the winner");
+      expect(await exportMessages(person)).not.toContain("Of the winner");
       await upstream.call(user.deleteAccount, { confirmation, password }, by);
       await upstream.settle();
-      const left = await db.select().from(outbox).where(eq(outbox.recipient, requested));
-      expect(left.map(({ subject }) => subject)).toContain("Of the winner");
+      const emails = await db.select().from(outbox).where(eq(outbox.recipient, requested));
+      expect(emails.map(({ subject }) => subject)).toContain("Of the winner");
     }
-    expect(await subjects(winner)).toContain("Of the winner");
+    expect(await listSubjects(winner)).toContain("Of the winner");
   });
+});
 
+describe("erasure of a former address", () => {
   test("does not match a longer address that ends with it", async () => {
     const [short, long] = [await createOwner("lie@example.com"), await createOwner("emilie@example.com")];
-    await write("equipe@example.com", "Of emilie@example.com");
-    expect(await exported(short)).not.toContain("emilie@example.com");
+    await sendEmail("equipe@example.com", "Of emilie@example.com");
+    expect(await exportMessages(short)).not.toContain("emilie@example.com");
     await upstream.call(user.deleteAccount, { confirmation, password }, { token: short.token });
     await upstream.settle();
-    const left = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "equipe@example.com"));
-    expect(left.map(({ subject }) => subject)).toEqual(["Of emilie@example.com"]);
+    const emails = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "equipe@example.com"));
+    expect(emails.map(({ subject }) => subject)).toEqual(["Of emilie@example.com"]);
     await upstream.call(user.deleteAccount, { confirmation, password }, { token: long.token });
     await upstream.settle();
     expect(await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "equipe@example.com"))).toEqual(
@@ -186,25 +186,24 @@ describe.each(mainEngine)("a former address on $name", (engine) => {
 
   test("is erased with its account, and only that account's e-mails", async () => {
     const { db } = upstream.database;
-    const tries = async () =>
-      (await db.select().from(throttles)).filter(({ key }) => key.endsWith(`:${shared}`)).length;
-    await upstream.call(user.sendResetPasswordEmail, { languageId: 2, email: shared });
-    expect(await tries()).toBe(1);
+    const countAttempts = async () =>
+      (await db.select().from(throttles)).filter(({ key }) => key.endsWith(`:${sharedEmail}`)).length;
+    await upstream.call(user.sendResetPasswordEmail, { languageId: 2, email: sharedEmail });
+    expect(await countAttempts()).toBe(1);
     await upstream.call(user.deleteAccount, { confirmation, password }, { token: first.token });
     await upstream.settle();
-    expect((await written()).sort()).toEqual(["Of nobody", "Of the second"]);
+    expect((await listStoredSubjects()).sort()).toEqual(["Of nobody", "Of the second"]);
     // The attempt belongs to the account that has the address now.
-    expect(await tries()).toBe(1);
+    expect(await countAttempts()).toBe(1);
     await upstream.call(user.deleteAccount, { confirmation, password }, { token: second.token });
     await upstream.settle();
-    expect(await written()).toEqual([]);
-    expect(await tries()).toBe(0);
+    expect(await listStoredSubjects()).toEqual([]);
+    expect(await countAttempts()).toBe(0);
   });
 
-  // PGlite has one connection, so there nothing runs at once.
-  const rounds = isConcurrent ? 12 : 2;
-
   test("a confirmation and a withdrawal at the same time have one outcome", async () => {
+    // PGlite has one connection, so there nothing runs at once.
+    const rounds = isConcurrent ? 12 : 2;
     for (let round = 0; round < rounds; round += 1) {
       const owner = await createOwner(`avant-${round}@example.com`);
       const by = { token: owner.token };

@@ -2,8 +2,9 @@ import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#contract/user.ts";
 import { userTypes } from "#domain/people/roles.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { auditLog, outbox, users } from "#upstream/db/schema/index.ts";
+import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { auditLog, companies, outbox, users } from "#upstream/db/schema/index.ts";
 
 const details = (email: string, changes: object = {}) => ({
   email,
@@ -15,54 +16,63 @@ const details = (email: string, changes: object = {}) => ({
   ...changes,
 });
 
-describe.each(mainEngine)("user management on $name", (engine) => {
-  let upstream: TestUpstream;
-  let team: string;
-  let superAdmin: string;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    team = await upstream.signIn("team");
-    superAdmin = await upstream.signIn("superadmin");
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+let team: string;
+let superAdmin: string;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  team = await upstream.signIn("team");
+  superAdmin = await upstream.signIn("superadmin");
+});
+afterAll(() => upstream.close());
 
-  const list = (query: object) => upstream.call(user.getUsers, { pageSize: 200, ...query }, { token: team });
-  const mailsTo = (email: string) => upstream.database.db.select().from(outbox).where(eq(outbox.recipient, email));
-  const create = async (email: string, changes: object = {}, token = superAdmin) =>
-    (await upstream.call(user.createAdminUser, details(email, changes), { token })).Id;
+const list = (query: object) => upstream.call(user.getUsers, { pageSize: 200, ...query }, { token: team });
+const idOf = async (name: string) => {
+  const [row] = await upstream.database.db
+    .select()
+    .from(users)
+    .where(eq(users.email, `${name}@demo.test`));
+  return row?.id ?? 0;
+};
+const listEmails = (email: string) => upstream.database.db.select().from(outbox).where(eq(outbox.recipient, email));
+const create = async (email: string, changes: object = {}, token = superAdmin) =>
+  (await upstream.call(user.createAdminUser, details(email, changes), { token })).Id;
 
+describe("the list of users", () => {
   test("only super admins and the main team may call", async () => {
+    const userId = await idOf("customer");
     for (const name of ["admin", "customer", "user", "dealer", "vehicles"]) {
       const token = await upstream.signIn(name);
-      const answers = await Promise.all([
+      const outcomes = await Promise.all([
         upstream.send(user.getUsers, {}, { token }),
-        upstream.send(user.getOtherUserDetails, { userId: 3 }, { token }),
+        upstream.send(user.getOtherUserDetails, { userId }, { token }),
         upstream.send(user.createAdminUser, details("x@example.ca"), { token }),
-        upstream.send(user.updateUserFull, { userId: 3, ...details("x@example.ca") }, { token }),
-        upstream.send(user.setUserActive, { userId: 3, Active: false }, { token }),
+        upstream.send(user.updateUserFull, { userId, ...details("x@example.ca") }, { token }),
+        upstream.send(user.setUserActive, { userId, Active: false }, { token }),
         upstream.send(user.getCompanyNames, {}, { token }),
       ]);
-      for (const answer of answers) expect([name, answer.status]).toEqual([name, 403]);
+      for (const { status } of outcomes) expect([name, status]).toEqual([name, 403]);
     }
     expect((await upstream.send(user.getUsers, {})).status).toBe(401);
   });
 
   test("searches name, e-mail and user name, ignoring case and accents", async () => {
-    const found = async (search: string) => (await list({ search })).rows.map((row) => row.email);
-    expect(await found("ETIENNE belanger")).toEqual(["etienne.belanger@demo.test"]);
-    expect(await found("élodie")).toEqual(["elodie.charbonneau-villeneuve@demo.test"]);
-    expect(await found("dealer@demo")).toEqual(["dealer@demo.test"]);
-    expect(await found("%")).toEqual([]);
-    expect((await found("demo.test")).length).toBeGreaterThan(60);
+    const search = async (text: string) => (await list({ search: text })).rows.map((row) => row.email);
+    expect(await search("ETIENNE belanger")).toEqual(["etienne.belanger@demo.test"]);
+    expect(await search("élodie")).toEqual(["elodie.charbonneau-villeneuve@demo.test"]);
+    expect(await search("dealer@demo")).toEqual(["dealer@demo.test"]);
+    expect(await search("%")).toEqual([]);
+    expect((await search("demo.test")).length).toBeGreaterThan(60);
   });
 
   test("filters by type, company and status; the statuses add up to all users", async () => {
     const all = await list({});
     const dealers = await list({ userTypeId: userTypes.dealer });
     expect(new Set(dealers.rows.map((row) => row.userTypeId))).toEqual(new Set([userTypes.dealer]));
-    const ofFirst = await list({ companyId: 1 });
-    expect(ofFirst.rows.every((row) => row.companyName?.fr)).toBe(true);
-    expect(ofFirst.total).toBeGreaterThan(0);
+    const [company] = await upstream.database.db.select().from(companies).limit(1);
+    const employees = await list({ companyId: company?.id });
+    expect(employees.rows.every((row) => row.companyName?.fr)).toBe(true);
+    expect(employees.total).toBeGreaterThan(0);
     const counts = await Promise.all(
       (["active", "inactive", "unverified"] as const).map(async (status) => (await list({ status })).total),
     );
@@ -99,14 +109,16 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     const first = await list({ sort, pageSize: 5 });
     expect((await list({ sort, pageSize: 5, after })).rows).toEqual(first.rows);
   });
+});
 
+describe("one user", () => {
   test("lists a user's active sessions", async () => {
-    const shown = await upstream.call(user.getOtherUserDetails, { userId: 6 }, { token: team });
+    const shown = await upstream.call(user.getOtherUserDetails, { userId: await idOf("team") }, { token: team });
     expect(shown.email).toBe("team@demo.test");
     expect(shown.devices.length).toBeGreaterThan(0);
     for (const userId of [999_999, 2_147_483_647]) {
-      const answer = await upstream.send(user.getOtherUserDetails, { userId }, { token: team });
-      expect(answer.status).toBe(404);
+      const outcome = await upstream.send(user.getOtherUserDetails, { userId }, { token: team });
+      expect(outcome.status).toBe(404);
     }
     const huge = await upstream.send(user.getOtherUserDetails, { userId: 99_999_999_999 }, { token: team });
     expect(huge.status).toBe(422);
@@ -120,9 +132,9 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(other).toMatchObject({ ok: false, code: "email_taken" });
     const colleagues = await upstream.send(user.createAdminUser, details("zoe@example.ca"), { token: superAdmin });
     expect(colleagues).toMatchObject({ ok: false, code: "email_taken" });
-    const mails = await mailsTo("zoe@example.ca");
-    expect(mails).toHaveLength(1);
-    const Guid = mails[0]?.links[0]?.split("/").at(-1) ?? "";
+    const emails = await listEmails("zoe@example.ca");
+    expect(emails).toHaveLength(1);
+    const Guid = emails[0]?.links[0]?.split("/").at(-1) ?? "";
     const opened = await upstream.call(user.createPassword, { Guid, NewPassword: "Long-enough-1" });
     expect(opened.User).toMatchObject({ Id: id, EmailVerified: true, UserTypeId: userTypes.customer });
     const reopened = await upstream.call(user.createPassword, { Guid, NewPassword: "Long-enough-1" });
@@ -133,7 +145,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `user:${id}`));
-    expect(entries).toMatchObject([{ action: "user-created", actor_id: 6 }]);
+    expect(entries).toMatchObject([{ action: "user-created", actor_id: await idOf("team") }]);
   });
 
   test("refuses a reserved address, an unknown company and a dealer without one", async () => {
@@ -157,7 +169,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     expect(await upstream.send(user.updateUserFull, promotion, { token: team })).toMatchObject({
       code: "role_not_allowed",
     });
-    for (const userId of [1, 2]) {
+    for (const userId of [await idOf("superadmin"), await idOf("admin")]) {
       const changed = await upstream.send(user.updateUserFull, { userId, ...details("x@example.ca") }, { token: team });
       expect(changed).toMatchObject({ code: "role_not_allowed" });
       const off = await upstream.send(user.setUserActive, { userId, Active: false }, { token: team });
@@ -167,21 +179,25 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     const shown = await upstream.call(user.getOtherUserDetails, { userId: customer }, { token: team });
     expect(shown.userTypeId).toBe(userTypes.superAdmin);
   });
+});
 
+describe("changes of a user", () => {
   test("a changed address must be verified, and links to the old one expire", async () => {
     const id = await create("before@example.ca");
-    const old = (await mailsTo("before@example.ca"))[0]?.links[0]?.split("/").at(-1) ?? "";
+    const old = (await listEmails("before@example.ca"))[0]?.links[0]?.split("/").at(-1) ?? "";
     await upstream.call(user.updateUserFull, { userId: id, ...details("after@example.ca") }, { token: team });
     await upstream.call(user.updateUserFull, { userId: id, ...details("after@example.ca") }, { token: team });
     const stale = await upstream.send(user.createPassword, { Guid: old, NewPassword: "Long-enough-1" });
     expect(stale).toMatchObject({ code: "link_expired" });
-    const mails = await mailsTo("after@example.ca");
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.links[0]).toContain("/create-password/");
+    const emails = await listEmails("after@example.ca");
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.links[0]).toContain("/create-password/");
     const shown = await upstream.call(user.getOtherUserDetails, { userId: id }, { token: team });
     expect(shown).toMatchObject({ username: "after@example.ca", isVerified: false });
-    const taken = { userId: id, ...details("customer@demo.test") };
-    expect(await upstream.send(user.updateUserFull, taken, { token: team })).toMatchObject({ code: "email_reserved" });
+    const reserved = { userId: id, ...details("customer@demo.test") };
+    expect(await upstream.send(user.updateUserFull, reserved, { token: team })).toMatchObject({
+      code: "email_reserved",
+    });
     await create("other@example.ca");
     const other = { userId: id, ...details("other@example.ca") };
     expect(await upstream.send(user.updateUserFull, other, { token: team })).toMatchObject({ code: "email_taken" });
@@ -189,33 +205,37 @@ describe.each(mainEngine)("user management on $name", (engine) => {
   });
 
   test("deactivation ends every session, can be repeated, and is refused for oneself", async () => {
-    const customer = await upstream.signIn("customer");
+    const { id, token } = await createBuyer(upstream);
     const setActive = (userId: number, Active: boolean) =>
       upstream.send(user.setUserActive, { userId, Active }, { token: team });
-    expect((await setActive(3, false)).ok).toBe(true);
-    expect((await setActive(3, false)).ok).toBe(true);
-    expect(await upstream.send(user.getUserDetails, {}, { token: customer })).toMatchObject({ status: 401 });
-    expect((await setActive(3, true)).ok).toBe(true);
-    const entries = await upstream.database.db.select().from(auditLog).where(eq(auditLog.subject, "user:3"));
+    expect((await setActive(id, false)).ok).toBe(true);
+    expect((await setActive(id, false)).ok).toBe(true);
+    expect(await upstream.send(user.getUserDetails, {}, { token })).toMatchObject({ status: 401 });
+    expect((await setActive(id, true)).ok).toBe(true);
+    const entries = await upstream.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${id}`));
     expect(entries.map((row) => row.action)).toEqual(["user-deactivated", "user-reactivated"]);
-    expect(await setActive(6, false)).toMatchObject({ code: "not_yourself" });
+    expect(await setActive(await idOf("team"), false)).toMatchObject({ code: "not_yourself" });
     expect(await setActive(987_654, false)).toMatchObject({ status: 404 });
   });
 
   test("one active super admin always remains, also in a race", async () => {
-    const demoted = { userId: 1, ...details("superadmin@demo.test") };
+    const superAdminId = await idOf("superadmin");
+    const demotion = { userId: superAdminId, ...details("superadmin@demo.test") };
     const { db } = upstream.database;
-    const others = and(eq(users.user_type_id, userTypes.superAdmin), ne(users.id, 1));
+    const others = and(eq(users.user_type_id, userTypes.superAdmin), ne(users.id, superAdminId));
     await db.update(users).set({ is_active: false }).where(others);
-    expect(await upstream.send(user.updateUserFull, demoted, { token: superAdmin })).toMatchObject({
+    expect(await upstream.send(user.updateUserFull, demotion, { token: superAdmin })).toMatchObject({
       code: "last_super_admin",
     });
     const userId = await create("second@example.ca", { userTypeId: userTypes.superAdmin });
-    const answers = await Promise.all([
-      upstream.send(user.updateUserFull, demoted, { token: superAdmin }),
+    const outcomes = await Promise.all([
+      upstream.send(user.updateUserFull, demotion, { token: superAdmin }),
       upstream.send(user.setUserActive, { userId, Active: false }, { token: superAdmin }),
     ]);
-    expect(answers.map((answer) => answer.ok).sort()).toEqual([false, true]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await db.$count(users, and(eq(users.user_type_id, userTypes.superAdmin), eq(users.is_active, true)))).toBe(
       1,
     );
@@ -232,7 +252,7 @@ describe.each(mainEngine)("user management on $name", (engine) => {
     await upstream.call(user.getUsers, { search: "demo" }, { token: team });
     expect(await exports()).toMatchObject([
       {
-        actor_id: 6,
+        actor_id: await idOf("team"),
         subject: "users",
         details: { filters: { search: "demo" }, total: first.total, isTotalExact: true },
       },

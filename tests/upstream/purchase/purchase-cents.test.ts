@@ -33,12 +33,7 @@ describe.each(mainEngine)("a purchase on cents on $name", (engine) => {
       eq(vehicles.province, "QC"),
       eq(vehicles.status, "on-sale"),
     );
-    const rows = await db
-      .select({ id: vehicles.id })
-      .from(vehicles)
-      .where(isNewInQuebec)
-      .orderBy(vehicles.id)
-      .limit(3);
+    const rows = await db.select({ id: vehicles.id }).from(vehicles).where(isNewInQuebec).orderBy(vehicles.id).limit(3);
     ids = rows.map(({ id }) => id);
     // The price and its extras together end in 25 cents.
     const over = sql`${vehicles.all_in_price_cents} % 100`;

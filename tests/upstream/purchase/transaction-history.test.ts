@@ -102,7 +102,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
       const { rows } = await upstream.call(buyOnline.getTransactionHistory, { kind: "trade-in" }, by);
       expect(rows.map(({ state }) => state)).toEqual([state]);
       const details = await upstream.call(buyOnline.getTradeInDetails, { tradeInId: tradeIn.id }, by);
-      expect(details.state).toBe(state);
+      expect(details.standing).toBe(state);
     }
   });
 

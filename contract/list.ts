@@ -6,9 +6,12 @@ export const countLimit = 10_000;
 
 export const defaultPageSize = 25;
 
+/** Characters. The longest cursor has two names of 60 characters, each of up to 9 bytes, in base64. */
+export const maxCursorLength = 4_000;
+
 const page = z.object({
   /** `next` of the previous page; absent for the first page. An invalid value also returns the first page. */
-  after: z.string().max(1_000).optional(),
+  after: z.string().max(maxCursorLength).optional(),
   pageSize: z.coerce.number().int().min(1).max(200).default(defaultPageSize),
   /**
    * Set while staff or dealers export the whole list page by page. Its first page is recorded in the audit log,

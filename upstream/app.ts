@@ -58,6 +58,8 @@ interface Options {
   log: Log;
   /** Tests pass their own database. */
   database?: Database;
+  /** False in tests that run the periodic tasks themselves. */
+  hasPeriodicTasks?: boolean;
 }
 
 const openServerOrEmbeddedDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
@@ -125,7 +127,10 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
 }
 
-export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
+export async function createUpstream(
+  config: UpstreamConfig,
+  { log, database, hasPeriodicTasks = true }: Options,
+): Promise<RunningUpstream> {
   const app = new Hono();
   const openedDatabase = database ?? (await openServerOrEmbeddedDatabase(config));
   const { simulators, ...connections } = openConnections(config, { database: openedDatabase, log, app });
@@ -143,7 +148,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     isAlone: !config.DATABASE_URL && !database,
   });
   upstream.wakeWorker = worker.wake;
-  const sweeps = startPeriodicTasks(upstream);
+  const periodicTasks = hasPeriodicTasks ? startPeriodicTasks(upstream) : [];
   mountRoutes(app, upstream, simulators);
   await simulators.stripe?.redeliver();
   return {
@@ -154,7 +159,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     },
     settle: worker.settle,
     async close() {
-      for (const sweep of sweeps) await sweep.stop();
+      for (const task of periodicTasks) await task.stop();
       await worker.close();
       await upstream.database.close();
     },

@@ -1,6 +1,6 @@
 /** Parses the query of a list whose call is written with `listQuery`, and builds the state of its page. */
 import type { z } from "zod";
-import type { ListTotal } from "#contract/list.ts";
+import { type ListTotal, maxCursorLength } from "#contract/list.ts";
 import type { ListState } from "./list-state.ts";
 import { type ParsedFilters, parseFilters } from "./parse-filters.server.ts";
 
@@ -12,7 +12,10 @@ export interface ListQuery<Filters> extends ParsedFilters<Filters> {
 /** `schema` is the `filters` of the call's `listQuery`. */
 export function readListQuery<S extends z.ZodObject>(request: Request, schema: S): ListQuery<z.output<S>> {
   const { searchParams } = new URL(request.url);
-  return { ...parseFilters(searchParams, schema), after: searchParams.get("after")?.slice(0, 1_000) || undefined };
+  return {
+    ...parseFilters(searchParams, schema),
+    after: searchParams.get("after")?.slice(0, maxCursorLength) || undefined,
+  };
 }
 
 interface ListPage extends ListTotal {

@@ -99,6 +99,18 @@ describe("the list of users", () => {
     expect((await list({ sort: "-lastAccessed" })).rows.at(-1)?.lastAccessedAt).toBeNull();
   });
 
+  test("a page after the longest names goes on behind them", async () => {
+    const longest = "각".repeat(60);
+    for (const email of ["long-1@example.ca", "long-2@example.ca"])
+      await create(email, { firstName: longest, lastName: longest });
+    const first = await list({ sort: "-name", pageSize: 1 });
+    const second = await list({ sort: "-name", pageSize: 1, after: first.next });
+    expect([...first.rows, ...second.rows].map(({ email }) => email).sort()).toEqual([
+      "long-1@example.ca",
+      "long-2@example.ca",
+    ]);
+  });
+
   test.each([
     ["a text with a NUL", "name", ["\0", "a", "1"]],
     ["the year 0", "created", ["0000-01-01T00:00:00.000000Z", "1"]],

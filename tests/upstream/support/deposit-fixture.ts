@@ -19,6 +19,7 @@ const good = { cardNumber: "4242424242424242", exp: "12/34", cvc: "123" };
 export async function startDeposits(site: string, engine: (typeof engines)[number]) {
   const upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret }, engine, {
     hasDocuments: false,
+    hasPeriodicTasks: false,
   });
   const { config, database } = upstream;
   /** While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails. */

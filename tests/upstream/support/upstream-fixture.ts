@@ -124,6 +124,8 @@ interface StartOptions {
   log?: Log;
   /** False skips the PDFs of signed orders, because rendering them takes longer than the rest of a purchase. */
   hasDocuments?: boolean;
+  /** False for tests that run the periodic tasks themselves. */
+  hasPeriodicTasks?: boolean;
 }
 
 /** Marks the jobs that render a signed order's PDFs as done when they are written. */
@@ -142,7 +144,7 @@ const skipDocuments = ({ db }: Database) =>
 export async function startUpstream(
   overrides: Record<string, string> = {},
   engine: Engine = mainEngine[0] ?? embedded,
-  { log, hasDocuments = true }: StartOptions = {},
+  { log, hasDocuments = true, hasPeriodicTasks = true }: StartOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "nordet-upstream-"));
   const parsed = parseUpstreamConfig({ DEMO: "1", DATA_DIR: folder, ...overrides });
@@ -157,7 +159,7 @@ export async function startUpstream(
   const errorLog = { debug: silent, info: silent, warn: silent, error };
   const database = await engine.open(parsed.config.isDemo ? "seeded" : "empty");
   if (!hasDocuments) await skipDocuments(database);
-  const upstream = await createUpstream(parsed.config, { log: log ?? errorLog, database });
+  const upstream = await createUpstream(parsed.config, { log: log ?? errorLog, database, hasPeriodicTasks });
 
   async function send<C extends AnyCall>(row: C, input: CallInput<C>, options: CallOptions = {}): Promise<Outcome<C>> {
     const response = await upstream.fetch(requestOf(row, input, options));

@@ -35,12 +35,15 @@ function measureShifts(page: Page): Promise<string[]> {
 /** Sizes of the scripts by their address. They are built once, and each browser loads them once. */
 const scriptSizes = new Map<string, Promise<number>>();
 
-/** Records what each page loads, from the request of its document on. Start it before the first page is opened. */
+/**
+ * Records what each page loads, from the request of its document on. Start it before the first page is opened. A page
+ * that reloads itself may still request files for its first document, so each address counts once.
+ */
 export function recordLoads(page: Page): () => readonly Request[] {
-  let loaded: Request[] = [];
+  const loaded = new Map<string, Request>();
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded = [];
-    loaded.push(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.clear();
+    loaded.set(request.url(), request);
   });
   page.on("requestfinished", (request) => {
     const isNewScript = request.resourceType() === "script" && !scriptSizes.has(request.url());
@@ -50,7 +53,7 @@ export function recordLoads(page: Page): () => readonly Request[] {
         request.sizes().then(({ responseBodySize }) => responseBodySize),
       );
   });
-  return () => loaded;
+  return () => [...loaded.values()];
 }
 
 /** What of the open page is over budget. */

@@ -60,7 +60,7 @@ export interface TaxRatesInput {
   price: Cents;
 }
 
-// The row with the highest price bracket; between equal brackets, the latest row.
+// The rate with the highest price bracket; between equal brackets, the one with the latest `since`.
 const pickRate = (rates: readonly DatedRate[]) =>
   rates.reduce<DatedRate | undefined>(
     (best, rate) =>

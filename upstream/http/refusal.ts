@@ -20,7 +20,7 @@ export class Refusal extends Error {
 /** Same answer for missing records and records of other users, so that guessing an id reveals nothing. */
 export const notFound = () => new Refusal(404, "not_found");
 
-/** A business rule refuses the call. @param code one that the call's row names */
+/** A business rule refuses the call. @param code one of the `refusals` of the call's definition in contract/ */
 export const refused = (code: RefusalCode, details?: Details) => new Refusal(409, code, details);
 
 /** One field is invalid; the form translates the code. */

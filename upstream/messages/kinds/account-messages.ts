@@ -56,7 +56,7 @@ export const deletionCodeMessage = (to: EmailTo & { code: string }): Message => 
 /** To a user who chooses their first password. */
 export const passwordCodeMessage = (to: EmailTo & { code: string }): Message => buildCodeEmail("passwordCode", to);
 
-/** To the new address that a user entered, to confirm it. */
+/** To the new address that a user entered, to confirm it; sent once for each `onceKey`. */
 export const newEmailMessage = (to: EmailTo & { onceKey: string }): Message => buildLinkEmail("newEmail", to);
 
 /** To the old address, after the account's address was changed. */

@@ -27,7 +27,7 @@ export function startPeriodicTask(
   let running: Promise<void> | null = null;
   const run = () => {
     running ??= runTask(upstream)
-      .catch((error: unknown) => upstream.log.error({ error }, `${name} sweep failed`))
+      .catch((error: unknown) => upstream.log.error({ error }, `${name} task failed`))
       .finally(() => {
         running = null;
       });

@@ -33,7 +33,7 @@ async function requireConfirmation(upstream: Upstream, caller: Caller, user: Use
   await requireAccountCode(upstream, caller, user, "deletionCode", code);
 }
 
-/** Posted last and without a name; sweep.ts deletes its row once it is sent. */
+/** Posted last and without a name; deletion-cleanup.ts deletes its row once it is sent. */
 const postFarewellEmail = (upstream: Upstream, caller: Caller, user: User): Promise<void> =>
   postMessage(
     upstream,

@@ -22,16 +22,15 @@ export function QuoteGroup({ order }: GroupProps) {
   );
 }
 
-export function DepositGroup({ order: { deposit } }: GroupProps) {
+export function DepositGroup({ order: { isDepositPaid, depositAmount } }: GroupProps) {
   const { t, language } = useTexts();
-  const isPaid = deposit.state === "paid";
   return (
     <SummaryGroup
       heading={t("purchase:steps.deposit.heading")}
       details={[
         {
-          term: t(isPaid ? "order:review.depositPaid" : "order:review.depositAsked"),
-          value: <Amount {...amountProps(isPaid ? deposit.amountPaid : deposit.amount, language)} />,
+          term: t(isDepositPaid ? "order:review.depositPaid" : "order:review.depositAsked"),
+          value: <Amount {...amountProps(depositAmount, language)} />,
         },
       ]}
     />

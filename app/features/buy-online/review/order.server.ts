@@ -38,13 +38,16 @@ export function buildOrder({ transaction, offers, signed = null, soldPlan = null
   const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn, today } = transaction;
   const { protectionPlans, deliveryTypes } = offers;
   const quote = buildQuote(quoteInput);
+  const isDepositPaid = deposit.state === "paid";
   const orderDates = signed?.days ?? orderDays(today, paymentFrequencyOf(quote));
   return {
     vehicleId,
     vehicle,
     answers,
     tradeIn,
-    deposit,
+    isDepositPaid,
+    /** In cents. After a refund this is what the next deposit costs, not what was refunded. */
+    depositAmount: isDepositPaid ? deposit.amountPaid : quoteInput.deposit,
     quote,
     isEstimate,
     signed,

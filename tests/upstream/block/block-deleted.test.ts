@@ -63,7 +63,7 @@ describe("a listed trade-in of a deleted account", () => {
       expect(emails[0]?.sender).toMatch(brand === "finance" ? /finance/i : /^Nordet$/i);
       expect(await offer(guid, amount + 20_000)).toMatchObject({ status: 404 });
       await upstream.settle();
-      // The sweep after a deletion must not send them again.
+      // The periodic cleanup after a deletion must not send them again.
       await finishDeletions(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
       expect((await listEmails(guid)).map(({ done_at }) => done_at === null)).toEqual([false, false]);
     }

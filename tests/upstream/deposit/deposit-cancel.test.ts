@@ -25,7 +25,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
   };
 
   test("releases the vehicle and refunds the deposit once, even if it is posted repeatedly", async () => {
-    const { upstream, parts, waiting, pay, refundsOf, lettersTo } = deposits;
+    const { upstream, parts, waiting, pay, refundsOf, emailKindsTo } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => cancel(buyer, vehicleId)));
@@ -36,7 +36,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     const deposit = await cancelled(buyer, vehicleId);
     expect(deposit).toMatchObject({ state: "refunded", amountPaid: 0 });
     expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
-    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
+    expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
     // Anybody may buy it, the same buyer too, without answers of the cancelled order.
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     expect(transaction.answers).toEqual({});
@@ -44,10 +44,10 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
   });
 
   test("without a payment nothing is refunded, and the open checkout is closed", async () => {
-    const { parts, waiting, pay, lettersTo } = deposits;
+    const { parts, waiting, pay, emailKindsTo } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     expect(await cancel(buyer, vehicleId)).toMatchObject({ ok: true });
-    expect(await lettersTo(buyer)).toEqual(["purchaseCancelled"]);
+    expect(await emailKindsTo(buyer)).toEqual(["purchaseCancelled"]);
     await settleDueDeposits(parts);
     expect((await pay(url)).status).toBe(410);
     expect((await cancelled(buyer, vehicleId)).state).toBe("cancelled");
@@ -80,7 +80,7 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
   });
 
   test("a refund that the bank rejects later is recorded, reported once, and not requested again", async () => {
-    const { upstream, parts, waiting, pay, tell, depositOf, lettersTo } = deposits;
+    const { upstream, parts, waiting, pay, sendEvent, depositOf, emailKindsTo } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);
     const { stripeId } = await depositOf(buyer, vehicleId);
@@ -88,11 +88,11 @@ describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine)
     await settleDueDeposits(parts);
     const refund = { id: "re_1", object: "refund", status: "failed", payment_intent: stripeId, amount: 250_00 };
     for (const type of ["refund.failed", "refund.updated", "refund.failed"]) {
-      expect((await tell(type, refund)).status).toBe(200);
+      expect((await sendEvent(type, refund)).status).toBe(200);
     }
     await settleDueDeposits(parts);
     expect((await cancelled(buyer, vehicleId)).state).toBe("refund-failed");
-    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed"]);
+    expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed"]);
     expect(upstream.errors.join(" ")).toContain("the bank refused a refund");
     upstream.errors.length = 0;
   });

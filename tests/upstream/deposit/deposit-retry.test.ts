@@ -33,21 +33,21 @@ describe.each(mainEngine)("a refund that failed on $name", (engine) => {
       .set({ object })
       .where(eq(stripeSimulator.id, charge?.id ?? ""));
     const refundId = String(first?.object.id);
-    await tellFailed(stripeId, refundId);
+    await sendRefundFailed(stripeId, refundId);
     const ofBuyer = eq(transactions.user_id, buyer.id);
     const [order] = await db.select().from(transactions).where(ofBuyer);
     return { buyer, vehicleId, stripeId, refundId, orderId: order?.id ?? "" };
   }
 
-  const tellFailed = (payment_intent: string | null, id: string) =>
-    deposits.tell("refund.failed", { id, object: "refund", status: "failed", payment_intent, amount: 250_00 });
+  const sendRefundFailed = (payment_intent: string | null, id: string) =>
+    deposits.sendEvent("refund.failed", { id, object: "refund", status: "failed", payment_intent, amount: 250_00 });
   const stateOf = async (orderId: string) => {
     const token = await deposits.upstream.signIn("team");
     return (await deposits.upstream.call(buyOnline.getOrder, { orderId }, { token })).refund;
   };
 
   test("is listed for staff without a signature, and repeated requests retry it once", async () => {
-    const { upstream, refundsOf, lettersTo } = deposits;
+    const { upstream, refundsOf, emailKindsTo } = deposits;
     const { buyer, stripeId, refundId, orderId } = await failed();
     const by = { token: await upstream.signIn("team") };
     const { rows: orders } = await upstream.call(buyOnline.getOrders, { state: "refund-failed" }, by);
@@ -63,22 +63,22 @@ describe.each(mainEngine)("a refund that failed on $name", (engine) => {
     const isTry = and(eq(auditLog.action, "deposit-refund-retried"), like(auditLog.subject, `%${orderId}`));
     expect(await upstream.database.db.select().from(auditLog).where(isTry)).toHaveLength(1);
     // A repeated webhook of the first failure does not change the second refund.
-    await tellFailed(stripeId, refundId);
+    await sendRefundFailed(stripeId, refundId);
     expect((await stateOf(orderId)).state).toBe("refunded");
-    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed", "depositRefund"]);
+    expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed", "depositRefund"]);
     upstream.errors.length = 0;
   });
 
   test("that fails again can be retried under the next number, with another idempotency key", async () => {
-    const { upstream, parts, stripeIs } = deposits;
+    const { upstream, parts, stripeState } = deposits;
     const { stripeId, orderId } = await failed();
     const by = { token: await upstream.signIn("superadmin") };
     await upstream.call(buyOnline.retryDepositRefund, { orderId, nextTry: 1 }, by);
-    await tellFailed(stripeId, "re_second");
+    await sendRefundFailed(stripeId, "re_second");
     expect(await stateOf(orderId)).toMatchObject({ state: "refund-failed", nextTry: 2 });
-    stripeIs.isDown = true;
+    stripeState.isDown = true;
     await expect(refundPayment(parts, stripeId ?? "", 2)).rejects.toThrow();
-    stripeIs.isDown = false;
+    stripeState.isDown = false;
     expect(await refundPayment(parts, stripeId ?? "", 2)).toEqual({ isRefused: false });
     upstream.errors.length = 0;
   });

@@ -30,7 +30,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
   });
 
   test("an expired reservation without a signature refunds its deposit once, also if another buyer has the vehicle", async () => {
-    const { upstream, parts, waiting, pay, depositOf, refundsOf, lettersTo } = deposits;
+    const { upstream, parts, waiting, pay, depositOf, refundsOf, emailKindsTo } = deposits;
     for (const isTakenAgain of [false, true]) {
       const { buyer, vehicleId, url } = await waiting();
       await pay(url);
@@ -43,7 +43,7 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
       const deposit = await depositOf(buyer, vehicleId);
       expect(deposit.state).toBe("refunded");
       expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
-      expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
+      expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
       // The refund's webhook does not change the reservation of the vehicle's next buyer.
       const lock = await upstream.call(buyOnline.checkVehicleTimer, { vehicleId }, { token: next.token });
       expect(lock.state).toBe("held");
@@ -78,14 +78,14 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
   });
 
   test("a refund or closing that Stripe fails is repeated later", async () => {
-    const { upstream, parts, stripeIs, waiting, pay, depositOf, refundsOf } = deposits;
+    const { upstream, parts, stripeState, waiting, pay, depositOf, refundsOf } = deposits;
     const [lost, open] = [await waiting(), await waiting()];
     await pay(lost.url);
     await lapse(upstream, lost.vehicleId);
     await lapse(upstream, open.vehicleId);
-    stripeIs.isDown = true;
+    stripeState.isDown = true;
     await settleDueDeposits(parts);
-    stripeIs.isDown = false;
+    stripeState.isDown = false;
     expect((await depositOf(lost.buyer, lost.vehicleId)).state).toBe("refunding");
     await settleDueDeposits(parts);
     const deposit = await depositOf(lost.buyer, lost.vehicleId);
@@ -95,11 +95,11 @@ describe.each(mainEngine)("deposits after their reservations on $name", (engine)
   });
 
   test("a payment whose webhooks were lost with the process is found at the next start", async () => {
-    const { upstream, stripeIs, waiting, pay, depositOf } = deposits;
+    const { upstream, stripeState, waiting, pay, depositOf } = deposits;
     const { buyer, vehicleId, url } = await waiting();
-    stripeIs.isCutOff = true;
+    stripeState.isCutOff = true;
     expect((await pay(url)).status).toBe(303);
-    stripeIs.isCutOff = false;
+    stripeState.isCutOff = false;
     expect((await depositOf(buyer, vehicleId)).state).toBe("pending");
     // The next process uses the same database and must not close it.
     const database = Object.create(upstream.database, { close: { value: async () => {} } });

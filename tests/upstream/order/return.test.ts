@@ -100,7 +100,7 @@ describe("a return", () => {
     expect(refund?.links[0]).toContain(`/customer/transaction-history/purchases/${orderId}`);
     // Another buyer may now buy it.
     expect((await openOrder(upstream, await createBuyer(upstream), vehicleId)).transaction.vehicleId).toBe(vehicleId);
-    // The contract is retained as long as any other one.
+    // The contract of a returned order is retained as long as every other contract.
     await upstream.database.db
       .update(transactions)
       .set({ updated_at: sql`now() - interval '3 years'` })

@@ -44,7 +44,7 @@ describe.each(mainEngine)("the retention of purchases on $name", (engine) => {
   afterAll(() => upstream.close());
 
   const db = () => upstream.database.db;
-  const sweep = () => eraseOldPurchases(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+  const runTask = () => eraseOldPurchases(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
   const ofBuyer = () => eq(transactions.user_id, buyer.id);
   const touchedAt = (count: number) =>
     db()
@@ -66,10 +66,10 @@ describe.each(mainEngine)("the retention of purchases on $name", (engine) => {
 
   test("an unsigned purchase is erased with its answers and files", async () => {
     await touchedAt(draftRetentionMonths - 1);
-    await sweep();
+    await runTask();
     expect(await countRows()).toMatchObject({ purchases: 1, answers: true, files: true });
     await touchedAt(draftRetentionMonths + 1);
-    for (const _ of [1, 2]) await sweep();
+    for (const _ of [1, 2]) await runTask();
     expect(await countRows()).toEqual(nothing);
   });
 
@@ -77,14 +77,14 @@ describe.each(mainEngine)("the retention of purchases on $name", (engine) => {
     await payDeposit(upstream, buyer, vehicleId);
     await readReview(upstream, buyer, vehicleId);
     await touchedAt(draftRetentionMonths + 1);
-    await sweep();
+    await runTask();
     expect(await countRows()).toMatchObject({ purchases: 1, answers: true, deposits: 1, contracts: 1 });
     const mine = db().select({ id: transactions.id }).from(transactions).where(ofBuyer());
     await db().update(deposits).set({ state: "refunded" }).where(sql`${deposits.transaction_id} in ${mine}`);
-    for (const _ of [1, 2]) await sweep();
+    for (const _ of [1, 2]) await runTask();
     expect(await countRows()).toEqual({ ...nothing, purchases: 1, deposits: 1 });
     await touchedAt(contractRetentionYears * 12 + 1);
-    await sweep();
+    await runTask();
     expect(await countRows()).toEqual(nothing);
   });
 
@@ -99,10 +99,10 @@ describe.each(mainEngine)("the retention of purchases on $name", (engine) => {
         .set({ updated_at: months(count), signed_at: months(count) })
         .where(ofBuyer());
     await signedAt(contractRetentionYears * 12 - 1);
-    await sweep();
+    await runTask();
     expect(await countRows()).toMatchObject({ purchases: 1, answers: true, deposits: 1, contracts: 1, files: true });
     await signedAt(contractRetentionYears * 12 + 1);
-    await sweep();
+    await runTask();
     expect(await countRows()).toEqual(nothing);
   });
 

@@ -23,12 +23,12 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
   });
   const { config, database } = upstream;
   /** While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails. */
-  const stripeIs = { isCutOff: false, isDown: false };
+  const stripeState = { isCutOff: false, isDown: false };
   const deliver = async (request: Request) =>
-    stripeIs.isCutOff ? new Response(null, { status: 502 }) : upstream.fetch(request);
+    stripeState.isCutOff ? new Response(null, { status: 502 }) : upstream.fetch(request);
   const simulator = createStripeSimulator({ database, log: silentLog, deliver, secret });
   const failing: typeof fetch = (input, init) =>
-    stripeIs.isDown
+    stripeState.isDown
       ? Promise.resolve(Response.json({ error: { type: "api_error", message: "Down" } }, { status: 500 }))
       : simulator.fetch(input, init);
   const stripe = openStripe(config, () => ({ ...simulator, fetch: failing }));
@@ -46,7 +46,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
   return {
     upstream,
     parts,
-    stripeIs,
+    stripeState,
     /** Creates an order whose buyer is on Stripe's payment page. */
     async waiting(): Promise<{ buyer: Buyer; vehicleId: number; url: string }> {
       const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
@@ -68,7 +68,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
       return refunds.filter(({ object }) => object.payment_intent === intent);
     },
     /** Kinds of the e-mails to the buyer. */
-    async lettersTo({ id }: Buyer) {
+    async emailKindsTo({ id }: Buyer) {
       const rows = await database.db
         .select({ key: outbox.key })
         .from(outbox)
@@ -78,7 +78,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
       return rows.map(({ key }) => key?.split(":")[0]);
     },
     /** Sends a webhook event as Stripe would. */
-    tell(type: string, object: object) {
+    sendEvent(type: string, object: object) {
       const created = Math.floor(Date.now() / 1000);
       const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, created, data: { object } });
       const headers = { "stripe-signature": signPayload(body, secret, created) };

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "./e2e/support/chromium.ts";
 
 const port = 4610;
-// Debian's Chromium when installed, otherwise Playwright's own.
-const chromium = "/usr/bin/chromium";
 
 export default defineConfig({
   testDir: "e2e",
@@ -16,26 +14,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",
   use: {
+    // A view transition draws each page several times; e2e/buy-en.spec.ts has them.
+    contextOptions: { reducedMotion: "reduce" },
     baseURL: `http://localhost:${port}`,
     browserName: "chromium",
     // A missing element should fail before the test's own timeout.
     actionTimeout: 30_000,
     // Traces slow every test, so they are off; use `npm run e2e -- --trace on`.
     screenshot: "only-on-failure",
-    launchOptions: existsSync(chromium)
-      ? {
-          executablePath: chromium,
-          args: [
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-          ],
-        }
-      : {},
+    launchOptions: chromiumOptions,
   },
   webServer: {
     command: "node e2e/serve.mjs",

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.test\.tsx?$/.test(name))
@@ -11,10 +13,37 @@ const mockingFiles = files.filter((file) => readFileSync(file, "utf8").includes(
 // Vitest prints the seed of the order; TEST_SEED repeats it.
 const seed = process.env["TEST_SEED"];
 
+/** They take more than 20 seconds. Started last, one of them would leave the other processors without work. */
+const longFiles = [
+  "app/purchase/server-killed",
+  "app/trade-in/trade-in-money",
+  "app/staff/role-matrix",
+  "app/customer/customer-isolation",
+  "app/trade-in/trade-in-paths",
+  "app/forms/promises",
+  "enhance/enhance",
+  "ui/gallery",
+].map((name) => join("tests", `${name}.test.ts`));
+
+/** Another order of files in each run, so that no test comes to depend on the file before it; the long ones first. */
+class ShuffledLongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed: runSeed } = this.ctx.config.sequence;
+    const rankOf = ({ moduleId }: TestSpecification): string => {
+      const isLong = longFiles.some((file) => moduleId.endsWith(file));
+      return `${isLong ? 0 : 1} ${createHash("sha256").update(`${runSeed} ${moduleId}`).digest("hex")}`;
+    };
+    return specifications.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
+  }
+}
+
 export default defineConfig({
+  // The development transform of JSX needs React's development build.
+  esbuild: { jsxDev: false },
   test: {
-    // Another order of files in each run, so that no test comes to depend on the file before it.
-    sequence: { shuffle: { files: true }, ...(seed && { seed: Number(seed) }) },
+    sequence: { shuffle: { files: true }, sequencer: ShuffledLongestFirst, ...(seed && { seed: Number(seed) }) },
+    // The tests run the app as it is deployed; React's development build is slower.
+    env: { NODE_ENV: "production" },
     environment: "node",
     // The default leaves one processor unused, which is half of a machine with two.
     maxWorkers: "100%",

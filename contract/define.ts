@@ -171,7 +171,7 @@ export const refusalBody = z.object({
     /** Error codes by dotted field name. */
     fields: z.record(z.string(), z.array(z.string())).optional(),
     /** By dotted field name, the minimum or maximum that the value breaks; see `Limit` in domain/formats/limit.ts. */
-    limits: z.record(z.string(), z.object({ of: z.string(), limit: z.number() })).optional(),
+    limits: z.record(z.string(), z.object({ of: z.string(), bound: z.number() })).optional(),
     /** Interpolated into the translated message, such as the seconds to wait. */
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     /** Text fields of a refused upload, so that the page can show them again. */

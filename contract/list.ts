@@ -47,7 +47,7 @@ export const listResponse = <Row extends z.ZodType>(row: Row) =>
     total: z.int(),
     isTotalExact: z.boolean(),
     /** Value of `after` for the next page; null on the last page. */
-    next: z.string().nullable(),
+    nextCursor: z.string().nullable(),
   });
 
 /** The total of a list and whether it is exact. */

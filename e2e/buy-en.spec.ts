@@ -1,7 +1,12 @@
 import { buy, chooseVehicle, readAmounts, readContract, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/site.ts";
 
-test.use({ viewport: { width: 1280, height: 900 }, locale: "en-CA" });
+test.use({
+  viewport: { width: 1280, height: 900 },
+  locale: "en-CA",
+  // With the transitions between pages, which other tests leave out.
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
 test("a vehicle is bought with cash, on a desktop, in English, with JavaScript", async ({ page }, testInfo) => {
   await signUp(page, "en-ca");

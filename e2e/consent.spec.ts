@@ -20,8 +20,14 @@ function watchScripts(page: Page): string[] {
   return requestedScripts;
 }
 
+/** Marks of the loaded scripts, in the order of their names: they load in any order. */
 const listLoaded = (page: Page) =>
-  page.evaluate(() => document.documentElement.getAttributeNames().filter((name) => name.startsWith("data-loaded-")));
+  page.evaluate(() =>
+    document.documentElement
+      .getAttributeNames()
+      .filter((name) => name.startsWith("data-loaded-"))
+      .sort(),
+  );
 
 for (const language of languages) {
   test(`third-party scripts load after consent and not after a withdrawal, ${language}`, async ({ page }) => {
@@ -42,7 +48,7 @@ for (const language of languages) {
     const loaded = page.waitForEvent("requestfinished", (request) => scripts.test(request.url()));
     await page.goto(`${host}/${language}/dealers`);
     await loaded;
-    await expect.poll(() => listLoaded(page)).toEqual(["data-loaded-tag-manager", "data-loaded-chat"]);
+    await expect.poll(() => listLoaded(page)).toEqual(["data-loaded-chat", "data-loaded-tag-manager"]);
     await page.goto(`${host}/${language}/login`);
     expect(await listLoaded(page)).toEqual([]);
 

@@ -4,9 +4,9 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { chromiumOptions } from "../e2e/support/chromium.ts";
 import { walks } from "../e2e/support/pages.ts";
 import { languages, widths } from "../e2e/support/site.ts";
-import playwrightConfig from "../playwright.config.ts";
 
 const port = 4611;
 const folder = "screens";
@@ -42,7 +42,7 @@ async function startSite(): Promise<() => void> {
 }
 
 const stopSite = await startSite();
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+const browser = await chromium.launch(chromiumOptions);
 const screenshots: Screenshot[] = [];
 
 /** Returns a function that saves the open page at each width. */

@@ -9,7 +9,9 @@ import { buildIfStale, install } from "./prepare.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const reports = { unit: ".cache/vitest.json", e2e: ".cache/playwright.json" };
-const debianChromium = "/usr/bin/chromium";
+// e2e/support/chromium.ts starts the first that exists.
+const debianChromium = "/usr/bin/chromium-headless-shell";
+const hasBrowser = () => existsSync(debianChromium) || existsSync("/usr/bin/chromium");
 const running = new Set();
 let isCountPrinted = false;
 
@@ -52,26 +54,35 @@ function runCommand(command, args, env = {}, isParallel = false) {
   });
 }
 
+const aptInstall = (packages) =>
+  runCommand("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], {
+    DEBIAN_FRONTEND: "noninteractive",
+  });
+
 /** Installs missing tools with apt-get as root on Debian; elsewhere installs Playwright's browser and requires PostgreSQL. */
 async function installTools() {
   const isDebian = existsSync("/usr/bin/apt-get");
+  const hasApt = isDebian && process.getuid?.() === 0;
   const missing = [];
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) missing.push("postgresql");
-  if (isDebian && !existsSync(debianChromium)) missing.push("chromium");
   // Tests use it to read the text of PDF contracts.
   if (isDebian && !existsSync("/usr/bin/pdftotext")) missing.push("poppler-utils");
-  if (missing.length > 0 && isDebian && process.getuid?.() === 0) {
-    console.log(`Installing ${missing.join(" and ")}…`);
-    const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-    await runCommand("apt-get", ["update", "-q"], quiet);
-    if (!(await runCommand("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing], quiet))) {
+  const isBrowserMissing = !existsSync(debianChromium);
+  if (hasApt && (missing.length > 0 || isBrowserMissing)) {
+    console.log(`Installing ${[...missing, ...(isBrowserMissing ? ["a browser"] : [])].join(" and ")}…`);
+    await runCommand("apt-get", ["update", "-q"]);
+    if (missing.length > 0 && !(await aptInstall(missing))) {
       stopWith(`Could not install ${missing.join(" and ")} with apt-get.`);
+    }
+    // Older releases have the second package only.
+    if (isBrowserMissing && !(await aptInstall(["chromium-headless-shell"])) && !hasBrowser()) {
+      await aptInstall(["chromium"]);
     }
   }
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
     stopWith("The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to an empty database.");
   }
-  if (!existsSync(debianChromium) && !(await runCommand("npx", ["playwright", "install", "chromium"]))) {
+  if (!hasBrowser() && !(await runCommand("npx", ["playwright", "install", "chromium"]))) {
     stopWith("The tests need a browser: `npx playwright install chromium` failed.");
   }
 }

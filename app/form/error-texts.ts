@@ -13,7 +13,7 @@ export function errorText(t: T, name: string, code: string, limit: Limit | null 
     ...(limit ? [`errors:codes.${code}_${limit.of}`] : []),
     `errors:codes.${code}`,
   ];
-  for (const key of candidates) if (isTextKey(key)) return t(key, limit ? { limit: limit.limit } : {});
+  for (const key of candidates) if (isTextKey(key)) return t(key, limit ? { limit: limit.bound } : {});
   return t("errors:codes.invalid");
 }
 

@@ -49,7 +49,7 @@ export function useHeader({ status, hasCart = true }: Pick<SitePageProps, "statu
     user: user
       ? {
           name: user.name,
-          label: t("common:userMenu"),
+          ariaLabel: t("common:userMenu"),
           links: user.links,
           logout: { action: accountPath(language, "logout"), text: t("common:logout") },
         }

@@ -2,12 +2,12 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { cents, instant } from "#contract/fields.ts";
-import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
 import { staff, staffAndDealers } from "#domain/people/roles.ts";
 import { documentState } from "./documents.ts";
 import { address } from "./purchase.ts";
+import { purchaseListRow } from "./purchase-list-row.ts";
 import { deposit } from "./transaction.ts";
 
 /** waiting: a document needs review. declined: the buyer must replace a document. open: not signed. */
@@ -26,14 +26,9 @@ export const orderFilterStates = [
 
 export const orderList = listQuery({ state: z.enum(orderFilterStates).optional() }, ["at"]);
 
-export const orderRow = z.object({
-  id: z.uuid(),
+export const orderRow = purchaseListRow.extend({
   state: z.enum(orderStates),
   depositState: deposit.shape.state,
-  buyerName: z.string(),
-  vehicle: vehicleNameParts,
-  stockNumber: z.string(),
-  companyName: z.object({ en: z.string(), fr: z.string() }),
   /** When it was signed; for an unsigned order, when it last changed. */
   at: instant,
 });

@@ -1,7 +1,7 @@
 /** The minimum or maximum that a value breaks. `of` is its unit: "number", "string" (a count of characters) or "cents". */
 export interface Limit {
   of: string;
-  limit: number;
+  bound: number;
 }
 
 /** The fields of a zod issue that describe a limit. */
@@ -15,5 +15,5 @@ interface LimitIssue {
 export function findLimit(issue: object): Limit | null {
   const { origin, minimum, maximum }: LimitIssue = issue;
   const limit = minimum ?? maximum;
-  return typeof origin === "string" && typeof limit === "number" ? { of: origin, limit } : null;
+  return typeof origin === "string" && typeof limit === "number" ? { of: origin, bound: limit } : null;
 }

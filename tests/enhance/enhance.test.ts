@@ -1,12 +1,11 @@
 // Runs the script in a real browser, on a page with every element that it enhances.
-import { existsSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { chromiumOptions } from "../../e2e/support/chromium.ts";
 import { bundle, serve } from "./page.ts";
 
-const debianChromium = "/usr/bin/chromium";
 let script: string;
 let browser: Browser;
 let site: Awaited<ReturnType<typeof serve>>;
@@ -15,10 +14,7 @@ let errors: string[];
 
 beforeAll(async () => {
   script = await bundle();
-  browser = await chromium.launch({
-    executablePath: existsSync(debianChromium) ? debianChromium : undefined,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  });
+  browser = await chromium.launch(chromiumOptions);
 }, 60_000);
 afterAll(() => browser?.close());
 

@@ -79,7 +79,7 @@ function samples(brand: Brand, language: GalleryLanguage) {
     languageSwitch: { href: "#", text: t("Français", "English"), lang: t("fr-CA", "en-CA") },
     user: {
       name: "Marie-Christine",
-      label: t("Account menu", "Menu du compte"),
+      ariaLabel: t("Account menu", "Menu du compte"),
       links: [
         { href: "#1", text: t("Dashboard", "Tableau de bord") },
         { href: "#2", text: t("My garage", "Mon garage"), current: true },

@@ -1,9 +1,9 @@
 // The hydrated components: plain HTML without scripts, and Headless UI's keyboard support with them.
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "esbuild";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumOptions } from "../../e2e/support/chromium.ts";
 import { HydratedSample } from "./hydrated-sample.tsx";
 
 const markup = renderToString(<HydratedSample />);
@@ -25,7 +25,8 @@ describe("hydrated", () => {
     const built = await build({
       stdin: {
         contents: `import { hydrateRoot } from "react-dom/client"; import { createElement } from "react";
-          import { HydratedSample } from "./hydrated-sample.tsx";
+          import { chromiumOptions } from "../../e2e/support/chromium.ts";
+import { HydratedSample } from "./hydrated-sample.tsx";
           hydrateRoot(document.getElementById("root"), createElement(HydratedSample));`,
         resolveDir: import.meta.dirname,
         loader: "tsx",
@@ -35,10 +36,7 @@ describe("hydrated", () => {
       jsx: "automatic",
       define: { "process.env.NODE_ENV": '"development"' },
     });
-    browser = await chromium.launch({
-      executablePath: existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined,
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
+    browser = await chromium.launch(chromiumOptions);
     page = await browser.newPage();
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(error.message));

@@ -57,7 +57,7 @@ registerJob(estimateJobKind, async ({ upstream, payload, reportProgress: progres
       expiresOn: estimate.expiresOn,
       isCorrected: estimate.corrections !== undefined,
       link: `${siteOrigin}${page}`,
-      onceKey: `${tradeInId}:${purpose}:${email}`,
+      dedupeKey: `${tradeInId}:${purpose}:${email}`,
     });
     await postMessage(upstream, message);
   });

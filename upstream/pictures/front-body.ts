@@ -5,11 +5,11 @@ import { groundY } from "./shapes.ts";
 import { bodyProfile, endOf, windowTopAt } from "./side.ts";
 import {
   type Curve,
-  curvePath,
+  curvePathData,
   ellipseElement,
   formatNumber,
   lighter,
-  linePath,
+  linePathData,
   type Point,
   pathElement,
 } from "./svg.ts";
@@ -20,7 +20,7 @@ export function drawUnderside(scene: FrontScene): string {
   const { shape, id, axleY, bumper, projectAll } = scene;
   const { width, sill } = shape;
   const { front, rear, radius } = shape.wheels;
-  const underside = linePath(
+  const underside = linePathData(
     projectAll([
       [bumper[0] + 20, sill - 14, 30],
       [rear, sill - 14, 10],
@@ -33,7 +33,7 @@ export function drawUnderside(scene: FrontScene): string {
   const arch = radius + 6;
   // The wells are rectangles behind the round wheel arches; the body hides their corners.
   const wells = [front, rear].map((x) =>
-    linePath(
+    linePathData(
       projectAll([
         [x - arch, axleY - arch, 0],
         [x + arch, axleY - arch, 0],
@@ -58,8 +58,8 @@ export function drawTop({ shape, paint, id, nose, nearSide, farSide, ...scene }:
   const nearEdge = [shape.hood, shape.windshield, shape.roof, ...shape.rearCurves.slice(0, -2)];
   const farEdge = reverseCurves(nose, nearEdge);
   const outline =
-    curvePath(nose, nearEdge, nearSide()) +
-    curvePath(farEdge.start, farEdge.curves, farSide(), "L") +
+    curvePathData(nose, nearEdge, nearSide()) +
+    curvePathData(farEdge.start, farEdge.curves, farSide(), "L") +
     curveTo([
       [noseX - 17, noseY - 1, shape.width * 0.72],
       [noseX - 17, noseY - 1, shape.width * 0.28],
@@ -79,7 +79,7 @@ export function drawBed({ shape, projectAll }: FrontScene): string {
     [546, 207, width - 16],
     [360, 206, width - 12],
   ]);
-  return pathElement(`${linePath(bed)}Z`, 'fill="#1d2124"');
+  return pathElement(`${linePathData(bed)}Z`, 'fill="#1d2124"');
 }
 
 /** The opening of a convertible with the two front seats. */
@@ -98,7 +98,7 @@ export function drawOpenTop({ shape, project, projectAll }: FrontScene): string 
       'fill="#33383d" stroke="#14171a"',
     );
   });
-  return pathElement(`${linePath(opening)}Z`, 'fill="#17191c"') + seats.join("");
+  return pathElement(`${linePathData(opening)}Z`, 'fill="#17191c"') + seats.join("");
 }
 
 export function drawMirror({ shape, paint, project }: FrontScene, z: number): string {
@@ -136,9 +136,9 @@ export function drawWindshield(scene: FrontScene): string {
     return [point[0], point[1], isFar ? width - z : z];
   };
   const outline =
-    curvePath(bottom, [pillar], nearSide(9)) +
+    curvePathData(bottom, [pillar], nearSide(9)) +
     curveTo([handle(top, false, -11), handle(top, true, -11), corner(top, true)]) +
-    curvePath(farPillar.start, farPillar.curves, farSide(9), "L") +
+    curvePathData(farPillar.start, farPillar.curves, farSide(9), "L") +
     curveTo([handle(bottom, true, -20), handle(bottom, false, -20), corner(bottom, false)]) +
     "Z";
   const opacity = isOpen ? ' opacity=".8"' : "";
@@ -149,8 +149,8 @@ export function drawWindshield(scene: FrontScene): string {
 export function drawNearSide({ shape, paint, id, isOpen, nearSide }: FrontScene): string {
   const { sill, belt } = shape;
   const { front, rear, radius } = shape.wheels;
-  const body = `${curvePath(shape.profileStart, bodyProfile(shape), nearSide())}Z`;
-  const shoulderLine = curvePath(
+  const body = `${curvePathData(shape.profileStart, bodyProfile(shape), nearSide())}Z`;
+  const shoulderLine = curvePathData(
     [front + radius, belt + 17],
     [[front + 120, belt + 15, rear - 110, belt + 17, rear + 64, belt + 9]],
     nearSide(),
@@ -158,11 +158,11 @@ export function drawNearSide({ shape, paint, id, isOpen, nearSide }: FrontScene)
   const seams = shape.doorSeams.map((x, index) => {
     // The last seam of a four-door car ends in front of the rear wheel.
     const bottomX = index > 1 ? Math.min(x, rear - radius - 12) : x + 2;
-    return curvePath([x, belt + 2], [[x + 3, belt + 26, bottomX + 4, sill - 34, bottomX, sill - 6]], nearSide());
+    return curvePathData([x, belt + 2], [[x + 3, belt + 26, bottomX + 4, sill - 34, bottomX, sill - 6]], nearSide());
   });
   const handles = shape.doorSeams
     .slice(1)
-    .map((x) => linePath([nearSide()(x - 26, belt + 19), nearSide()(x - 10, belt + 19)]));
+    .map((x) => linePathData([nearSide()(x - 26, belt + 19), nearSide()(x - 10, belt + 19)]));
   return (
     pathElement(body, `fill="url(#${id}b)" stroke="${seamColour(paint)}" stroke-width=".7" stroke-opacity=".4"`) +
     pathElement(shoulderLine, `fill="none" stroke="${lighter(paint, 0.6)}" stroke-width="1.5" opacity=".7"`) +
@@ -173,9 +173,9 @@ export function drawNearSide({ shape, paint, id, isOpen, nearSide }: FrontScene)
 }
 
 function drawSideWindow({ shape, id, nearSide }: Pick<FrontScene, "shape" | "id" | "nearSide">): string {
-  const glass = `${curvePath(shape.sideWindow.start, shape.sideWindow.curves, nearSide(-0.5))}Z`;
+  const glass = `${curvePathData(shape.sideWindow.start, shape.sideWindow.curves, nearSide(-0.5))}Z`;
   const pillars = shape.pillars.map((x) =>
-    linePath([nearSide()(x + 3, windowTopAt(shape, x) + 1), nearSide()(x - 1, shape.belt + 1)]),
+    linePathData([nearSide()(x + 3, windowTopAt(shape, x) + 1), nearSide()(x - 1, shape.belt + 1)]),
   );
   return (
     pathElement(glass, `fill="url(#${id}g)" stroke="#0d1013" stroke-width="1.6"`) +

@@ -1,7 +1,7 @@
 /** The front of the car in the front view: outline, grille, bumper and headlamps. */
 import type { FrontScene } from "./front-scene.ts";
 import { insetAt } from "./front-scene.ts";
-import { linePath, pathElement } from "./svg.ts";
+import { linePathData, pathElement } from "./svg.ts";
 
 const grilles = {
   slim: { top: 15, bottom: 30, side: 0.32 },
@@ -47,7 +47,7 @@ export function drawGrille({ shape, nose, faceBottom, onFace }: FrontScene): str
   const { side } = grille;
   const top = nose[1] + grille.top;
   const bottom = nose[1] + grille.bottom;
-  const outline = linePath([
+  const outline = linePathData([
     onFace(side, top),
     onFace(0.5, top + 1),
     onFace(1 - side, top),
@@ -57,9 +57,9 @@ export function drawGrille({ shape, nose, faceBottom, onFace }: FrontScene): str
   ]);
   const bars = [0.33, 0.66].map((share) => {
     const y = top + (bottom - top) * share;
-    return linePath([onFace(side + 0.02, y), onFace(0.5, y + 1), onFace(0.98 - side, y)]);
+    return linePathData([onFace(side + 0.02, y), onFace(0.5, y + 1), onFace(0.98 - side, y)]);
   });
-  const intake = linePath([
+  const intake = linePathData([
     onFace(0.26, faceBottom - 25),
     onFace(0.5, faceBottom - 24),
     onFace(0.72, faceBottom - 25),
@@ -67,7 +67,7 @@ export function drawGrille({ shape, nose, faceBottom, onFace }: FrontScene): str
     onFace(0.5, faceBottom - 6),
     onFace(0.22, faceBottom - 8),
   ]);
-  const plate = linePath([
+  const plate = linePathData([
     onFace(0.43, bottom + 7),
     onFace(0.57, bottom + 7),
     onFace(0.57, bottom + 18),

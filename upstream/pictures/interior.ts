@@ -3,11 +3,11 @@ import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import {
   boxGradient,
   brightness,
-  curvePath,
+  curvePathData,
   darker,
   ellipseElement,
   lighter,
-  linePath,
+  linePathData,
   type Point,
   pathElement,
 } from "./svg.ts";
@@ -83,13 +83,13 @@ function definitions({ trim, darkTrim, id }: InteriorScene): string {
 
 /** Sky, hills, and the road with its dashed line. */
 function drawOutside({ cabin: { dash }, id }: InteriorScene): string {
-  const road = linePath([
+  const road = linePathData([
     [286, dash - 50],
     [314, dash - 50],
     [470, dash + 30],
     [130, dash + 30],
   ]);
-  const roadLine = linePath([
+  const roadLine = linePathData([
     [300, dash - 46],
     [300, dash + 10],
   ]);
@@ -118,7 +118,7 @@ function drawFrame({ cabin: { dash, header, isOpen }, trim }: InteriorScene): st
 
 /** The dashboard with its stitching, trim line and air vents. */
 function drawDashboard({ cabin: { dash }, trim, id }: InteriorScene): string {
-  const upperEdge = curvePath(
+  const upperEdge = curvePathData(
     [0, dash + 16],
     [
       [60, dash - 4, 110, dash - 16, 176, dash - 14],
@@ -128,14 +128,14 @@ function drawDashboard({ cabin: { dash }, trim, id }: InteriorScene): string {
   );
   const upperPart = `${upperEdge}L600 ${dash + 62}C500 ${dash + 48} 400 ${dash + 46} 320 ${dash + 48}C220 ${dash + 52} 90 ${dash + 52} 0 ${dash + 66}Z`;
   const lowerPart = `M0 ${dash + 60}C90 ${dash + 48} 220 ${dash + 48} 320 ${dash + 44}C400 ${dash + 42} 500 ${dash + 44} 600 ${dash + 58}L600 400L0 400Z`;
-  const stitching = curvePath(
+  const stitching = curvePathData(
     [0, dash + 56],
     [
       [90, dash + 42, 220, dash + 42, 320, dash + 38],
       [400, dash + 36, 500, dash + 38, 600, dash + 52],
     ],
   );
-  const trimLine = curvePath(
+  const trimLine = curvePathData(
     [0, dash + 72],
     [
       [90, dash + 58, 220, dash + 58, 320, dash + 54],
@@ -201,13 +201,13 @@ function drawScreen({ cabin, id }: InteriorScene): string {
   const { x, y, width, height } = screens[cabin.screen];
   const top = cabin.dash + y;
   const right = x + width;
-  const route = linePath([
+  const route = linePathData([
     [x + 8, top + height - 14],
     [x + width * 0.3, top + height * 0.55],
     [x + width * 0.52, top + height * 0.6],
     [right - 12, top + 14],
   ]);
-  const title = linePath([
+  const title = linePathData([
     [x + 10, top + 10],
     [x + 44, top + 10],
   ]);
@@ -221,7 +221,7 @@ function drawScreen({ cabin, id }: InteriorScene): string {
 function drawSteeringWheel({ cabin: { dash } }: InteriorScene): string {
   const x = 168;
   const y = dash + 84;
-  const rimHighlight = curvePath([x - 76, y - 42], [[x - 46, y - 94, x + 46, y - 94, x + 76, y - 42]]);
+  const rimHighlight = curvePathData([x - 76, y - 42], [[x - 46, y - 94, x + 46, y - 94, x + 76, y - 42]]);
   const spokes = `M${x - 82} ${y - 6}C${x - 50} ${y - 16} ${x + 50} ${y - 16} ${x + 82} ${y - 6}L${x + 80} ${y + 16}C${x + 44} ${y + 18} ${x + 30} ${y + 40} ${x + 14} ${y + 82}L${x - 14} ${y + 82}C${x - 30} ${y + 40} ${x - 44} ${y + 18} ${x - 80} ${y + 16}Z`;
   return (
     ellipseElement(x, y, 86, 84, `fill="none" stroke="#14171a" stroke-width="17"`) +

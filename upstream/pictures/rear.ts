@@ -4,11 +4,11 @@ import { glassGradientStops, seamColour, sideGradientStops } from "./paint.ts";
 import {
   boxGradient,
   type Curve,
-  curvePath,
+  curvePathData,
   ellipseElement,
   formatNumber,
   lighter,
-  linePath,
+  linePathData,
   type Point,
   pathElement,
   radialGradient,
@@ -131,12 +131,12 @@ function mirroredPath(start: Point, rightHalf: readonly Curve[]): string {
     leftHalf.unshift([-x2, y2, -x1, y1, -from[0], from[1]]);
     from = [x, y];
   }
-  return `${curvePath(start, [...rightHalf, ...leftHalf], (x, y) => [300 + x, y])}Z`;
+  return `${curvePathData(start, [...rightHalf, ...leftHalf], (x, y) => [300 + x, y])}Z`;
 }
 
 /** SVG path of straight lines on the right and their mirror image on the left. */
 function mirroredLines(points: readonly Point[]): string {
-  return [1, -1].map((side) => linePath(points.map(([x, y]): Point => [300 + side * x, y]))).join("");
+  return [1, -1].map((side) => linePathData(points.map(([x, y]): Point => [300 + side * x, y]))).join("");
 }
 
 interface RearScene {
@@ -179,7 +179,7 @@ function drawRearWindow({ shape, id }: RearScene): string {
 
 /** A diagonal light reflection on the rear window. */
 function drawReflection({ glassTop, glassBottom }: RearShape): string {
-  const glassReflection = linePath([
+  const glassReflection = linePathData([
     [330, glassTop + 2],
     [352, glassTop + 2],
     [322, glassBottom],
@@ -215,7 +215,7 @@ function drawBackground({ shape, paint, id }: RearScene): string {
     const x = 300 + side * (bodyHalf - 14 - tireHalf) - tireHalf;
     return `<rect x="${formatNumber(x)}" y="${bumper - 34}" width="${tireHalf * 2}" height="${318 - bumper + 34}" rx="9" fill="#17191c"/>`;
   });
-  const axle = linePath([
+  const axle = linePathData([
     [300 - bodyHalf + 30, bumper],
     [300 + bodyHalf - 30, bumper],
   ]);
@@ -234,7 +234,7 @@ function drawBackground({ shape, paint, id }: RearScene): string {
 function drawLid({ shape, paint, lampTop }: RearScene): string {
   const { bodyHalf, lidBottom, bumperBottom: bumper } = shape;
   const gaps = [1, -1].map((side) =>
-    curvePath(
+    curvePathData(
       [0, lidBottom],
       [
         [bodyHalf - 76, lidBottom, bodyHalf - 46, lidBottom, bodyHalf - 34, lidBottom - 6],
@@ -310,7 +310,7 @@ function drawLamps({ shape: { lamp, bodyHalf }, id, lampTop }: RearScene): strin
       [bodyHalf - 12, lampTop + 46],
     ],
   } satisfies Record<RearShape["lamp"], Point[]>;
-  const connectingBar = linePath([
+  const connectingBar = linePathData([
     [300 - bodyHalf + 76, lampTop + 15],
     [300 + bodyHalf - 76, lampTop + 15],
   ]);

@@ -3,10 +3,10 @@ import { type BodyShape, groundY } from "./shapes.ts";
 import {
   boxGradient,
   type Curve,
-  curvePath,
+  curvePathData,
   ellipseElement,
   lighter,
-  linePath,
+  linePathData,
   type Point,
   pathElement,
   radialGradient,
@@ -81,27 +81,27 @@ export function windowTopAt(shape: BodyShape, x: number): number {
 
 function drawLamps(shape: BodyShape): string {
   const [x, y] = endOf(shape.nose);
-  const head = curvePath(
+  const head = curvePathData(
     [x - 14, y + 15],
     [
       [x - 9, y + 7, x + 14, y + 3, x + 40, y + 2],
       [x + 32, y + 10, x + 8, y + 17, x - 14, y + 15],
     ],
   );
-  const lightStrip = curvePath([x - 12, y + 15], [[x + 4, y + 15, x + 22, y + 10, x + 36, y + 3]]);
+  const lightStrip = curvePathData([x - 12, y + 15], [[x + 4, y + 15, x + 22, y + 10, x + 36, y + 3]]);
   const back = shape.rearCurves.at(-2);
   const [tx] = endOf(back);
   const ty = back ? endOf(shape.rearCurves.at(-3))[1] : 0;
   const tail =
     shape.tailLamp === "slim"
-      ? curvePath(
+      ? curvePathData(
           [tx - 2, ty + 8],
           [
             [tx - 14, ty + 4, tx - 38, ty + 6, tx - 52, ty + 9],
             [tx - 40, ty + 15, tx - 14, ty + 19, tx + 1, ty + 19],
           ],
         )
-      : curvePath(
+      : curvePathData(
           [tx - 7, ty + 5],
           [
             [tx - 16, ty + 4, tx - 30, ty + 8, tx - 34, ty + 13],
@@ -123,18 +123,18 @@ function drawDoorsAndTrim(shape: BodyShape, paint: string): string {
     .map((x, index) => {
       const isRear = index === last && last > 1;
       const bottomX = isRear ? Math.min(x, wheels.rear - wheels.radius - 12) : x + (index === 0 ? -2 : 4);
-      return curvePath([x, belt + 2], [[x + 3, belt + 26, bottomX + 4, sill - 34, bottomX, sill - 8]]);
+      return curvePathData([x, belt + 2], [[x + 3, belt + 26, bottomX + 4, sill - 34, bottomX, sill - 8]]);
     })
     .join("");
   const handles = shape.doorSeams
     .slice(1)
     .map((x) => `M${x - 26} ${belt + 19}h17`)
     .join("");
-  const shoulderLine = curvePath(
+  const shoulderLine = curvePathData(
     [wheels.front + wheels.radius, belt + 17],
     [[wheels.front + 120, belt + 15, wheels.rear - 110, belt + 17, wheels.rear + 64, belt + 9]],
   );
-  const lowerCrease = curvePath(
+  const lowerCrease = curvePathData(
     [wheels.front + wheels.radius + 16, sill - 24],
     [[wheels.front + 110, sill - 34, wheels.rear - 120, sill - 34, wheels.rear - wheels.radius - 12, sill - 30]],
   );
@@ -149,18 +149,18 @@ function drawDoorsAndTrim(shape: BodyShape, paint: string): string {
 
 function drawWindows(shape: BodyShape, id: string, paint: string, isOpen: boolean): string {
   const { start, curves: list } = shape.sideWindow;
-  const glass = `${curvePath(start, list)}Z`;
+  const glass = `${curvePathData(start, list)}Z`;
   const top = Math.min(...list.map((curve) => curve[5]));
   const pillars = shape.pillars
     .map((x) =>
-      linePath([
+      linePathData([
         [x + 3, windowTopAt(shape, x) + 1],
         [x - 1, shape.belt + 2],
       ]),
     )
     .join("");
   const [mirrorX, mirrorY] = [start[0] + 6, start[1] + 1];
-  const mirror = curvePath(
+  const mirror = curvePathData(
     [mirrorX, mirrorY],
     [
       [mirrorX + 1, mirrorY - 9, mirrorX + 20, mirrorY - 11, mirrorX + 23, mirrorY - 3],
@@ -168,7 +168,7 @@ function drawWindows(shape: BodyShape, id: string, paint: string, isOpen: boolea
     ],
   );
   const paneEnd = (shape.pillars[0] ?? 300) - 8;
-  const glassReflection = linePath([
+  const glassReflection = linePathData([
     [paneEnd - 24, top + 2],
     [paneEnd - 6, top + 1],
     [paneEnd - 34, shape.belt],
@@ -178,7 +178,7 @@ function drawWindows(shape: BodyShape, id: string, paint: string, isOpen: boolea
     pathElement(glass, `fill="url(#${id}g)"${isOpen ? ' opacity=".75"' : ""} stroke="#0d1013" stroke-width="2"`) +
     (isOpen
       ? pathElement(
-          curvePath(start, list.slice(0, 1)),
+          curvePathData(start, list.slice(0, 1)),
           'fill="none" stroke="#16191c" stroke-width="5" stroke-linecap="round"',
         )
       : pathElement(`${glassReflection}Z`, 'fill="#fff" opacity=".12"') +
@@ -190,7 +190,7 @@ function drawWindows(shape: BodyShape, id: string, paint: string, isOpen: boolea
 /** The seat backs and the steering wheel, visible over the side of a convertible. */
 function drawOpenCabin(belt: number): string {
   const seatBackPath = (x: number) =>
-    curvePath(
+    curvePathData(
       [x - 6, belt + 4],
       [
         [x - 2, belt - 10, x + 2, belt - 20, x + 6, belt - 24],
@@ -208,16 +208,16 @@ function drawOpenCabin(belt: number): string {
 export function drawSide(shape: BodyShape, paint: string, id: string, isOpen: boolean): string {
   const { front, rear, radius } = shape.wheels;
   const axle = groundY - radius;
-  const body = `${curvePath(shape.profileStart, bodyProfile(shape))}Z`;
+  const body = `${curvePathData(shape.profileStart, bodyProfile(shape))}Z`;
   const [x] = shape.profileStart;
   const rearEnd = endOf(shape.rearCurves.at(-2))[0];
   const sillTrim =
     `M${x + 6} ${shape.sill - 12}Q${x + 10} ${shape.sill - 2} ${x + 24} ${shape.sill - 2}L${front - radius - 2} ${shape.sill - 2}` +
-    linePath([
+    linePathData([
       [front + radius + 8, shape.sill - 3],
       [rear - radius - 8, shape.sill - 3],
     ]) +
-    linePath([
+    linePathData([
       [rear + radius + 4, shape.sill - 4],
       [rearEnd - 14, shape.sill - 4],
     ]);
@@ -234,7 +234,7 @@ export function drawSide(shape: BodyShape, paint: string, id: string, isOpen: bo
     "</defs>" +
     ellipseElement(300, groundY, 290, 16, `fill="url(#${id}s)"`) +
     pathElement(
-      linePath([
+      linePathData([
         [front, shape.sill - 9],
         [rear, shape.sill - 9],
       ]),

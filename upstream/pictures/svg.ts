@@ -109,7 +109,7 @@ export type Projection = (x: number, y: number) => Point;
 export const unprojected: Projection = (x, y) => [x, y];
 
 /** Path data of curves from `start`, with every point projected. `command` is M to start a path, L to continue one. */
-export function curvePath(
+export function curvePathData(
   start: Point,
   list: readonly Curve[],
   project: Projection = unprojected,
@@ -126,6 +126,6 @@ export function curvePath(
 }
 
 /** Path data of straight lines through the points. */
-export function linePath(points: readonly Point[]): string {
+export function linePathData(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`).join("L")}`;
 }

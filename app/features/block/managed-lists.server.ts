@@ -1,27 +1,37 @@
-/** Loads one of the staff's lists with the filters of the URL. */
+/** Loads and exports the staff's lists with the filters of the URL. */
 import type { Visit } from "#app/session/visit.ts";
-import { buildListState, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { exportList, loadList } from "#app/shared/list/load-list.server.ts";
 import { admin } from "#contract/admin.ts";
 import { blockList, tradeInList } from "#contract/trade-in/block.ts";
-import { blockManagementViews } from "#domain/site/block-paths.ts";
+import { type BlockManagementView, blockManagementViews } from "#domain/site/block-paths.ts";
+import { listingColumns, type TradeInView, tradeInColumns } from "./managed-columns.tsx";
 
-/** The calls of the lists of trade-ins. */
-export const tradeInCalls = { waiting: admin.listWaitingTradeIns, candidates: admin.listTradeInsToBlock };
+const tradeInCalls = { waiting: admin.listWaitingTradeIns, candidates: admin.listTradeInsToBlock };
 
 export async function loadListings({ call }: Pick<Visit, "call">, request: Request) {
-  const query = readListQuery(request, blockList.filters);
-  const [page, counts] = await Promise.all([
-    call(admin.getAllTradeInBlock, { ...query.filters, after: query.after }),
-    call(admin.getBlockFilters, query.filters),
-  ]);
-  return { view: "listings" as const, list: buildListState(query, page), listings: page.rows, counts };
+  const page = await loadList(request, blockList, async (query) => {
+    const [listings, counts] = await Promise.all([
+      call(admin.getAllTradeInBlock, query),
+      call(admin.getBlockFilters, query),
+    ]);
+    return { ...listings, counts };
+  });
+  return { view: "listings" as const, ...page };
 }
 
-export async function loadTradeIns({ call }: Pick<Visit, "call">, request: Request, view: "waiting" | "candidates") {
-  const query = readListQuery(request, tradeInList.filters);
-  const page = await call(tradeInCalls[view], { ...query.filters, after: query.after });
-  const list = buildListState({ ...query, query: { ...query.query, view } }, page);
-  return { view, list, tradeIns: page.rows };
+export async function loadTradeIns({ call }: Pick<Visit, "call">, request: Request, view: TradeInView) {
+  const { list, rows } = await loadList(request, tradeInList, (query) => call(tradeInCalls[view], query));
+  return { view, rows, list: { ...list, query: { ...list.query, view } } };
+}
+
+export function exportView({ call, ...texts }: Visit, request: Request, view: BlockManagementView) {
+  const title = texts.t(`block:views.${view}.tab`);
+  if (view === "listings") {
+    const file = { title, columns: listingColumns(texts) };
+    return exportList(request, blockList, file, (query) => call(admin.getAllTradeInBlock, query));
+  }
+  const file = { title, columns: tradeInColumns(texts, view) };
+  return exportList(request, tradeInList, file, (query) => call(tradeInCalls[view], query));
 }
 
 export const readView = (request: Request) => {

@@ -1,13 +1,13 @@
 /** List of pre-qualifications that need a review by staff: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
-import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
-import { Instant } from "#app/ui/data/instant.tsx";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { type CreditReviewRow, reviewReasons, reviewStates } from "#contract/credit/credit-reviews.ts";
-import type { T } from "#locales/texts.ts";
-import { creditReviewPath } from "./paths.ts";
+import type { T, Texts } from "#locales/texts.ts";
 import { stateText, stateTone } from "./review-texts.ts";
 
 export function ReviewTag({ review }: { review: Pick<CreditReviewRow, "verdict"> }) {
@@ -15,35 +15,32 @@ export function ReviewTag({ review }: { review: Pick<CreditReviewRow, "verdict">
   return <Tag tone={stateTone(review)}>{stateText(t, review)}</Tag>;
 }
 
-const columns = (t: T): StaffColumn<CreditReviewRow>[] => [
+export const reviewColumns = ({ t }: Pick<Texts, "t">): ListColumn<CreditReviewRow>[] => [
+  { key: "id", header: t("staff:creditReviews.fields.id"), text: (row) => row.id, only: "file" },
   {
     key: "applicant",
     header: t("staff:creditReviews.fields.applicant"),
-    cell: (row) => (
-      <span>
-        {row.applicantName}
-        <br />
-        <span className="soft">{row.reference}</span>
-      </span>
-    ),
+    text: (row) => row.applicantName,
+    cell: (row) => <TwoLines first={row.applicantName} second={row.reference} />,
   },
+  { key: "reference", header: t("staff:creditReviews.fields.reference"), text: (row) => row.reference, only: "file" },
   {
     key: "why",
     header: t("staff:creditReviews.fields.why"),
-    cell: (row) => t(`staff:creditReviews.whys.${row.reason}`),
+    text: (row) => t(`staff:creditReviews.whys.${row.reason}`),
   },
   {
     key: "rules",
     header: t("staff:creditReviews.fields.rules"),
-    cell: (row) => t(`staff:creditReviews.outcomes.${row.outcome}`),
+    text: (row) => t(`staff:creditReviews.outcomes.${row.outcome}`),
   },
-  { key: "state", header: t("staff:creditReviews.fields.state"), cell: (row) => <ReviewTag review={row} /> },
   {
-    key: "submittedAt",
-    header: t("staff:creditReviews.fields.submittedAt"),
-    cell: (row) => <Instant value={row.submittedAt} dateOnly />,
-    align: "end",
+    key: "state",
+    header: t("staff:creditReviews.fields.state"),
+    text: (row) => stateText(t, row),
+    cell: (row) => <ReviewTag review={row} />,
   },
+  instantColumn({ key: "submittedAt", header: t("staff:creditReviews.fields.submittedAt") }, (row) => row.submittedAt),
 ];
 
 const filters = (t: T): ListFilter[] => [
@@ -63,24 +60,19 @@ const filters = (t: T): ListFilter[] => [
   },
 ];
 
-export function ReviewsList({ list, reviews }: { list: ListState; reviews: readonly CreditReviewRow[] }) {
-  const { t, language } = useTexts();
+export function ReviewsList(page: { list: ListState; rows: readonly CreditReviewRow[] }) {
+  const texts = useTexts();
+  const { t } = texts;
   return (
     <StaffList
-      hasExport
-      list={list}
-      rows={reviews}
-      columns={columns(t)}
+      {...page}
+      title={t("staff:creditReviews.title")}
+      columns={reviewColumns(texts)}
       sort="waiting"
       filters={filters(t)}
-      rowKey={(row) => row.id}
       rowState={(row) => (row.verdict ? "judged" : "waiting")}
-      rowHref={(row) => creditReviewPath(language, row.id)}
-      texts={{
-        title: t("staff:creditReviews.title"),
-        count: t("staff:creditReviews.count", { count: list.total }),
-        empty: t("staff:creditReviews.empty"),
-      }}
+      count={t("staff:creditReviews.count", { count: page.list.total })}
+      empty={t("staff:creditReviews.empty")}
     />
   );
 }

@@ -1,22 +1,24 @@
 /** List of users: columns, filters, and the actions of a row's menu. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
-import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
-import { Instant } from "#app/ui/data/instant.tsx";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { MenuAction } from "#app/ui/data/row-menu.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { UserRow } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { canManageUser } from "#domain/people/roles.ts";
-import type { T } from "#locales/texts.ts";
+import type { T, Texts } from "#locales/texts.ts";
 import { userPath, usersPath } from "./paths.ts";
 import {
   type CompanyName,
   companyNameOf,
   companyOptions,
   fullName,
+  languageName,
   listedName,
   statusOf,
   statusOptions,
@@ -31,23 +33,6 @@ export function StatusTag({ user }: { user: Pick<UserRow, "isActive" | "isVerifi
   return <Tag tone={statusTones[status]}>{t(`staff:users.status.${status}`)}</Tag>;
 }
 
-/** The company is a second line because most users have none. */
-function TypeAndCompany({ user }: { user: UserRow }) {
-  const { t, language } = useTexts();
-  const company = companyNameOf(user, language);
-  return (
-    <span>
-      {userTypeName(t, user.userTypeId)}
-      {company ? (
-        <>
-          <br />
-          <span className="soft">{company}</span>
-        </>
-      ) : null}
-    </span>
-  );
-}
-
 /** Allows a line break before the @, so that a long email does not break inside a word. */
 function EmailCell({ email }: UserRow) {
   const atIndex = email.lastIndexOf("@");
@@ -60,18 +45,43 @@ function EmailCell({ email }: UserRow) {
   );
 }
 
-const columns = (t: T): StaffColumn<UserRow>[] => [
-  { key: "name", header: t("staff:users.fields.name"), cell: listedName, sort: "name" },
-  { key: "email", header: t("staff:users.fields.email"), cell: EmailCell, sort: "email" },
-  { key: "type", header: t("staff:users.fields.userTypeId"), cell: (row) => <TypeAndCompany user={row} /> },
-  { key: "status", header: t("staff:users.fields.status"), cell: (row) => <StatusTag user={row} /> },
+export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
+  { key: "id", header: t("staff:users.fields.id"), text: (row) => row.id, only: "file" },
+  { key: "name", header: t("staff:users.fields.name"), text: listedName, sort: "name", only: "table" },
+  { key: "lastName", header: t("account:fields.lastName"), text: (row) => row.lastName, only: "file" },
+  { key: "firstName", header: t("account:fields.firstName"), text: (row) => row.firstName, only: "file" },
+  { key: "email", header: t("staff:users.fields.email"), text: (row) => row.email, cell: EmailCell, sort: "email" },
+  { key: "username", header: t("staff:users.fields.username"), text: (row) => row.username, only: "file" },
   {
-    key: "lastAccessed",
-    header: t("staff:users.fields.lastAccessed"),
-    cell: (row) => (row.lastAccessedAt ? <Instant value={row.lastAccessedAt} dateOnly /> : t("staff:users.never")),
-    align: "end",
-    sort: "lastAccessed",
+    key: "type",
+    header: t("staff:users.fields.userTypeId"),
+    text: (row) => userTypeName(t, row.userTypeId),
+    // The company is a second line because most users have none.
+    cell: (row) => <TwoLines first={userTypeName(t, row.userTypeId)} second={companyNameOf(row, language)} />,
   },
+  {
+    key: "company",
+    header: t("staff:users.fields.companyId"),
+    text: (row) => companyNameOf(row, language),
+    only: "file",
+  },
+  {
+    key: "language",
+    header: t("staff:users.fields.language"),
+    text: (row) => languageName(t, row.language),
+    only: "file",
+  },
+  {
+    key: "status",
+    header: t("staff:users.fields.status"),
+    text: (row) => t(`staff:users.status.${statusOf(row)}`),
+    cell: (row) => <StatusTag user={row} />,
+  },
+  instantColumn(
+    { key: "lastAccessed", header: t("staff:users.fields.lastAccessed"), sort: "lastAccessed" },
+    (row) => row.lastAccessedAt,
+    t("staff:users.never"),
+  ),
 ];
 
 const filters = (t: T, language: Language, companies: readonly CompanyName[]): ListFilter[] => [
@@ -120,33 +130,28 @@ function rowActions(row: UserRow, viewer: Viewer, t: T, language: Language): Men
 
 interface UsersListProps {
   list: ListState;
-  users: readonly UserRow[];
+  rows: readonly UserRow[];
   companies: readonly CompanyName[];
   viewer: Viewer;
 }
 
-export function UsersList({ list, users, companies, viewer }: UsersListProps) {
-  const { t, language } = useTexts();
+export function UsersList({ companies, viewer, ...page }: UsersListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
   return (
     <StaffList
-      hasExport
-      list={list}
-      rows={users}
-      columns={columns(t)}
+      {...page}
+      title={t("staff:users.title")}
+      columns={userColumns(texts)}
       sort="name"
       filters={filters(t, language, companies)}
-      rowKey={(row) => String(row.id)}
       rowState={statusOf}
-      rowHref={(row) => userPath(language, row.id)}
       rowMenu={(row) => ({
         label: t("staff:users.menu", { name: fullName(row) }),
         actions: rowActions(row, viewer, t, language),
       })}
-      texts={{
-        title: t("staff:users.title"),
-        count: t("staff:users.count", { count: list.total }),
-        empty: t("staff:users.empty"),
-      }}
+      count={t("staff:users.count", { count: page.list.total })}
+      empty={t("staff:users.empty")}
       create={{ href: `${usersPath(language)}/new`, text: t("staff:users.new") }}
     />
   );

@@ -27,15 +27,15 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     <Card heading={t("staff:orders.facts")} id="order">
       <DetailList
         details={[
-          ...contactDetails(t, { person: { term: t("staff:orders.fields.buyer"), name: order.buyerName }, ...contact }),
+          ...contactDetails(t, { person: { term: t("list:columns.buyer"), name: order.buyerName }, ...contact }),
           ...(signed?.address
             ? [toDetail("staff:orders.fields.address", <AddressText address={signed.address} />)]
             : []),
           toDetail("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
-          toDetail("staff:orders.fields.vehicle", fullVehicleName(order.vehicle, language)),
+          toDetail("list:columns.vehicle", fullVehicleName(order.vehicle, language)),
           toDetail("staff:orders.fields.vin", order.vin),
-          toDetail("staff:orders.fields.stockNumber", order.stockNumber),
-          toDetail("staff:orders.fields.company", order.companyName[bilingualKeyOf(language)]),
+          toDetail("list:columns.stockNumber", order.stockNumber),
+          toDetail("list:columns.company", order.companyName[bilingualKeyOf(language)]),
           toDetail(isSigned ? "staff:orders.fields.at" : "staff:orders.fields.changedAt", <Instant value={order.at} />),
           toDetail(
             "staff:orders.fields.deposit",

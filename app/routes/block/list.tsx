@@ -6,8 +6,8 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
-import { buildListState, readListQuery } from "#app/shared/list/list-query.server.ts";
 import { hasFilters } from "#app/shared/list/list-state.ts";
+import { loadList } from "#app/shared/list/load-list.server.ts";
 import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { admin } from "#contract/admin.ts";
@@ -17,26 +17,29 @@ import { blockPath } from "#domain/site/block-paths.ts";
 /** Published trade-ins, which dealers can make offers for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "block");
-  const query = readListQuery(args.request, blockList.filters.omit({ state: true }));
-  const filters = { ...query.filters, state: "published" as const };
-  const [page, counts] = await Promise.all([
-    call(admin.getAllTradeInBlock, { ...filters, after: query.after }),
-    call(admin.getBlockFilters, filters),
-  ]);
-  return json({ title: t("block:title"), list: buildListState(query, page), vehicles: page.rows, counts });
+  const schema = { filters: blockList.filters.omit({ state: true }) };
+  const page = await loadList(args.request, schema, async (query) => {
+    const published = { ...query, state: "published" as const };
+    const [listings, counts] = await Promise.all([
+      call(admin.getAllTradeInBlock, published),
+      call(admin.getBlockFilters, published),
+    ]);
+    return { ...listings, counts };
+  });
+  return json({ title: t("block:title"), ...page });
 }
 
 export default function Block() {
-  const { list, vehicles, counts } = useLoaderData<typeof loader>();
+  const { list, rows, counts } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const path = blockPath(language);
   return (
     <DashboardPage heading={t("block:title")} lead={t("block:lead")}>
       <BlockFilterBar list={list} counts={counts} />
       <ListHead count={<ListCount list={list} text={t("block:count", { count: list.total })} />} />
-      {vehicles.length > 0 ? (
+      {rows.length > 0 ? (
         <VehicleGrid>
-          {vehicles.map((vehicle, index) => (
+          {rows.map((vehicle, index) => (
             <BlockCard key={vehicle.guid} listing={vehicle} index={index} />
           ))}
         </VehicleGrid>

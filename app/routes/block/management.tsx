@@ -46,9 +46,9 @@ export default function BlockManagement() {
         <ExportLink list={list} />
       </ListHead>
       {data.view === "listings" ? (
-        <ListingsTable listings={data.listings} empty={empty} />
+        <ListingsTable rows={data.rows} empty={empty} />
       ) : (
-        <TradeInsTable view={data.view} tradeIns={data.tradeIns} empty={empty} />
+        <TradeInsTable view={data.view} rows={data.rows} empty={empty} />
       )}
       <ListPages list={list} path={path} />
     </DashboardPage>

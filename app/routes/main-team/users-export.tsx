@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { userCsv } from "#app/features/main-team/user-csv.server.ts";
+import { userColumns } from "#app/features/main-team/users-list.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { exportQuery, streamCsv } from "#app/shared/list/csv.server.ts";
-import { readListQuery } from "#app/shared/list/list-query.server.ts";
+import { exportList } from "#app/shared/list/load-list.server.ts";
 import { user, userList } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t, language } = await requireArea(args, "mainTeam");
-  const { filters } = readListQuery(args.request, userList.filters);
-  return streamCsv(t("staff:users.file"), userCsv(t, language), (after) =>
-    call(user.getUsers, { ...filters, ...exportQuery, after }),
-  );
+  const { call, ...texts } = await requireArea(args, "mainTeam");
+  const file = { title: texts.t("staff:users.title"), columns: userColumns(texts) };
+  return exportList(args.request, userList, file, (query) => call(user.getUsers, query));
 }

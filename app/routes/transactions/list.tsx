@@ -4,15 +4,14 @@ import { HistoryList } from "#app/features/transactions/history-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { buildListState, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { loadList } from "#app/shared/list/load-list.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { historyList } from "#contract/purchase/transaction-history.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
-  const query = readListQuery(args.request, historyList.filters);
-  const page = await call(buyOnline.getTransactionHistory, { ...query.filters, after: query.after });
-  return json({ title: t("common:menu.transactionHistory"), list: buildListState(query, page), rows: page.rows });
+  const page = await loadList(args.request, historyList, (query) => call(buyOnline.getTransactionHistory, query));
+  return json({ title: t("common:menu.transactionHistory"), ...page });
 }
 
 export default function TransactionHistory() {

@@ -1,13 +1,19 @@
 import { stringify } from "csv-stringify/sync";
+import type { ListColumn } from "./columns.tsx";
 
-export interface CsvColumn<Row> {
-  header: string;
-  value: (row: Row) => string | number;
-}
+type FileColumn<Row> = Pick<ListColumn<Row>, "header" | "text">;
 
-const csvHeaders = (name: string) => ({
+/** `Credit reviews` as `credit-reviews`, for a file name that every system accepts. */
+const toFileName = (title: string): string =>
+  title
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z\d]+/g, "-");
+
+const csvHeaders = (title: string) => ({
   "content-type": "text/csv; charset=utf-8",
-  "content-disposition": `attachment; filename="${name}.csv"`,
+  "content-disposition": `attachment; filename="${toFileName(title)}.csv"`,
   "cache-control": "private, no-store",
 });
 
@@ -15,25 +21,22 @@ const csvHeaders = (name: string) => ({
 const toCsv = (lines: readonly unknown[][], isStart: boolean): string =>
   stringify([...lines], { bom: isStart, escape_formulas: true, record_delimiter: "windows" });
 
-const toLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
-  rows.map((row) => columns.map((column) => column.value(row)));
+const toLines = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]) =>
+  rows.map((row) => columns.map((column) => column.text(row)));
 
-interface ListPage<Row> {
+interface RowsPage<Row> {
   rows: readonly Row[];
-  next: string | null;
+  nextCursor: string | null;
 }
-
-/** Query of an export's calls: large pages, and the mark that records the export in the audit log. */
-export const exportQuery = { pageSize: 200, export: "yes" } as const;
 
 /**
  * Streams a whole list as CSV, one page of its call after the other. The first page is read before the response starts, so
  * that a refusal is still a page. A later failure aborts the download, so that an incomplete file never looks complete.
  */
 export async function streamCsv<Row>(
-  name: string,
-  columns: readonly CsvColumn<Row>[],
-  readPage: (after: string | undefined) => Promise<ListPage<Row>>,
+  title: string,
+  columns: readonly FileColumn<Row>[],
+  readPage: (after: string | undefined) => Promise<RowsPage<Row>>,
 ): Promise<Response> {
   let page = await readPage(undefined);
   const encoder = new TextEncoder();
@@ -43,9 +46,9 @@ export async function streamCsv<Row>(
     },
     async pull(controller) {
       controller.enqueue(encoder.encode(toCsv(toLines(columns, page.rows), false)));
-      if (page.next === null) controller.close();
-      else page = await readPage(page.next);
+      if (page.nextCursor === null) controller.close();
+      else page = await readPage(page.nextCursor);
     },
   });
-  return new Response(body, { headers: csvHeaders(name) });
+  return new Response(body, { headers: csvHeaders(title) });
 }

@@ -29,19 +29,19 @@ export function NoRows({
 
 /** Links to the first and the next page of a list. */
 export function ListPages({
-  list: { query, isFirst, next },
+  list: { query, isFirst, nextCursor },
   path,
 }: {
-  list: Pick<ListState, "query" | "isFirst" | "next">;
+  list: Pick<ListState, "query" | "isFirst" | "nextCursor">;
   path: string;
 }): ReactNode {
   const { t } = useTexts();
-  if (isFirst && !next) return null;
+  if (isFirst && !nextCursor) return null;
   return (
     <Pager
       label={t("list:pages")}
       previous={isFirst ? null : { href: listHref(path, query), text: t("list:first") }}
-      next={next ? { href: listHref(path, { ...query, after: next }), text: t("list:next") } : null}
+      next={nextCursor ? { href: listHref(path, { ...query, after: nextCursor }), text: t("list:next") } : null}
     />
   );
 }

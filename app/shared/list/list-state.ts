@@ -18,7 +18,7 @@ export interface ListState {
   isTotalExact: boolean;
   isFirst: boolean;
   /** Value of `after` in the link to the next page; null on the last page. */
-  next: string | null;
+  nextCursor: string | null;
 }
 
 /** Whether filters narrow the list. */

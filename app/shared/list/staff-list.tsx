@@ -1,57 +1,55 @@
 /**
  * Page of a staff list: filters, count, export, table and page links. The query holds the whole state, so the page works
- * without JavaScript. A new list needs a route (`readListQuery`, its call, `buildListState`), columns, filters and texts.
+ * without JavaScript. A new list needs two routes (`loadList`, `exportList`), columns, filters and texts.
  */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import type { MenuAction } from "#app/ui/data/row-menu.tsx";
-import { type Column, DataTable } from "#app/ui/data/table.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { Menu } from "#app/ui/hydrated/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { type ListColumn, toTableColumns } from "./columns.tsx";
 import { FilterField, type ListFilter } from "./filter-field.tsx";
 import { ListCount, ListPages, NoRows } from "./list-pages.tsx";
 import { columnSort, hasFilters, type ListState, listHref } from "./list-state.ts";
 
-export interface StaffColumn<Row> extends Omit<Column<Row>, "sort"> {
-  /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
-  sort?: string;
-}
-
 interface StaffListProps<Row> {
+  title: string;
   list: ListState;
   rows: readonly Row[];
-  columns: readonly StaffColumn<Row>[];
+  columns: readonly ListColumn<Row>[];
   /** Sort that applies if the query has none. */
   sort: string;
   filters: readonly ListFilter[];
-  rowKey: (row: Row) => string;
   /** State of a row for scripts, as `data-row-state`. */
   rowState?: (row: Row) => string;
-  rowHref: (row: Row) => string;
   /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
-  texts: { title: string; count: string; empty: string };
-  /** Whether the list has an export: a route `export.csv` below its own. */
-  hasExport?: boolean;
+  /** Number of rows in words. Default: "12 results". */
+  count?: string;
+  /** Shown when the list without filters has no rows. Default: "Nothing here yet". */
+  empty?: string;
   /** Link to the page that creates a new row. */
   create?: { href: string; text: string };
 }
 
-export function StaffList<Row>({
+/** Below the list's own path are the page of a row, at the row's id, and the CSV file, at `export.csv`. */
+export function StaffList<Row extends { id: string | number }>({
+  title,
   list,
   rows,
   columns,
   sort,
   filters,
-  texts,
-  create,
-  hasExport,
+  rowState,
   rowMenu,
-  ...tableProps
+  count,
+  empty,
+  create,
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -59,10 +57,7 @@ export function StaffList<Row>({
   const isFiltered = hasFilters(list);
   const hasInvalidFilter = filters.some(({ name }) => list.invalidFilters[name]);
   return (
-    <DashboardPage
-      heading={texts.title}
-      actions={create ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}
-    >
+    <DashboardPage heading={title} actions={create ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}>
       <FilterBar
         label={t("list:filters")}
         action={pathname}
@@ -74,21 +69,18 @@ export function StaffList<Row>({
           <FilterField key={filter.name} filter={filter} list={list} />
         ))}
       </FilterBar>
-      <ListHead count={<ListCount list={list} text={texts.count} />}>
-        {hasExport ? <ExportLink list={list} /> : null}
+      <ListHead count={<ListCount list={list} text={count ?? t("list:count", { count: list.total })} />}>
+        <ExportLink list={list} />
       </ListHead>
       <DataTable
-        caption={texts.title}
-        columns={columns.map(({ sort: name, ...column }) => ({
-          ...column,
-          sort: name ? columnSort(pathname, list.query, name, sort) : undefined,
-        }))}
+        caption={title}
+        columns={toTableColumns(columns, (name) => columnSort(pathname, list.query, name, sort))}
         rows={rows}
-        rowKey={tableProps.rowKey}
-        rowState={tableProps.rowState}
-        rowHref={tableProps.rowHref}
+        rowKey={(row) => String(row.id)}
+        rowState={rowState}
+        rowHref={(row) => `${pathname}/${row.id}`}
         actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
-        empty={<NoRows isFiltered={isFiltered} path={pathname} heading={texts.empty} />}
+        empty={<NoRows isFiltered={isFiltered} path={pathname} heading={empty ?? t("list:empty")} />}
       />
       <ListPages list={list} path={pathname} />
     </DashboardPage>

@@ -6,9 +6,9 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers and amounts. */
-  align?: "end";
+  align?: "end" | undefined;
   /** URL that sorts by this column, and its current sort direction. */
-  sort?: { href: string; direction?: "ascending" | "descending" };
+  sort?: { href: string; direction?: "ascending" | "descending" } | undefined;
 }
 
 export interface DataTableProps<Row> {

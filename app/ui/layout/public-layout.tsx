@@ -11,7 +11,7 @@ export interface UserMenuProps {
   /** Visible text of the button: the first name. */
   name: string;
   /** Purpose of the button, for screen readers. */
-  label: string;
+  ariaLabel: string;
   links: readonly NavLink[];
   logout: { action: string; text: string };
 }
@@ -76,7 +76,7 @@ export function Logo({ src, alt, width, height, href, action }: LogoProps) {
   );
 }
 
-export function UserMenu({ name, label, links, logout }: UserMenuProps) {
+export function UserMenu({ name, ariaLabel: label, links, logout }: UserMenuProps) {
   return (
     <details className="menu" name="header-menu">
       <summary className="header-link">

@@ -343,7 +343,7 @@ describe("the staff's reports and lists", () => {
       expect(lines.join("\n")).not.toMatch(/@|\d{3} \d{3}-\d{4}/);
     }
     const [civic] = await fetchLines(`${list}/export.csv?make=Honda&model=Civic`);
-    expect(civic).toMatch(/,Honda Civic EX 2019,84200,Publié,Québec,3,16200\.00,\d{4}-\d\d-\d\dT/);
+    expect(civic).toMatch(/,Honda Civic EX 2019,Publié,84200,Québec,3,16200\.00,\d{4}-\d\d-\d\dT/);
     expect((await team.open(`${list}?make=Lada`)).main.querySelector("a[download]")).toBeNull();
     expect((await dealer.fetch(`${list}/export.csv`)).status).toBe(401);
   });

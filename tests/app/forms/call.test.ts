@@ -177,7 +177,7 @@ describe("a call", () => {
       ok: false,
       failure: { kind: "invalid", fields: { "billing.line1": ["required"] } },
     });
-    const limitError = { fields: { amount: ["too_big"] }, limits: { amount: { of: "cents", limit: 500_00 } } };
+    const limitError = { fields: { amount: ["too_big"] }, limits: { amount: { of: "cents", bound: 500_00 } } };
     answerWith("post", "/thing", () =>
       HttpResponse.json({ error: { code: "invalid", ...limitError } }, { status: 422 }),
     );

@@ -74,9 +74,9 @@ test("an answer beyond a limit gets the limit in its message", () => {
     years: ["Entrez au plus 80."],
     city: ["Entrez au plus 10 caractères."],
   });
-  const largest = { amount: { of: "cents", limit: 1_234_567_50 }, mileage: { of: "number", limit: 999_999 } };
+  const largest = { amount: { of: "cents", bound: 1_234_567_50 }, mileage: { of: "number", bound: 999_999 } };
   const messagesIn = (language: Language) =>
-    Object.entries({ ...largest, year: { of: "number", limit: 1900 } }).map(([name, limit]) =>
+    Object.entries({ ...largest, year: { of: "number", bound: 1900 } }).map(([name, limit]) =>
       errorText(getTexts(language), name, "too_big", limit),
     );
   expect(messagesIn("en-ca")).toEqual([

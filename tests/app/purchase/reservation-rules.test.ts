@@ -42,11 +42,12 @@ const texts: Record<Language, Record<"lock" | "extension" | "more" | "hold" | "d
 
 /** The settings' defaults, in a sentence about the reservation. */
 const defaults =
-  /\b30 minutes|\b15 (minutes|more|de plus)|\b5 (days|jours)|\$250\b(?! rebate)|(?<!rabais de (1 )?)\b250(,00)? \$/;
+  /.{0,40}(\b30 minutes|\b15 (minutes|more|de plus)|\b5 (days|jours)|\$250\b(?!,| rebate)|(?<!rabais de |\d )\b250(,00)? \$).{0,20}/g;
 
 function expectToSay(place: string, text: string, values: readonly string[]): void {
   for (const value of values) expect(`${place}: ${text}`).toContain(value);
-  expect(`${place}: ${text}`).not.toMatch(defaults);
+  // The vehicle's own amounts differ in each run, so a failure shows where the default stands.
+  expect([place, ...(text.match(defaults) ?? [])]).toEqual([place]);
 }
 
 const plainPages = { "en-ca": ["", "cars", "faq"], "fr-ca": ["", "autos", "faq"] } as const;

@@ -13,7 +13,7 @@ describe("the list's address", () => {
     ).toEqual({
       filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
       cursor: undefined,
-      invalidFilters: { mileageMax: { entered: "-1", code: "too_small", limit: { of: "number", limit: 0 } } },
+      invalidFilters: { mileageMax: { entered: "-1", code: "too_small", limit: { of: "number", bound: 0 } } },
       isCanonical: true,
     });
   });

@@ -88,7 +88,7 @@ describe("the list of users", () => {
         const page = await list({ sort, pageSize: 15, ...(after && { after }) });
         expect([page.total, page.isTotalExact]).toEqual([all.total, true]);
         paged.push(...page.rows.map((row) => row.id));
-        after = page.next;
+        after = page.nextCursor;
       }
       expect(paged).toEqual(all.rows.map((row) => row.id));
       expect(new Set(all.rows.map((row) => row.id)).size).toBe(all.total);
@@ -104,7 +104,7 @@ describe("the list of users", () => {
     for (const email of ["long-1@example.ca", "long-2@example.ca"])
       await create(email, { firstName: longest, lastName: longest });
     const first = await list({ sort: "-name", pageSize: 1 });
-    const second = await list({ sort: "-name", pageSize: 1, after: first.next });
+    const second = await list({ sort: "-name", pageSize: 1, after: first.nextCursor });
     expect([...first.rows, ...second.rows].map(({ email }) => email).sort()).toEqual([
       "long-1@example.ca",
       "long-2@example.ca",
@@ -258,7 +258,7 @@ describe("changes of a user", () => {
     const exports = () => upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "users-exported"));
     await upstream.database.db.delete(auditLog);
     const first = await list({ search: "demo", export: "yes", pageSize: 5 });
-    const second = await list({ search: "demo", export: "yes", pageSize: 5, after: first.next });
+    const second = await list({ search: "demo", export: "yes", pageSize: 5, after: first.nextCursor });
     expect(first.isTotalExact).toBe(true);
     expect(second).toMatchObject({ total: 5, isTotalExact: false });
     await upstream.call(user.getUsers, { search: "demo" }, { token: team });

@@ -123,7 +123,7 @@ describe("the list of the block", () => {
         if (after === null) await publish();
         expect(page.rows.length).toBeLessThanOrEqual(2);
         paged.push(...page.rows.map(({ guid }) => guid));
-        after = page.next;
+        after = page.nextCursor;
       } while (after);
       expect(paged.filter((guid) => guidsBefore.includes(guid))).toEqual(guidsBefore);
       expect(new Set(paged).size).toBe(paged.length);
@@ -137,9 +137,9 @@ describe("the list of the block", () => {
     const idsBefore = (await listWaiting({ sort: "-updated" })).rows.map(({ id }) => id);
     const first = await listWaiting({ sort: "-updated", pageSize: 2 });
     await createTradeIn({ state: "waiting", estimate: null });
-    const others = await listWaiting({ sort: "-updated", after: first.next });
+    const others = await listWaiting({ sort: "-updated", after: first.nextCursor });
     expect([...first.rows, ...others.rows].map(({ id }) => id)).toEqual(idsBefore);
-    expect(others).toMatchObject({ total: idsBefore.length + 1, isTotalExact: true, next: null });
+    expect(others).toMatchObject({ total: idsBefore.length + 1, isTotalExact: true, nextCursor: null });
     const oldestFirst = (await listWaiting({})).rows.map(({ updatedAt }) => updatedAt);
     expect(oldestFirst).toEqual(oldestFirst.toSorted());
   });
@@ -157,7 +157,7 @@ describe("an export", () => {
       .update(tradeIns)
       .set({ updated_at: sql`now()` })
       .where(eq(tradeIns.id, ids.at(-1) ?? ""));
-    const others = await exportPage({ pageSize: 200, after: first.next });
+    const others = await exportPage({ pageSize: 200, after: first.nextCursor });
     expect([...first.rows, ...others.rows].map(({ id }) => id)).toEqual(ids);
   });
 
@@ -165,7 +165,7 @@ describe("an export", () => {
     await upstream.database.db.delete(auditLog);
     const query = { export: "yes", pageSize: 1 } as const;
     const first = await list({ ...query, make: "Honda" });
-    await list({ ...query, make: "Honda", after: first.next });
+    await list({ ...query, make: "Honda", after: first.nextCursor });
     await list({});
     await list(query, team);
     await upstream.call(admin.listTradeInsToBlock, query, { token: team });
@@ -248,7 +248,7 @@ describe("offers", () => {
     });
     expect(await offer(guid, 99)).toMatchObject({
       ...{ status: 422, fields: { amount: ["too_small"] } },
-      limits: { amount: { of: "cents", limit: 100_00 } },
+      limits: { amount: { of: "cents", bound: 100_00 } },
     });
     const entries = await upstream.database.db
       .select({ action: auditLog.action })

@@ -61,7 +61,7 @@ describe.each(mainEngine)("credit reviews on $name", (engine) => {
     await requestReview(decided, buyer);
     expect(await idsOf()).toEqual([decided, first, second]);
     expect(await idsOf({ why: "asked" })).toEqual([decided]);
-    const { next } = await list({ pageSize: 2 });
+    const { nextCursor: next } = await list({ pageSize: 2 });
     expect(await idsOf({ after: next ?? "", pageSize: 2 })).toEqual([second]);
     await judge(first, refusal);
     expect(await idsOf()).toEqual([decided, second, first]);

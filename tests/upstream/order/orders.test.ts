@@ -62,7 +62,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
       .where(eq(transactions.id, second ?? ""));
     const all = await list("team");
     expect(all.total).toBe(3);
-    expect(all.next).toBeNull();
+    expect(all.nextCursor).toBeNull();
     expect(all.rows.map(({ id }) => id).toSorted()).toEqual(orders.toSorted());
     expect(all.rows[2]?.id).toBe(orders[2]);
     // The buyer's name in the purchase, not in the account.
@@ -73,7 +73,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
       const page = await list("team", { pageSize: 1, ...(after && { after }) });
       expect([page.rows.length, page.total]).toEqual([1, 3]);
       paged.push(...page.rows.map(({ id }) => id));
-      after = page.next ?? undefined;
+      after = page.nextCursor ?? undefined;
     } while (after);
     expect(paged).toEqual(all.rows.map(({ id }) => id));
     expect((await list("team", { after: "nonsense_" })).rows).toHaveLength(3);
@@ -106,7 +106,7 @@ describe.each(mainEngine)("orders on $name", (engine) => {
     const strange = all.find(({ id }) => !owned.includes(id));
     for (const companyId of [strange?.id ?? null, null]) {
       await workFor(companyId);
-      expect(await list("dealer")).toEqual({ rows: [], total: 0, isTotalExact: true, next: null });
+      expect(await list("dealer")).toEqual({ rows: [], total: 0, isTotalExact: true, nextCursor: null });
       const outcome = await upstream.send(buyOnline.getOrder, { orderId }, { token: await upstream.signIn("dealer") });
       expect(outcome).toMatchObject({ ok: false, status: 404 });
     }

@@ -32,7 +32,7 @@ interface Plans {
   count: PlanNode[];
 }
 
-const listed = z.object({ next: z.string(), isTotalExact: z.boolean() });
+const listed = z.object({ nextCursor: z.string(), isTotalExact: z.boolean() });
 const pgClient = z.instanceof(pg.Client);
 const sent = z.object({ text: z.string() });
 const explanation = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: planNode })]) })]);
@@ -99,8 +99,8 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expectIndexed(first.page, index);
     expect(first.isTotalExact).toBe(false);
     expect(Math.max(...first.count.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(countLimit + 1);
-    const second = await explain(row, { ...input, after: first.next });
+    const second = await explain(row, { ...input, after: first.nextCursor });
     expectIndexed(second.page, index);
-    expect(second.next).not.toBe(first.next);
+    expect(second.nextCursor).not.toBe(first.nextCursor);
   });
 });

@@ -111,7 +111,7 @@ describe("the address of a licence", () => {
       await send({ confirmed: "yes", sameAddress: "no", address: { ...elsewhere, line1: "9".repeat(121), city: " " } }),
     ).toMatchObject({
       fields: { "address.line1": ["too_big"], "address.city": ["required"] },
-      limits: { "address.line1": { of: "string", limit: 120 } },
+      limits: { "address.line1": { of: "string", bound: 120 } },
     });
     expect(
       await send({ confirmed: "yes", sameAddress: "no", address: { ...elsewhere, province: "ON" } }),

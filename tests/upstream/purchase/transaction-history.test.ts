@@ -45,7 +45,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
         by,
       );
       paged.push(...page.rows.map(({ id }) => id), page.total);
-      after = page.next;
+      after = page.nextCursor;
     } while (after);
     expect(paged).toEqual(all.rows.flatMap(({ id }) => [id, 3]));
     const purchases = await upstream.call(buyOnline.getTransactionHistory, { kind: "purchase" }, by);
@@ -55,7 +55,7 @@ describe.each(mainEngine)("the transaction history on $name", (engine) => {
     expect(cancelled.rows.map(({ id }) => id)).toEqual([transaction.id]);
     const stranger = await createBuyer(upstream);
     const theirs = await upstream.call(buyOnline.getTransactionHistory, {}, { token: stranger.token });
-    expect(theirs).toEqual({ rows: [], total: 0, isTotalExact: true, next: null });
+    expect(theirs).toEqual({ rows: [], total: 0, isTotalExact: true, nextCursor: null });
     const brand = await upstream.send(buyOnline.getTransactionHistory, {}, { ...by, brand: "finance" });
     expect(brand.ok && brand.value.total > 0).toBe(false);
   });

@@ -129,13 +129,13 @@ interface StartOptions {
 }
 
 /** Marks the jobs that render a signed order's PDFs as done when they are written. */
-const skipDocuments = ({ db }: Database) =>
-  db.execute(sql`
-    create function skip_document() returns trigger language plpgsql as
-      'begin new.done_at := now(); return new; end';
-    create trigger skip_document before insert on jobs for each row
-      when (new.kind in ('contract-pdf', 'credit-application-pdf')) execute function skip_document();
-  `);
+async function skipDocuments({ db }: Database): Promise<void> {
+  await db.execute(sql`create function skip_document() returns trigger language plpgsql as
+    'begin new.done_at := now(); return new; end'`);
+  // A second statement, because PGlite executes only one at a time.
+  await db.execute(sql`create trigger skip_document before insert on jobs for each row
+    when (new.kind in ('contract-pdf', 'credit-application-pdf')) execute function skip_document()`);
+}
 
 /**
  * Starts an upstream with the demo data on a new database. `overrides` are environment variables, for example

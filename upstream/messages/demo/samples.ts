@@ -16,7 +16,7 @@ import {
   verificationMessage,
 } from "#upstream/messages/kinds/account-messages.ts";
 import {
-  offerMessage,
+  offerOutcomeMessage,
   tradeInCorrectedMessage,
   tradeInValuedMessage,
 } from "#upstream/messages/kinds/block-messages.ts";
@@ -74,8 +74,8 @@ const sampleDate = new Date("2026-11-21T03:30:00Z");
 // The longest vehicle name in the demo data.
 const vehicle = { year: 2024, make: "Mercedes-Benz", model: "GLC", trim: "300 4MATIC Coupe" };
 const purchase = { vehicle, reference: "T-1042" };
-const vehicleParts = { vehicle, onceKey: sampleId };
-const application = { reference: "9F31C02A", onceKey: sampleId };
+const vehicleParts = { vehicle, dedupeKey: sampleId };
+const application = { reference: "9F31C02A", dedupeKey: sampleId };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
 const former = { priceLow: 40_000, priceHigh: 50_000 };
 const amount = 25_000;
@@ -96,15 +96,15 @@ export const samples = {
   createPassword: (to) => createPasswordMessage(to),
   resetPassword: (to) => resetPasswordMessage(to),
   passwordChanged: (to) => passwordChangedMessage(to),
-  newEmail: (to) => newEmailMessage({ ...to, onceKey: sampleId }),
+  newEmail: (to) => newEmailMessage({ ...to, dedupeKey: sampleId }),
   emailChanged: (to) => emailChangedMessage({ ...to, email: "camille.tremblay@example.ca" }),
   smsCode: ({ brand, user: { language } }) => smsCodeMessage({ phone, code, brand, language }),
-  dataExport: (to) => dataExportMessage({ ...to, onceKey: sampleId }),
+  dataExport: (to) => dataExportMessage({ ...to, dedupeKey: sampleId }),
   deletionCode: (to) => deletionCodeMessage({ ...to, code }),
   passwordCode: (to) => passwordCodeMessage({ ...to, code }),
-  accountDeleted: (to) => accountDeletedMessage({ ...to, onceKey: sampleId }),
+  accountDeleted: (to) => accountDeletedMessage({ ...to, dedupeKey: sampleId }),
 
-  tradeInForm: (to) => tradeInFormMessage({ ...to, onceKey: sampleId }),
+  tradeInForm: (to) => tradeInFormMessage({ ...to, dedupeKey: sampleId }),
   tradeInFormText: ({ brand, link, user: { language } }) => tradeInFormText({ phone, link, brand, language }),
   tradeInEstimate: (to) => tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: sampleId }),
   "tradeInEstimate-corrected": (to) =>
@@ -113,11 +113,11 @@ export const samples = {
   tradeInToValue: (to) => tradeInToValueMessage({ ...to, ...purchase }),
   tradeInValued: (to) => tradeInValuedMessage({ ...to, ...vehicleParts, ...range }),
   tradeInCorrected: (to) => tradeInCorrectedMessage({ ...to, ...vehicleParts, ...range, former }),
-  tradeInSold: (to) => offerMessage("tradeInSold", { ...to, ...vehicleParts, amount: 1_650_000 }),
+  tradeInSold: (to) => offerOutcomeMessage("tradeInSold", { ...to, ...vehicleParts, amount: 1_650_000 }),
   "tradeInSold-inPurchase": (to) =>
-    offerMessage("tradeInSold", { ...to, ...vehicleParts, amount: 1_650_000, isInPurchase: true }),
-  blockVehicleGone: (to) => offerMessage("blockVehicleGone", { ...to, ...vehicleParts, amount: 1_650_000 }),
-  blockOfferAccepted: (to) => offerMessage("blockOfferAccepted", { ...to, ...vehicleParts, amount: 1_650_000 }),
+    offerOutcomeMessage("tradeInSold", { ...to, ...vehicleParts, amount: 1_650_000, isInPurchase: true }),
+  blockVehicleGone: (to) => offerOutcomeMessage("blockVehicleGone", { ...to, ...vehicleParts, amount: 1_650_000 }),
+  blockOfferAccepted: (to) => offerOutcomeMessage("blockOfferAccepted", { ...to, ...vehicleParts, amount: 1_650_000 }),
 
   creditCode: (to) => creditCodeMessage({ ...to, code }),
   creditReview: (to) => creditReviewMessage({ ...to, ...application, applicant: person, cause: "review" }),

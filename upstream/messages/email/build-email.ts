@@ -72,7 +72,7 @@ interface EmailParts extends Pick<EmailContent, "body" | "highlight" | "lines" |
   /** Label of the action, if it differs from the kind's default. */
   action?: string;
   /** Identifies the message within its kind: a second one with the same key is not sent. */
-  onceKey?: string;
+  dedupeKey?: string;
 }
 
 /** @param fillTexts fills in the kind's texts, given in the recipient's language */
@@ -83,7 +83,7 @@ export function buildEmail<K extends EmailKind>(
 ): Message {
   const language = languageOfUser(user);
   const texts = messageTexts[language][kind];
-  const { topic, action = texts.action, onceKey, ...parts } = fillTexts(texts, language);
+  const { topic, action = texts.action, dedupeKey, ...parts } = fillTexts(texts, language);
   return toMessage({
     ...parts,
     user,
@@ -93,7 +93,7 @@ export function buildEmail<K extends EmailKind>(
     action: { label: action, link },
     note: texts.note,
     sendingReason: sendingReasons[kind],
-    ...(onceKey && { key: `${kind}:${onceKey}` }),
+    ...(dedupeKey && { key: `${kind}:${dedupeKey}` }),
   });
 }
 
@@ -102,7 +102,7 @@ export interface PurchaseEmailTo extends EmailTo {
   vehicle: VehicleNameParts;
   reference: string;
   /** Distinguishes several e-mails of one kind for a purchase, such as one per payment. */
-  onceKey?: string;
+  dedupeKey?: string;
 }
 
 type PurchaseEmailKind = { [K in EmailKind]: MessageTexts[K] extends { reference: string } ? K : never }[EmailKind];
@@ -112,13 +112,13 @@ export const buildPurchaseEmail = <K extends PurchaseEmailKind>(
   kind: K,
   to: PurchaseEmailTo,
   /** `vehicle` is the vehicle's name in the recipient's language. */
-  fillTexts: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<EmailParts, "topic" | "onceKey">,
+  fillTexts: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<EmailParts, "topic" | "dedupeKey">,
 ): Message =>
   buildEmail(kind, to, (texts, language) => {
     const { reference } = to;
     // The key starts with the purchase id, which the user's message list needs to link to the purchase.
-    const onceKey = [reference, to.onceKey].filter(Boolean).join(":");
+    const dedupeKey = [reference, to.dedupeKey].filter(Boolean).join(":");
     const vehicle = fullVehicleName(to.vehicle, language);
     const { lines = [], ...parts } = fillTexts(texts, vehicle, language);
-    return { ...parts, topic: vehicle, lines: [...lines, [texts.reference, reference]], onceKey };
+    return { ...parts, topic: vehicle, lines: [...lines, [texts.reference, reference]], dedupeKey };
   });

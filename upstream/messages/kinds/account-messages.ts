@@ -15,11 +15,11 @@ const buildLinkEmail = (
     | "accountDeleted"
     | "dataExport"
     | "newEmail",
-  to: EmailTo & { onceKey?: string },
+  to: EmailTo & { dedupeKey?: string },
 ): Message =>
   buildEmail(kind, to, (texts, language) => {
     const about = to.brand.name[bilingualKeyOf(language)];
-    return { topic: about, body: texts.body(about, to.user.email), ...(to.onceKey && { onceKey: to.onceKey }) };
+    return { topic: about, body: texts.body(about, to.user.email), ...(to.dedupeKey && { dedupeKey: to.dedupeKey }) };
   });
 
 export const verificationMessage = (to: EmailTo): Message => buildLinkEmail("verification", to);
@@ -34,11 +34,11 @@ export const resetPasswordMessage = (to: EmailTo): Message => buildLinkEmail("re
 export const passwordChangedMessage = (to: EmailTo): Message => buildLinkEmail("passwordChanged", to);
 
 /** The last email to a user who deleted their account. */
-export const accountDeletedMessage = (to: EmailTo & { onceKey: string }): Message =>
+export const accountDeletedMessage = (to: EmailTo & { dedupeKey: string }): Message =>
   buildLinkEmail("accountDeleted", to);
 
 /** To a user whose data export is ready to download. */
-export const dataExportMessage = (to: EmailTo & { onceKey: string }): Message => buildLinkEmail("dataExport", to);
+export const dataExportMessage = (to: EmailTo & { dedupeKey: string }): Message => buildLinkEmail("dataExport", to);
 
 /** Builds an email with a confirmation code. */
 export const buildCodeEmail = (
@@ -56,8 +56,8 @@ export const deletionCodeMessage = (to: EmailTo & { code: string }): Message => 
 /** To a user who chooses their first password. */
 export const passwordCodeMessage = (to: EmailTo & { code: string }): Message => buildCodeEmail("passwordCode", to);
 
-/** To the new address that a user entered, to confirm it; sent once for each `onceKey`. */
-export const newEmailMessage = (to: EmailTo & { onceKey: string }): Message => buildLinkEmail("newEmail", to);
+/** To the new address that a user entered, to confirm it; sent once for each `dedupeKey`. */
+export const newEmailMessage = (to: EmailTo & { dedupeKey: string }): Message => buildLinkEmail("newEmail", to);
 
 /** To the old address, after the account's address was changed. */
 export const emailChangedMessage = ({ email, ...to }: EmailTo & { email: string }): Message =>

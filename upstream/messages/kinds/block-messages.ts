@@ -9,7 +9,7 @@ import type { Message } from "#upstream/messages/outbox.ts";
 interface VehicleEmail extends EmailTo {
   vehicle: VehicleNameParts;
   /** Part of the message's key, so that it is sent once. */
-  onceKey: string;
+  dedupeKey: string;
 }
 
 interface OfferEmail extends VehicleEmail {
@@ -19,7 +19,7 @@ interface OfferEmail extends VehicleEmail {
 }
 
 /** An offer was accepted (to the dealer and the owner), or can no longer be accepted (to the dealer). */
-export const offerMessage = (
+export const offerOutcomeMessage = (
   kind: "blockOfferAccepted" | "tradeInSold" | "blockVehicleGone",
   to: OfferEmail,
 ): Message =>
@@ -30,7 +30,7 @@ export const offerMessage = (
       topic: vehicle,
       body: [texts.body(vehicle), ...extraTexts].join(" "),
       lines: [[texts.amount, formatWithOptionalCents(to.amount, language)]],
-      onceKey: to.onceKey,
+      dedupeKey: to.dedupeKey,
     };
   });
 
@@ -58,7 +58,7 @@ export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
       topic: vehicle,
       body: texts.body(vehicle, formatDay(valued.expiresOn, language)),
       lines: [[texts.range, formatRange(texts, valued, language)]],
-      onceKey: valued.onceKey,
+      dedupeKey: valued.dedupeKey,
     };
   });
 
@@ -73,6 +73,6 @@ export const tradeInCorrectedMessage = (valued: ValuedTradeIn & { former: Range 
         [texts.range, formatRange(texts, valued, language)],
         [texts.formerRange, formatRange(texts, valued.former, language)],
       ],
-      onceKey: valued.onceKey,
+      dedupeKey: valued.dedupeKey,
     };
   });

@@ -13,7 +13,7 @@ interface ApplicationEmail extends EmailTo {
   /** Reference that the applicant and staff use. */
   reference: string;
   /** Part of the message's key, so that it is sent once. */
-  onceKey: string;
+  dedupeKey: string;
 }
 
 export interface CreditReview extends ApplicationEmail {
@@ -25,7 +25,7 @@ export interface CreditReview extends ApplicationEmail {
 /** Sent once per cause to each main-team user. */
 export const creditReviewMessage = (review: CreditReview): Message =>
   buildEmail("creditReview", review, (texts) => {
-    const { applicant, reference, onceKey, cause: why } = review;
+    const { applicant, reference, dedupeKey, cause: why } = review;
     return {
       topic: reference,
       body: why === "review" ? texts.reviewRequested : texts.noDecision,
@@ -35,15 +35,15 @@ export const creditReviewMessage = (review: CreditReview): Message =>
         [texts.email, applicant.email],
         [texts.reference, reference],
       ],
-      onceKey,
+      dedupeKey,
     };
   });
 
 /** Confirms a review request to the applicant; sent once per pre-qualification. */
 export const creditReviewRequestedMessage = (application: ApplicationEmail): Message =>
   buildEmail("creditReviewAsked", application, (texts) => {
-    const { reference, onceKey } = application;
-    return { topic: reference, body: texts.body, lines: [[texts.reference, reference]], onceKey };
+    const { reference, dedupeKey } = application;
+    return { topic: reference, body: texts.body, lines: [[texts.reference, reference]], dedupeKey };
   });
 
 export type Verdict = NonNullable<CreditDecision["verdict"]>;
@@ -51,7 +51,7 @@ export type Verdict = NonNullable<CreditDecision["verdict"]>;
 /** Sent once per pre-qualification, with the reason as staff entered it. */
 export const creditVerdictMessage = (application: ApplicationEmail & { verdict: Verdict }): Message =>
   buildEmail("creditVerdict", application, (texts, language) => {
-    const { reference, onceKey } = application;
+    const { reference, dedupeKey } = application;
     const { outcome, amount, reason } = application.verdict;
     const amountLines = amount
       ? ([
@@ -63,6 +63,6 @@ export const creditVerdictMessage = (application: ApplicationEmail & { verdict: 
       topic: reference,
       body: texts.bodies[outcome],
       lines: [...amountLines, [texts.reason, reason], [texts.reference, reference]],
-      onceKey,
+      dedupeKey,
     };
   });

@@ -8,16 +8,16 @@ import type { Message } from "#upstream/messages/outbox.ts";
 interface OptionalEmailTo extends EmailTo {
   vehicle: VehicleNameParts;
   /** Part of the message's key, so that it is sent once. */
-  onceKey: string;
+  dedupeKey: string;
   unsubscribe: string;
 }
 
 /** Sent once per purchase. */
 export const purchaseReminderMessage = (to: OptionalEmailTo): Message =>
   buildEmail("purchaseReminder", to, (texts, language) => {
-    const { onceKey, unsubscribe } = to;
+    const { dedupeKey, unsubscribe } = to;
     const vehicle = fullVehicleName(to.vehicle, language);
-    return { topic: vehicle, body: texts.body(vehicle), onceKey, unsubscribe };
+    return { topic: vehicle, body: texts.body(vehicle), dedupeKey, unsubscribe };
   });
 
 export interface GarageValueEmail extends OptionalEmailTo {
@@ -31,7 +31,7 @@ export interface GarageValueEmail extends OptionalEmailTo {
 /** Sent once per valuation. */
 export const garageValueMessage = (valuation: GarageValueEmail): Message =>
   buildEmail("garageValue", valuation, (texts, language) => {
-    const { low, high, mileage, on: valuedOn, onceKey, unsubscribe } = valuation;
+    const { low, high, mileage, on: valuedOn, dedupeKey, unsubscribe } = valuation;
     const vehicle = fullVehicleName(valuation.vehicle, language);
     const distance = new Intl.NumberFormat(language, { style: "unit", unit: "kilometer" }).format(mileage);
     return {
@@ -41,7 +41,7 @@ export const garageValueMessage = (valuation: GarageValueEmail): Message =>
         [texts.range, texts.between(formatDollars(low, language), formatDollars(high, language))],
         [texts.mileage, distance],
       ],
-      onceKey,
+      dedupeKey,
       unsubscribe,
     };
   });

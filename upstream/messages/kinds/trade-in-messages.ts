@@ -15,10 +15,10 @@ import { messageTexts } from "#upstream/messages/texts/index.ts";
 import type { ValuedTradeIn } from "./block-messages.ts";
 
 /** Sent once per form. */
-export const tradeInFormMessage = (to: EmailTo & { onceKey: string }): Message =>
+export const tradeInFormMessage = (to: EmailTo & { dedupeKey: string }): Message =>
   buildEmail("tradeInForm", to, (texts, language) => {
     const brand = to.brand.name[bilingualKeyOf(language)];
-    return { topic: brand, body: texts.body(brand), onceKey: to.onceKey };
+    return { topic: brand, body: texts.body(brand), dedupeKey: to.dedupeKey };
   });
 
 /** The form's link by text message. */
@@ -32,7 +32,7 @@ export function tradeInFormText(to: { phone: string; link: string; brand: Brand;
 export const tradeInEstimateMessage = (estimate: ValuedTradeIn & { fileId: string; isCorrected?: boolean }): Message =>
   buildEmail("tradeInEstimate", estimate, (texts, language) => {
     const money = (amount: number) => formatWithOptionalCents(amount, language);
-    const { vehicle, priceLow, priceHigh, expiresOn, fileId, onceKey } = estimate;
+    const { vehicle, priceLow, priceHigh, expiresOn, fileId, dedupeKey } = estimate;
     const shortName = vehicleName(vehicle, language);
     const body = texts.body(fullVehicleName(vehicle, language) || texts.unnamed, formatDay(expiresOn, language));
     return {
@@ -40,7 +40,7 @@ export const tradeInEstimateMessage = (estimate: ValuedTradeIn & { fileId: strin
       body: estimate.isCorrected ? `${body} ${texts.corrected}` : body,
       lines: [[texts.range, texts.between(money(priceLow), money(priceHigh))]],
       attachment: { fileId, name: `${texts.file}.pdf` },
-      onceKey,
+      dedupeKey,
     };
   });
 

@@ -103,8 +103,8 @@ async function notifyOwner(
   const owner = await ownerEmailParts(upstream, viewer, await getManaged(upstream, viewer, tradeIn.id));
   if (!owner) return;
   // The time is part of the key: the same range entered again later is emailed again.
-  const onceKey = [tradeIn.id, estimate.priceLow, estimate.priceHigh, tradeIn.updated_at.toISOString()].join(":");
-  const content = { ...owner, ...estimate, onceKey: onceKey };
+  const dedupeKey = [tradeIn.id, estimate.priceLow, estimate.priceHigh, tradeIn.updated_at.toISOString()].join(":");
+  const content = { ...owner, ...estimate, dedupeKey };
   const message = former ? tradeInCorrectedMessage({ ...content, former }) : tradeInValuedMessage(content);
   await postMessage(upstream, message);
 }

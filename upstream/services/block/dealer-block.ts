@@ -9,9 +9,8 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
-import { readPage } from "#upstream/list/page.ts";
+import { readList } from "#upstream/list/read-list.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { recordExport } from "#upstream/services/shared/record-export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   countValues,
@@ -56,12 +55,12 @@ type DealerBlockHandlers = Handlers<DealerBlockCalls>;
 const listVehicles =
   (upstream: Upstream): DealerBlockHandlers["getAllTradeInBlock"] =>
   async ({ input, user, session }) => {
-    const scope = filteredListings(input, session);
-    const order = orderBy(listingSorts, input.sort ?? "-published", uuidKey(blockListings.id));
-    const page = await readPage(upstream, input, order, (cursor, whereAfter) =>
-      selectListings(upstream, session, scope.and(whereAfter), cursor),
-    );
-    await recordExport(upstream, user, "block-listings", input, page);
+    const page = await readList(upstream, user, input, {
+      name: "block-listings",
+      order: orderBy(listingSorts, input.sort ?? "-published", uuidKey(blockListings.id)),
+      scope: filteredListings(input, session),
+      select: (scope, cursor) => selectListings(upstream, session, scope, cursor),
+    });
     const ids = new Map(page.rows.map(({ listing, tradeIn }) => [listing.id, tradeIn.id]));
     const rows = (await viewListings(upstream, page.rows)).map((vehicle) => ({
       ...vehicle,

@@ -26,7 +26,7 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
       const link = `${siteOrigin}${tradeInFormPath(language, row.id)}`;
       if (email) {
         const to = { email, first_name: "", language };
-        await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, onceKey: row.id }));
+        await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, dedupeKey: row.id }));
       }
       if (phone) await postMessage(upstream, tradeInFormText({ phone, link, brand, language }));
       await recordAudit(upstream, user, "trade-in-form-sent", `trade-in:${row.id}`);

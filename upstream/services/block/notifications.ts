@@ -8,7 +8,7 @@ import { blockListings, blockOffers, companies, transactions } from "#upstream/d
 import type { Session } from "#upstream/http/caller.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import type { Recipient } from "#upstream/messages/email/email-layout.ts";
-import { offerMessage } from "#upstream/messages/kinds/block-messages.ts";
+import { offerOutcomeMessage } from "#upstream/messages/kinds/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
@@ -74,14 +74,14 @@ export async function notifyAcceptance(
 ): Promise<void> {
   const isOfferingCompany = eq(companies.id, offer.company_id);
   const [company] = await upstream.database.db.select().from(companies).where(isOfferingCompany);
-  const accepted = { amount: offer.amount_cents, onceKey: offer.listing_id };
+  const accepted = { amount: offer.amount_cents, dedupeKey: offer.listing_id };
   if (company) {
     const parts = dealerEmailParts(viewer, row, company);
     const link = viewer.caller.siteOrigin + blockVehiclePath(parts.user.language, offer.listing_id);
-    await postMessage(upstream, offerMessage("blockOfferAccepted", { ...accepted, ...parts, link }));
+    await postMessage(upstream, offerOutcomeMessage("blockOfferAccepted", { ...accepted, ...parts, link }));
   }
   const owner = await ownerEmailParts(upstream, viewer, row);
-  if (owner) await postMessage(upstream, offerMessage("tradeInSold", { ...accepted, ...owner, isInPurchase }));
+  if (owner) await postMessage(upstream, offerOutcomeMessage("tradeInSold", { ...accepted, ...owner, isInPurchase }));
 }
 
 /** Ends every live offer and emails its dealer once per publication. Called in the transaction that withdraws the listing. */
@@ -105,8 +105,8 @@ export async function endOffers(
     // A company has at most one live offer per listing.
     const amount = ended.find(({ companyId }) => companyId === company.id)?.amount ?? 0;
     const parts = dealerEmailParts({ caller }, row, company);
-    const onceKey = [listing.id, company.id, listing.published_at?.toISOString()].join(":");
+    const dedupeKey = [listing.id, company.id, listing.published_at?.toISOString()].join(":");
     const link = caller.siteOrigin + blockPath(parts.user.language);
-    await postMessage(upstream, offerMessage("blockVehicleGone", { ...parts, amount, onceKey: onceKey, link }));
+    await postMessage(upstream, offerOutcomeMessage("blockVehicleGone", { ...parts, amount, dedupeKey, link }));
   }
 }

@@ -6,14 +6,13 @@ import type { admin } from "#contract/admin.ts";
 import type { tradeInList } from "#contract/trade-in/block.ts";
 import { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import type { Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
-import { readPage } from "#upstream/list/page.ts";
+import { readList } from "#upstream/list/read-list.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { recordExport } from "#upstream/services/shared/record-export.ts";
 import { detachFromPurchase } from "#upstream/services/trade-in/attach-to-purchase.ts";
 import { isAvailable, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
 import { estimateOf, isExpired } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -58,16 +57,23 @@ async function lockManagedListing(upstream: Upstream, viewer: Session, tradeInId
   return { tradeIn, listing };
 }
 
+interface TradeInListParts {
+  name: string;
+  scope: Scope;
+  defaultSort: NonNullable<TradeInQuery["sort"]>;
+}
+
 async function listTradeIns(
   upstream: Upstream,
-  scope: Scope,
+  reader: User,
   query: TradeInQuery,
-  defaultSort: NonNullable<TradeInQuery["sort"]>,
+  { defaultSort, ...list }: TradeInListParts,
 ) {
-  const order = orderBy(tradeInSorts, query.sort ?? defaultSort, uuidKey(tradeIns.id));
-  const page = await readPage(upstream, query, order, (cursor, whereAfter) =>
-    selectTradeIns(upstream, scope.and(whereAfter), cursor),
-  );
+  const page = await readList(upstream, reader, query, {
+    ...list,
+    order: orderBy(tradeInSorts, query.sort ?? defaultSort, uuidKey(tradeIns.id)),
+    select: (scope, cursor) => selectTradeIns(upstream, scope, cursor),
+  });
   return { ...page, rows: page.rows.map(toListedTradeIn) };
 }
 
@@ -179,18 +185,14 @@ export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
     return getPhotoContent(upstream, tradeIn.id, angle);
   },
 
-  async listTradeInsToBlock({ input, user, session }) {
+  listTradeInsToBlock({ input, user, session }) {
     const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id), isOwnerReachable);
     const scope = tradeInsOfBrand(session).and(isAvailable, isCandidate);
-    const page = await listTradeIns(upstream, scope, input, "-updated");
-    await recordExport(upstream, user, "trade-ins-to-block", input, page);
-    return page;
+    return listTradeIns(upstream, user, input, { name: "trade-ins-to-block", scope, defaultSort: "-updated" });
   },
 
-  async listWaitingTradeIns({ input, user, session }) {
+  listWaitingTradeIns({ input, user, session }) {
     const scope = tradeInsOfBrand(session).and(isAvailable, eq(tradeIns.state, "waiting"));
-    const page = await listTradeIns(upstream, scope, input, "updated");
-    await recordExport(upstream, user, "waiting-trade-ins", input, page);
-    return page;
+    return listTradeIns(upstream, user, input, { name: "waiting-trade-ins", scope, defaultSort: "updated" });
   },
 });

@@ -24,8 +24,8 @@ async function notifyValue(upstream: Upstream, row: GarageRow, value: RecordedVa
   const recipient = { user, brandKey: row.brand_key, kind };
   const parts = buildOptionalParts(upstream, recipient, (language) => garagePath(language, row.id));
   const vehicle = vehicleOf(row);
-  const onceKey = `${row.id}:${value.on}`;
-  await postMessage(upstream, garageValueMessage({ ...parts, ...value, vehicle, onceKey: onceKey }));
+  const dedupeKey = `${row.id}:${value.on}`;
+  await postMessage(upstream, garageValueMessage({ ...parts, ...value, vehicle, dedupeKey }));
 }
 
 /** Values every vehicle without a recent value. Safe to run twice or in several processes at once. */

@@ -41,7 +41,7 @@ const postFarewellEmail = (upstream: Upstream, caller: Caller, user: User): Prom
       user: { ...user, first_name: "" },
       brand: caller.brand,
       link: caller.siteOrigin + homePath(languageOfUser(user)),
-      onceKey: randomUUID(),
+      dedupeKey: randomUUID(),
     }),
   );
 

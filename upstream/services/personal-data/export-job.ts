@@ -101,7 +101,7 @@ registerJob(exportPurpose, async ({ upstream, key, payload, reportProgress }) =>
     await storeFile(upstream, { ...ownership, content, contentType: "application/zip" });
     const brand = brandOf(brandKey);
     const link = siteOrigin + profilePath(languageOfUser(user), "data");
-    await postMessage(upstream, dataExportMessage({ user, brand, link, onceKey: key }));
+    await postMessage(upstream, dataExportMessage({ user, brand, link, dedupeKey: key }));
     return ids;
   });
   await eraseContents(upstream, oldIds);

@@ -50,8 +50,8 @@ async function notifyTeam(
   const content = { applicant, reference: referenceOf(row) };
   for (const user of await listMainTeam(upstream)) {
     const link = site.siteOrigin + mainTeamPath(languageOfUser(user), `credit-reviews/${row.id}`);
-    const onceKey = `${row.id}:${cause}:${user.id}`;
-    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, cause: cause, onceKey: onceKey });
+    const dedupeKey = `${row.id}:${cause}:${user.id}`;
+    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, cause: cause, dedupeKey });
     await postMessage(upstream, message);
   }
 }
@@ -73,7 +73,7 @@ export async function notifyReviewRequest(
   const reference = referenceOf(row);
   await postMessage(
     upstream,
-    creditReviewRequestedMessage({ user, brand: site.brand, link, reference, onceKey: row.id }),
+    creditReviewRequestedMessage({ user, brand: site.brand, link, reference, dedupeKey: row.id }),
   );
 }
 
@@ -92,6 +92,6 @@ export async function notifyVerdict(
   const reference = referenceOf(row);
   await postMessage(
     upstream,
-    creditVerdictMessage({ user, brand: site.brand, link, verdict, reference, onceKey: row.id }),
+    creditVerdictMessage({ user, brand: site.brand, link, verdict, reference, dedupeKey: row.id }),
   );
 }

@@ -29,14 +29,14 @@ function jobPrefill(answers: PreQualificationAnswers, today: string): Record<str
   const hourly = answers["hourly-wage"];
   const annual = answers["annual-salary"];
   const monthly = answers["monthly-income"];
-  const since = answers["income-time"];
+  const timeAtJob = answers["income-time"];
   const employerName = answers["job-information"]?.companyName;
   return {
     ...(employerName && { employerName }),
-    ...(since && { hiringDate: firstOfMonthBefore(today, since) }),
+    ...(timeAtJob && { hiringDate: firstOfMonthBefore(today, timeAtJob) }),
     ...(hourly && { grossEmploymentIncome: hourly.hourlyWage, incomeFrequency: "hourly" }),
     ...(annual && frequency && frequency !== "hourly" && salaryPrefill(annual.annualSalary, frequency)),
-    ...(monthly && since && { grossEmploymentIncome: monthly.monthlyIncome, incomeFrequency: "monthly" }),
+    ...(monthly && timeAtJob && { grossEmploymentIncome: monthly.monthlyIncome, incomeFrequency: "monthly" }),
   };
 }
 
@@ -56,7 +56,7 @@ export function prefillFromPreQualification(answers: PreQualificationAnswers, to
   const { address } = answers;
   const previousJob = answers["previous-job"]?.previousJob;
   const previousAddress = answers["previous-address"]?.previousAddress;
-  const atAddress = answers["time-at-address"];
+  const timeAtAddress = answers["time-at-address"];
   return {
     "personal-details": {
       ...(person && { firstName: person.firstName, lastName: person.lastName }),
@@ -64,7 +64,7 @@ export function prefillFromPreQualification(answers: PreQualificationAnswers, to
     },
     "trade-in": { ...answers["trade-in"] },
     "payment-method": { ...(person && { dateOfBirth: person.dateOfBirth }), ...answers["cash-down"] },
-    home: atAddress ? { occupancyDate: firstOfMonthBefore(today, atAddress) } : {},
+    home: timeAtAddress ? { occupancyDate: firstOfMonthBefore(today, timeAtAddress) } : {},
     residence: address ? { residence: toPurchaseAddress(address) } : {},
     "previous-home": previousAddress ? { previousResidence: toPurchaseAddress(previousAddress) } : {},
     work: workPrefill(answers),

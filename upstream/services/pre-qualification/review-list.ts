@@ -3,9 +3,9 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CreditReviewRow, reviewList } from "#contract/credit/credit-reviews.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import { numberKey, orderBy, uuidKey } from "#upstream/list/order.ts";
-import { readPage } from "#upstream/list/page.ts";
+import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -60,15 +60,17 @@ export function toReviewRow(row: PreQualificationRow, user: User): CreditReviewR
   };
 }
 
-export async function listReviews(upstream: Upstream, caller: Pick<Caller, "brand">, query: ReviewQuery) {
-  const scope = reviewsOfBrand(caller).and(matchesFilters(query));
-  const order = orderBy(sorts, query.sort ?? "waiting", uuidKey(id));
-  const page = await readPage(upstream, query, order, (cursor, whereAfter) =>
-    upstream.database.db
-      .select({ row: preQualificationColumns, user: users, cursor })
-      .from(creditApplications)
-      .innerJoin(users, eq(users.id, user_id))
-      .where(scope.and(whereAfter).where),
-  );
+export async function listReviews(upstream: Upstream, { user: reader, caller }: Session, query: ReviewQuery) {
+  const page = await readList(upstream, reader, query, {
+    name: "credit-reviews",
+    order: orderBy(sorts, query.sort ?? "waiting", uuidKey(id)),
+    scope: reviewsOfBrand(caller).and(matchesFilters(query)),
+    select: (scope, cursor) =>
+      upstream.database.db
+        .select({ row: preQualificationColumns, user: users, cursor })
+        .from(creditApplications)
+        .innerJoin(users, eq(users.id, user_id))
+        .where(scope.where),
+  });
   return { ...page, rows: page.rows.map(({ row, user }) => toReviewRow(row, user)) };
 }

@@ -10,7 +10,6 @@ import { notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
-import { recordExport } from "#upstream/services/shared/record-export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
 import { findNow } from "./decision.ts";
@@ -60,11 +59,7 @@ async function getReview({ database }: Upstream, caller: Caller, applicationId: 
 }
 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewCalls> => ({
-  async getCreditReviews({ input, user, caller }) {
-    const list = await listReviews(upstream, caller, input);
-    await recordExport(upstream, user, "credit-reviews", input, list);
-    return list;
-  },
+  getCreditReviews: ({ input, session }) => listReviews(upstream, session, input),
 
   async getCreditReview({ input: { creditApplicationId }, user, caller }) {
     const row = await getReview(upstream, caller, creditApplicationId);

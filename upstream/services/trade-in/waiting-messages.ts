@@ -24,14 +24,14 @@ async function findAddressee({ database }: Upstream, { user_id: id, email, langu
 }
 
 /** Makes sure that each recipient gets one email per waiting period. */
-const onceKey = ({ id, waiting_since: since }: TradeInRow, recipient: string | number) =>
+const dedupeKey = ({ id, waiting_since: since }: TradeInRow, recipient: string | number) =>
   [id, recipient, ...(since ? [since.toISOString()] : [])].join(":");
 
 export async function notifyOwnerWaiting(upstream: Upstream, row: TradeInRow, site: EmailSite): Promise<void> {
   const user = await findAddressee(upstream, row);
   if (!user) return;
   const link = tradeInLink(site, languageOfUser(user), row);
-  const content = { vehicle: messageVehicleOf(row), reference: row.id, onceKey: onceKey(row, user.email) };
+  const content = { vehicle: messageVehicleOf(row), reference: row.id, dedupeKey: dedupeKey(row, user.email) };
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: site.brand, link, ...content }));
 }
 
@@ -39,7 +39,7 @@ export async function notifyWaiting(upstream: Upstream, row: TradeInRow, site: E
   await notifyOwnerWaiting(upstream, row, site);
   for (const user of await listMainTeam(upstream)) {
     const link = site.siteOrigin + managedTradeInPath(languageOfUser(user), row.id);
-    const content = { vehicle: messageVehicleOf(row), reference: row.id, onceKey: onceKey(row, user.id) };
+    const content = { vehicle: messageVehicleOf(row), reference: row.id, dedupeKey: dedupeKey(row, user.id) };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: site.brand, link, ...content }));
   }
 }

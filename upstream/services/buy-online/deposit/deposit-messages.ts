@@ -42,7 +42,7 @@ async function buildMessageParts(
     link: siteOrigin + linkPathOf(purchase, language, step),
     reference: purchase.id,
     // One email per payment, not per purchase: a refunded deposit may be paid again.
-    ...(deposit.stripe_payment_intent_id && { onceKey: deposit.stripe_payment_intent_id }),
+    ...(deposit.stripe_payment_intent_id && { dedupeKey: deposit.stripe_payment_intent_id }),
   };
 }
 
@@ -58,9 +58,9 @@ export async function postReceipt(
 }
 
 /** Key that allows one email per refund try; empty for the first try, which uses the key of the payment. */
-const onceKeyOf = ({ stripe_payment_intent_id: intentId, checkout }: DepositRow): { onceKey?: string } => {
+const onceKeyOf = ({ stripe_payment_intent_id: intentId, checkout }: DepositRow): { dedupeKey?: string } => {
   const tries = checkout.refunds?.tries ?? 0;
-  return intentId && tries > 0 ? { onceKey: `${intentId}:${tries}` } : {};
+  return intentId && tries > 0 ? { dedupeKey: `${intentId}:${tries}` } : {};
 };
 
 /** The refund reason for a cancelled purchase; null for any other state. */

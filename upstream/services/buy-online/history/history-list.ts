@@ -9,7 +9,8 @@ import { instantSql } from "#upstream/db/instant.ts";
 import { creditApplications, stepAnswers, tradeIns, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
-import { readPage } from "#upstream/list/page.ts";
+import { readList } from "#upstream/list/read-list.ts";
+import { Scope } from "#upstream/list/scope.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { outcomeColumn, stateColumn } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
@@ -103,24 +104,32 @@ export async function listHistory(
 ) {
   const history = selectHistory(upstream, buyer);
   const at = sql`${history.at}`;
-  const condition = and(
-    kindFilter ? eq(history.kind, kindFilter) : undefined,
-    state ? eq(history.state, state) : undefined,
-    decided ? isNotNull(history.outcome) : undefined,
-  );
-  const order = orderBy({ at: [instantKey(at)] }, sort, uuidKey(history.id));
-  const page = await readPage(upstream, { after, pageSize }, order, (cursor, whereAfter) =>
-    upstream.database.db
-      .select({
-        kind: history.kind,
-        id: history.id,
-        state: history.state,
-        outcome: history.outcome,
-        at: instantSql(at),
-        cursor,
-      })
-      .from(history)
-      .where(and(condition, whereAfter)),
+  const page = await readList(
+    upstream,
+    buyer.user,
+    { after, pageSize },
+    {
+      name: "transaction-history",
+      order: orderBy({ at: [instantKey(at)] }, sort, uuidKey(history.id)),
+      // `selectHistory` has the owner's rows alone.
+      scope: Scope.ofEverybody().and(
+        kindFilter ? eq(history.kind, kindFilter) : undefined,
+        state ? eq(history.state, state) : undefined,
+        decided ? isNotNull(history.outcome) : undefined,
+      ),
+      select: (scope, cursor) =>
+        upstream.database.db
+          .select({
+            kind: history.kind,
+            id: history.id,
+            state: history.state,
+            outcome: history.outcome,
+            at: instantSql(at),
+            cursor,
+          })
+          .from(history)
+          .where(scope.where),
+    },
   );
   const vehiclesById = await findVehicles(
     upstream,

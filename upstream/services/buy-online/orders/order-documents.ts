@@ -77,7 +77,7 @@ async function notifyBuyer(
     link: caller.siteOrigin + purchasePath(languageOfUser(user), order.vehicle_id, page),
     vehicle: await getVehicleNameParts(upstream, order.vehicle_id),
     reference: order.id,
-    onceKey: `${document}:${verdict.judgedAt}`,
+    dedupeKey: `${document}:${verdict.judgedAt}`,
   };
   if (verdict.state === "declined") {
     await postMessage(upstream, documentDeclinedMessage({ ...parts, document, reason: verdict.reason ?? "" }));

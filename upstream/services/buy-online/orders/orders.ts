@@ -4,42 +4,33 @@ import { eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
 import { isDealer } from "#domain/people/roles.ts";
-import { deposits, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { refundDeposit } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
-import { type DepositRow, findDeposit } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { toDeposit } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { handoverOf } from "#upstream/services/buy-online/signing/handover.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { recordExport } from "#upstream/services/shared/record-export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listDocumentStates } from "./document-verdicts.ts";
 import { findDocumentFiles, visibleOrders } from "./order-access.ts";
-import { findOrderRow, listOrders } from "./order-list.ts";
+import { findOrder, listOrders } from "./order-list.ts";
 
 type OrderEndpoints = Pick<typeof buyOnline, "getOrders" | "getOrder" | "retryDepositRefund">;
 
 export async function viewOrder(upstream: Upstream, seller: Session, orderId: string): Promise<OrderDetails> {
-  const row = await findOrderRow(upstream, seller, orderId);
-  const [details] = await upstream.database.db
-    .select({ signedAt: transactions.signed_at, user: users, vin: vehicles.vin })
-    .from(transactions)
-    .innerJoin(users, eq(users.id, transactions.user_id))
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
-    .where(visibleOrders(seller).and(eq(transactions.id, orderId)).where);
-  if (!row || !details) throw notFound();
-  const { signedAt, user, vin } = details;
+  const found = await findOrder(upstream, seller, orderId);
+  if (!found) throw notFound();
+  const { row, user, vin, signedAt, deposit } = found;
   const isSigned = signedAt !== null;
   const order = isSigned ? await findSignedOrder(upstream, orderId) : null;
   const handover = order && handoverOf(order);
   const files = isSigned ? await findDocumentFiles(upstream, orderId) : {};
   const states = isSigned ? await listDocumentStates(upstream, orderId) : [];
-  const deposit = await findDeposit(upstream, orderId);
   const isStaff = !isDealer(seller.user.user_type_id);
   const { state, amount } = toDeposit(upstream, deposit);
   return {
@@ -91,11 +82,7 @@ const startRefundTry = (
   });
 
 export const orderHandlers = (upstream: Upstream): Handlers<OrderEndpoints> => ({
-  async getOrders({ input, user, session }) {
-    const list = await listOrders(upstream, session, input);
-    await recordExport(upstream, user, "orders", input, list);
-    return list;
-  },
+  getOrders: ({ input, session }) => listOrders(upstream, session, input),
 
   async getOrder({ input: { orderId }, user, session }) {
     const order = await viewOrder(upstream, session, orderId);

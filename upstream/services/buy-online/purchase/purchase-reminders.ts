@@ -47,7 +47,7 @@ async function postReminder(upstream: Upstream, id: string): Promise<void> {
     const recipient = { user, brandKey: purchase.brand_key, kind: "reminders" as const };
     const parts = buildOptionalParts(upstream, recipient, (language) => purchasePath(language, purchase.vehicle_id));
     const vehicle = await getVehicleNameParts(upstream, purchase.vehicle_id);
-    await postMessage(upstream, purchaseReminderMessage({ ...parts, vehicle, onceKey: id }));
+    await postMessage(upstream, purchaseReminderMessage({ ...parts, vehicle, dedupeKey: id }));
   });
 }
 

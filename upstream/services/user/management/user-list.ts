@@ -6,7 +6,7 @@ import type { UserRow, userList } from "#contract/user.ts";
 import { companies, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
-import { readPage } from "#upstream/list/page.ts";
+import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -61,11 +61,12 @@ export const selectUsers = ({ database }: Upstream, scope: Scope, cursor = noCur
     .leftJoin(companies, eq(companies.id, users.company_id))
     .where(scope.where);
 
-export async function listUsers(upstream: Upstream, query: UserQuery) {
-  const scope = Scope.ofEverybody().and(...filterConditions(query));
-  const order = orderBy(sorts, query.sort ?? "name", numberKey(users.id));
-  const page = await readPage(upstream, query, order, (cursor, whereAfter) =>
-    selectUsers(upstream, scope.and(whereAfter), cursor),
-  );
+export async function listUsers(upstream: Upstream, reader: User, query: UserQuery) {
+  const page = await readList(upstream, reader, query, {
+    name: "users",
+    order: orderBy(sorts, query.sort ?? "name", numberKey(users.id)),
+    scope: Scope.ofEverybody().and(...filterConditions(query)),
+    select: (scope, cursor) => selectUsers(upstream, scope, cursor),
+  });
   return { ...page, rows: page.rows.map(({ user, companyName }) => toUserRow(user, companyName)) };
 }

@@ -16,7 +16,6 @@ import { createPasswordMessage, verificationMessage } from "#upstream/messages/k
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { recordExport } from "#upstream/services/shared/record-export.ts";
 import { recordFormerEmail } from "#upstream/services/user/profile/account-emails.ts";
 import { createLink, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -117,11 +116,8 @@ async function findRepeatedCreation({ database }: Upstream, actor: User, details
 
 const getUsers =
   (upstream: Upstream): Handler<(typeof contract)["getUsers"]> =>
-  async ({ input, user: actor }) => {
-    const list = await listUsers(upstream, input);
-    await recordExport(upstream, actor, "users", input, list);
-    return list;
-  };
+  ({ input, user: actor }) =>
+    listUsers(upstream, actor, input);
 
 const getOtherUserDetails =
   (upstream: Upstream): Handler<(typeof contract)["getOtherUserDetails"]> =>

@@ -82,7 +82,7 @@ export const changeEmailHandlers = (upstream: Upstream): Handlers<EmailCalls> =>
           user: { ...user, email },
           brand: caller.brand,
           link,
-          onceKey: `${user.guid}:${randomUUID()}`,
+          dedupeKey: `${user.guid}:${randomUUID()}`,
         }),
       );
     });

@@ -1,0 +1,109 @@
+/** Columns of a list: one declaration makes both the table and the CSV file. */
+import type { ReactNode } from "react";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
+import type { Column } from "#app/ui/data/table.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import type { PurchaseListRow } from "#contract/purchase/purchase-list-row.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { type Cents, formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { Texts } from "#locales/texts.ts";
+
+export interface ListColumn<Row> {
+  key: string;
+  header: string;
+  /** Value in the CSV file, and in the table if there is no `cell`. */
+  text: (row: Row) => string | number;
+  /** Value in the table. */
+  cell?: (row: Row) => ReactNode;
+  /** Right-aligned, for numbers, amounts and dates. */
+  align?: "end";
+  /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
+  sort?: string;
+  /** Where the column appears; default: in both. */
+  only?: "table" | "file";
+}
+
+type Heading = Pick<ListColumn<never>, "key" | "header" | "sort">;
+
+/** The day of an instant in the table, ISO 8601 in the file. `emptyText` stands for null in the table. */
+export const instantColumn = <Row,>(
+  heading: Heading,
+  instantOf: (row: Row) => string | null,
+  emptyText = "–",
+): ListColumn<Row> => ({
+  ...heading,
+  text: (row) => instantOf(row) ?? "",
+  cell: (row) => {
+    const instant = instantOf(row);
+    return instant === null ? emptyText : <Instant value={instant} dateOnly />;
+  },
+  align: "end",
+});
+
+/** A formatted amount in the table, decimal dollars in the file. */
+export const amountColumn = <Row,>(
+  heading: Heading,
+  amountOf: (row: Row) => Cents | null,
+  { language }: Pick<Texts, "language">,
+): ListColumn<Row> => ({
+  ...heading,
+  text: (row) => {
+    const amount = amountOf(row);
+    return amount === null ? "" : toDecimalString(amount);
+  },
+  cell: (row) => {
+    const amount = amountOf(row);
+    return amount === null ? "–" : formatWithOptionalCents(amount, language);
+  },
+  align: "end",
+});
+
+/** A state as a coloured tag in the table. */
+export const stateColumn = <Row,>(
+  heading: Heading,
+  textOf: (row: Row) => string,
+  toneOf: (row: Row) => Tone,
+): ListColumn<Row> => ({
+  ...heading,
+  text: textOf,
+  cell: (row) => <Tag tone={toneOf(row)}>{textOf(row)}</Tag>,
+});
+
+/** Buyer, vehicle and dealer of a purchase; the file also has the purchase's id. */
+export const purchaseColumns = ({ t, language }: Texts): ListColumn<PurchaseListRow>[] => [
+  { key: "id", header: t("list:columns.purchaseId"), text: (row) => row.id, only: "file" },
+  { key: "buyer", header: t("list:columns.buyer"), text: (row) => row.buyerName },
+  {
+    key: "vehicle",
+    header: t("list:columns.vehicle"),
+    text: (row) => fullVehicleName(row.vehicle, language),
+    cell: (row) => (
+      <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
+    ),
+  },
+  { key: "stockNumber", header: t("list:columns.stockNumber"), text: (row) => row.stockNumber, only: "file" },
+  {
+    key: "company",
+    header: t("list:columns.company"),
+    text: (row) => row.companyName[bilingualKeyOf(language)],
+    only: "file",
+  },
+];
+
+/** The columns of the table. `sortOf` makes the sort link of a column. */
+export const toTableColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  sortOf?: (name: string) => Column<Row>["sort"],
+): Column<Row>[] =>
+  columns
+    .filter((column) => column.only !== "file")
+    .map(({ key, header, text, cell = text, align, sort }) => ({
+      key,
+      header,
+      cell,
+      align,
+      sort: sort === undefined ? undefined : sortOf?.(sort),
+    }));

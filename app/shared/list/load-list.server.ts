@@ -1,0 +1,49 @@
+/** Loaders of a list page and of its CSV file. The query is parsed with the schema of the list's call (`listQuery`). */
+import type { z } from "zod";
+import { type ListTotal, maxCursorLength, type PageQuery } from "#contract/list.ts";
+import type { ListColumn } from "./columns.tsx";
+import { streamCsv } from "./csv.server.ts";
+import type { ListState } from "./list-state.ts";
+import { parseFilters } from "./parse-filters.server.ts";
+
+/** The `filters` that the list's `listQuery` returns. */
+interface ListSchema<S extends z.ZodObject> {
+  filters: S;
+}
+
+/** Page of the call's response. */
+interface ListPage<Row> extends ListTotal {
+  rows: readonly Row[];
+  nextCursor: string | null;
+}
+
+/** Calls the upstream with the filters of the URL and the page that is read. */
+type ReadPage<S extends z.ZodObject, Page> = (query: z.output<S> & Partial<PageQuery>) => Promise<Page>;
+
+/** State and rows of the page in the URL, as `StaffList` shows them, and whatever else `readPage` returns. */
+export async function loadList<S extends z.ZodObject, Page extends ListPage<unknown>>(
+  request: Request,
+  { filters: schema }: ListSchema<S>,
+  readPage: ReadPage<S, Page>,
+): Promise<Omit<Page, Exclude<keyof ListPage<unknown>, "rows">> & { list: ListState }> {
+  const { searchParams } = new URL(request.url);
+  const { filters, query, invalidFilters } = parseFilters(searchParams, schema);
+  const after = searchParams.get("after")?.slice(0, maxCursorLength) || undefined;
+  const { total, isTotalExact, nextCursor, ...page } = await readPage({ ...filters, after });
+  return { ...page, list: { query, invalidFilters, total, isTotalExact, isFirst: after === undefined, nextCursor } };
+}
+
+/** The whole list with the filters of the URL as a CSV file, named after the list's title. */
+export function exportList<S extends z.ZodObject, Row>(
+  request: Request,
+  { filters: schema }: ListSchema<S>,
+  { title, columns }: { title: string; columns: readonly ListColumn<Row>[] },
+  readPage: ReadPage<S, ListPage<Row>>,
+): Promise<Response> {
+  const { filters } = parseFilters(new URL(request.url).searchParams, schema);
+  return streamCsv(
+    title,
+    columns.filter((column) => column.only !== "table"),
+    (after) => readPage({ ...filters, pageSize: 200, export: "yes", after }),
+  );
+}

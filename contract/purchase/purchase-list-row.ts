@@ -1,0 +1,13 @@
+import { z } from "@hono/zod-openapi";
+import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
+
+/** What every list of purchases shows: the buyer, the vehicle and the dealer. */
+export const purchaseListRow = z.object({
+  /** Id of the purchase. */
+  id: z.uuid(),
+  buyerName: z.string(),
+  vehicle: vehicleNameParts,
+  stockNumber: z.string(),
+  companyName: z.object({ en: z.string(), fr: z.string() }),
+});
+export type PurchaseListRow = z.infer<typeof purchaseListRow>;

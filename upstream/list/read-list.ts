@@ -1,0 +1,63 @@
+/** Reads one page of a list, counts its rows, and records exports in the audit log. */
+import type { SQL, Subquery } from "drizzle-orm";
+import { countLimit, type ListTotal, type PageQuery } from "#contract/list.ts";
+import type { User } from "#upstream/http/caller.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import type { ListOrder } from "./order.ts";
+import type { Scope } from "./scope.ts";
+
+/** A query without ORDER BY and LIMIT: what `db.select(…).from(…).where(…)` returns. */
+interface ListSelect<Selected> {
+  orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Selected[]> };
+  limit(count: number): { as(alias: string): Subquery };
+}
+
+interface ListParts<Selected> {
+  /** Name in the audit log. */
+  name: string;
+  order: ListOrder;
+  /** The rows that the reader may read and that match the filters. */
+  scope: Scope;
+  /** Builds the query of the rows in a scope. It selects `cursor` beside its columns. */
+  select: (scope: Scope, cursor: SQL<string>) => ListSelect<Selected>;
+}
+
+interface SelectedPage<Selected> extends ListTotal {
+  rows: Selected[];
+  nextCursor: string | null;
+}
+
+type ListQuery = PageQuery & { sort?: string | undefined };
+
+/** One page of a list. An export is recorded once, with its first page, which alone counts the rows. */
+export async function readList<Selected extends { cursor: string }>(
+  upstream: Upstream,
+  reader: User,
+  query: ListQuery,
+  { name, order, scope, select }: ListParts<Selected>,
+): Promise<SelectedPage<Selected>> {
+  const { after, pageSize, sort, export: isExport } = query;
+  const { by, cursor, after: whereAfter } = isExport && sort === undefined ? order.ofExport : order;
+  // Reads one row more than a page has, to know whether there is a next page.
+  const selected = await select(scope.and(whereAfter(after)), cursor)
+    .orderBy(...by)
+    .limit(pageSize + 1);
+  const rows = selected.slice(0, pageSize);
+  const last = rows.at(-1);
+  const nextCursor = last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null;
+  if (isExport && after !== undefined) return { rows, total: rows.length, isTotalExact: false, nextCursor };
+  const counted = await upstream.database.db.$count(
+    select(scope, cursor)
+      .limit(countLimit + 1)
+      .as("counted"),
+  );
+  const total = { total: Math.min(counted, countLimit), isTotalExact: counted <= countLimit };
+  if (isExport) await recordExport(upstream, reader, name, query, total);
+  return { rows, ...total, nextCursor };
+}
+
+async function recordExport(upstream: Upstream, reader: User, name: string, query: ListQuery, total: ListTotal) {
+  const { after: _after, pageSize: _pageSize, export: _export, ...filters } = query;
+  await recordAudit(upstream, reader, `${name}-exported`, name, { filters, ...total });
+}

@@ -4,13 +4,21 @@ import { brands } from "#brands/index.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
 import { dollarsToCents } from "#domain/money/money.ts";
 
-const minutesSchema = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
+/** A number in digits only: Number() would also read "0x10", "1e-9" and an empty text. */
+const digits = (pattern: RegExp) => z.string().regex(pattern, "a number in digits").transform(Number);
+const integer = (min: number, max: number, fallback: number) =>
+  digits(/^\d+$/).pipe(z.number().min(min).max(max)).default(fallback);
+const decimal = (max: number, fallback: number) =>
+  digits(/^\d+(\.\d+)?$/)
+    .pipe(z.number().min(0.01).max(max))
+    .default(fallback);
+const minutes = (fallback: number) => decimal(100_000, fallback);
 
 const variablesSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: z.enum(["0", "1"]).optional(),
-  UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  UPSTREAM_PORT: integer(0, 65_535, 3001),
   /** Base URL of the app, for links in messages that background jobs send. */
   PUBLIC_ORIGIN: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -32,13 +40,13 @@ const variablesSchema = z.object({
   BANK_CONNECTION_ID: z.string().optional(),
   BANK_CONNECTION_SECRET: z.string().optional(),
   PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
-  RESERVATION_MINUTES: minutesSchema(30),
-  EXTENSION_MINUTES: minutesSchema(15),
+  RESERVATION_MINUTES: minutes(30),
+  EXTENSION_MINUTES: minutes(15),
   /** At least one, because the pages offer an extension. */
-  EXTENSIONS_MAX: z.coerce.number().int().min(1).max(100).default(4),
-  HOLD_DAYS: z.coerce.number().positive().max(60).default(5),
+  EXTENSIONS_MAX: integer(1, 100, 4),
+  HOLD_DAYS: decimal(60, 5),
   /** Whole dollars, as texts say it without cents. */
-  DEPOSIT_DOLLARS: z.coerce.number().int().min(1).max(5_000).default(250),
+  DEPOSIT_DOLLARS: integer(1, 5_000, 250),
   /** Keys of 32 bytes in base64, newest first. The first encrypts; all can decrypt. */
   FIELD_KEYS: z
     .string()
@@ -46,8 +54,8 @@ const variablesSchema = z.object({
     .refine((keys) => keys.every(({ length }) => length === 32), "each key is 32 bytes in base64")
     .optional(),
   /** The privacy policy promises at most the default, so it cannot be raised. */
-  SIN_RETENTION_DAYS: z.coerce.number().int().positive().max(90).default(90),
-  SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(60),
+  SIN_RETENTION_DAYS: integer(1, 90, 90),
+  SIGN_UPS_PER_HOUR: integer(1, 1_000_000, 60),
 });
 
 export interface UpstreamConfig extends z.infer<typeof variablesSchema> {

@@ -12,6 +12,20 @@ declare global {
   }
 }
 
+/** Kinds of visible elements on the pages that `showsNewElements` has seen. */
+const seenKinds = new Set<string>();
+
+/** Whether the page shows an element whose name, role and class no page before it has shown. */
+export async function showsNewElements(page: Page): Promise<boolean> {
+  const kinds = await page.evaluate(() => {
+    const visible = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
+    return [...new Set(visible.map(({ localName, role, className }) => `${localName} ${role} ${className}`))];
+  });
+  const newKinds = kinds.filter((kind) => !seenKinds.has(kind));
+  for (const kind of newKinds) seenKinds.add(kind);
+  return newKinds.length > 0;
+}
+
 /**
  * The axe violations of the page, one line per rule. axe stays in the page for another run. `checksContrast` is false where
  * the same colours are checked at another width, because contrast takes most of the time.

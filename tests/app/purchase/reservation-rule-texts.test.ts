@@ -98,6 +98,8 @@ describe("the settings", () => {
   it.each([
     ["RESERVATION_MINUTES", "0"],
     ["RESERVATION_MINUTES", "soon"],
+    ["RESERVATION_MINUTES", "0x10"],
+    ["HOLD_DAYS", "1e-9"],
     ["EXTENSION_MINUTES", "-5"],
     ["EXTENSIONS_MAX", "0"],
     ["HOLD_DAYS", "61"],

@@ -13,7 +13,7 @@ import { readEnvironment } from "#server/config/environment.ts";
 import { createServer } from "#server/create-server.ts";
 import { createLog } from "#server/logging/log.ts";
 import type { Upstream as ShellUpstream } from "#server/server-options.ts";
-import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type StartOptions as UpstreamOptions } from "#tests/upstream/support/upstream-fixture.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
 const buildFile = new URL("../../../build/server/index.js", import.meta.url);
@@ -42,7 +42,7 @@ export interface StartOptions {
   overrides?: Record<string, string>;
   /** Environment variables of the app's server shell, such as CHAT_SCRIPTS. */
   shellVariables?: Record<string, string>;
-  engine?: Parameters<typeof startUpstream>[1];
+  engine?: UpstreamOptions["engine"];
   /** Replaces calls from the app to the upstream, for example to inject faults. */
   intercept?: (request: Request, upstream: TestUpstream) => Promise<Response>;
   /** Receives every log line of the app and the upstream, at every level. */
@@ -80,7 +80,7 @@ export async function createShell(
 export async function startApp({ overrides = {}, shellVariables, engine, intercept, onLog }: StartOptions = {}) {
   const log = createLogFor(onLog);
   const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
-  const upstream = await startUpstream(variables, engine, onLog && { log });
+  const upstream = await startUpstream(variables, { engine, log: onLog && log });
   const server = await createShell(
     async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
     undefined,

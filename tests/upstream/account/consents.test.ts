@@ -24,7 +24,7 @@ const chat = (isGranted: boolean): Choices => [{ purpose: "chat", isGranted }];
 
 let upstream: TestUpstream;
 beforeAll(async () => {
-  upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, undefined, { hasDocuments: false });
+  upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, { hasDocuments: false });
 });
 afterAll(() => upstream.close());
 

@@ -31,9 +31,12 @@ const good = card("4242 4242 4242 4242");
 let upstream: TestUpstream;
 
 beforeAll(async () => {
-  upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: webhookSecret }, undefined, {
-    hasDocuments: false,
-  });
+  upstream = await startUpstream(
+    { PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: webhookSecret },
+    {
+      hasDocuments: false,
+    },
+  );
 });
 afterAll(() => upstream.close());
 

@@ -14,8 +14,7 @@ const rows: readonly AnyCall[] = [user, widgets, buyOnline, garage].flatMap((ser
 /** Inputs for each call. FUZZ_RUNS sets another number, FUZZ_SEED another sequence. */
 const fuzzRuns = Number(process.env["FUZZ_RUNS"] ?? 25);
 /** The second engine differs only in its driver, so a few inputs show that. */
-const getRuns = (engine: { name: string }) =>
-  engine.name === mainEngine[0]?.name ? fuzzRuns : Math.ceil(fuzzRuns / 8);
+const getRuns = (engine: { name: string }) => (engine.name === mainEngine.name ? fuzzRuns : Math.ceil(fuzzRuns / 8));
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 
 const oddTexts = [
@@ -132,7 +131,7 @@ describe.each(engines)("any input, on $name", (engine) => {
   const ids = { vehicleId: 0, userId: 0 };
 
   beforeAll(async () => {
-    upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "1000000" }, engine);
+    upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "1000000" }, { engine });
     tokens.push(await upstream.signIn("superadmin"));
     const buyer = await createBuyer(upstream);
     tokens.push(buyer.token);

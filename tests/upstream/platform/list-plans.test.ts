@@ -53,7 +53,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   let upstream: TestUpstream;
   let token: string;
   beforeAll(async () => {
-    upstream = await startUpstream({}, server);
+    upstream = await startUpstream({}, { engine: server });
     for (const statement of insertRows) await upstream.database.db.execute(statement);
     token = await upstream.signIn("team");
   }, 60_000);

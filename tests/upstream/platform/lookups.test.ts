@@ -13,7 +13,7 @@ const plans = z.object({ rows: z.array(z.object({ "QUERY PLAN": z.string() })) }
 describe.each(engines)("looking up on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
+    upstream = await startUpstream({}, { engine });
     const { db } = upstream.database;
     await db.execute(sql`insert into outbox (channel, recipient, text, done_at)
       select 'email', 'person-' || n || '@example.ca', '', now() from generate_series(1, 20000) n`);

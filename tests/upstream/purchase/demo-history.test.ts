@@ -6,7 +6,7 @@ import { garage } from "#contract/garage.ts";
 import { user } from "#contract/user.ts";
 import { daysBetweenValuations, garageWizard } from "#domain/trade-in/garage.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
-import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { creditRows, garageRows } from "#upstream/db/seed/history.ts";
@@ -65,47 +65,45 @@ test("each trade-in of the seed is complete up to its estimate", () => {
   }
 });
 
-describe.each(mainEngine)("a first start on $name", (engine) => {
-  let upstream: TestUpstream;
-  let token: string;
-  beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    token = await upstream.signIn(name);
-  });
-  afterAll(() => upstream.close());
+let upstream: TestUpstream;
+let token: string;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  token = await upstream.signIn(name);
+});
+afterAll(() => upstream.close());
 
-  test("saves the vehicle's due value and e-mails it with an unsubscribe link", async () => {
-    const letters = () => upstream.database.db.select().from(outbox).where(like(outbox.key, "garageValue:%"));
-    await expect.poll(async () => (await letters()).map(({ recipient }) => recipient)).toEqual([email]);
-    const [letter] = await letters();
-    expect(letter?.subject).toContain("Toyota RAV4 XLE Premium 2021");
-    expect(letter?.links[1]).toMatch(/\/fr-ca\/unsubscribe\?token=[\w-]+$/);
-    const { MyGarageVehicle } = await upstream.call(garage.getCustomerVehicles, {}, { token });
-    expect(MyGarageVehicle).toHaveLength(1);
-    const [{ id: garageVehicleId = "" } = {}] = MyGarageVehicle;
-    const { values } = await upstream.call(garage.customerVehicleValue, { garageVehicleId }, { token });
-    const lows = values.map(({ low }) => low);
-    expect(gapsOf(values.map(({ on }) => on))).toEqual(Array.from({ length: 10 }, () => daysBetweenValuations));
-    // The value falls with the vehicle's age.
-    expect(lows).toEqual(lows.toSorted((one, other) => other - one));
-    expect(new Set(lows).size).toBeGreaterThan(2);
-  });
+test("saves the vehicle's due value and e-mails it with an unsubscribe link", async () => {
+  const letters = () => upstream.database.db.select().from(outbox).where(like(outbox.key, "garageValue:%"));
+  await expect.poll(async () => (await letters()).map(({ recipient }) => recipient)).toEqual([email]);
+  const [letter] = await letters();
+  expect(letter?.subject).toContain("Toyota RAV4 XLE Premium 2021");
+  expect(letter?.links[1]).toMatch(/\/fr-ca\/unsubscribe\?token=[\w-]+$/);
+  const { MyGarageVehicle } = await upstream.call(garage.getCustomerVehicles, {}, { token });
+  expect(MyGarageVehicle).toHaveLength(1);
+  const [{ id: garageVehicleId = "" } = {}] = MyGarageVehicle;
+  const { values } = await upstream.call(garage.customerVehicleValue, { garageVehicleId }, { token });
+  const lows = values.map(({ low }) => low);
+  expect(gapsOf(values.map(({ on }) => on))).toEqual(Array.from({ length: 10 }, () => daysBetweenValuations));
+  // The value falls with the vehicle's age.
+  expect(lows).toEqual(lows.toSorted((one, other) => other - one));
+  expect(new Set(lows).size).toBeGreaterThan(2);
+});
 
-  test("has no consent to a text newer than the consent", async () => {
-    const { agreements } = await upstream.call(user.getUserConsents, {}, { token });
-    expect(agreements.map(({ kind }) => kind).toSorted()).toEqual(["credit-score", "soft-check"]);
-    for (const { at, version } of agreements) expect([at, version].toSorted()).toEqual([version, at]);
-  });
+test("has no consent to a text newer than the consent", async () => {
+  const { agreements } = await upstream.call(user.getUserConsents, {}, { token });
+  expect(agreements.map(({ kind }) => kind).toSorted()).toEqual(["credit-score", "soft-check"]);
+  for (const { at, version } of agreements) expect([at, version].toSorted()).toEqual([version, at]);
+});
 
-  test("has earlier credit scores, and a new one can be requested", async () => {
-    const { identity, scores, mayRefresh } = await upstream.call(buyOnline.getCreditScore, {}, { token });
-    expect(gapsOf(scores.map(({ on }) => on))).toEqual([30, 30, 30, 30]);
-    expect([identity?.institution.key, identity?.differs, mayRefresh]).toEqual(["desjardins", [], true]);
-    expect(daysBetween(identity?.consent.at.slice(0, 10) ?? "", scores[0]?.on ?? "")).toBe(0);
-    await upstream.call(buyOnline.refreshCreditScore, {}, { token });
-    const { scores: later } = await upstream.call(buyOnline.getCreditScore, {}, { token });
-    // The same pre-qualification gives the same score.
-    expect(later.at(-1)?.score).toBe(scores.at(-1)?.score);
-    expect(later.at(-1)?.factors).toEqual(scores.at(-1)?.factors);
-  });
+test("has earlier credit scores, and a new one can be requested", async () => {
+  const { identity, scores, mayRefresh } = await upstream.call(buyOnline.getCreditScore, {}, { token });
+  expect(gapsOf(scores.map(({ on }) => on))).toEqual([30, 30, 30, 30]);
+  expect([identity?.institution.key, identity?.differs, mayRefresh]).toEqual(["desjardins", [], true]);
+  expect(daysBetween(identity?.consent.at.slice(0, 10) ?? "", scores[0]?.on ?? "")).toBe(0);
+  await upstream.call(buyOnline.refreshCreditScore, {}, { token });
+  const { scores: later } = await upstream.call(buyOnline.getCreditScore, {}, { token });
+  // The same pre-qualification gives the same score.
+  expect(later.at(-1)?.score).toBe(scores.at(-1)?.score);
+  expect(later.at(-1)?.factors).toEqual(scores.at(-1)?.factors);
 });

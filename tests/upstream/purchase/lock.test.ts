@@ -16,7 +16,7 @@ import { reservations, vehicles } from "#upstream/db/schema/index.ts";
 describe.each(engines)("a vehicle's lock on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
-    upstream = await startUpstream({ EXTENSIONS_MAX: "2" }, engine);
+    upstream = await startUpstream({ EXTENSIONS_MAX: "2" }, { engine });
   });
   afterAll(() => upstream.close());
 

@@ -15,7 +15,7 @@ describe("half an hour before the new year in Montréal", () => {
   let upstream: TestUpstream;
 
   beforeAll(async () => {
-    upstream = await startUpstream({}, embedded);
+    upstream = await startUpstream({}, { engine: embedded });
     const { db } = upstream.database;
     // This schema's now() takes precedence over the database's.
     await db.execute(sql`create schema clock`);

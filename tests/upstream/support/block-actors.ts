@@ -14,7 +14,7 @@ export interface Block {
 }
 
 export async function startBlock(): Promise<Block> {
-  const upstream = await startUpstream({}, undefined, { hasDocuments: false });
+  const upstream = await startUpstream({}, { hasDocuments: false });
   const team = await upstream.signIn("team");
   const dealer = await upstream.signIn("dealer");
   await upstream.database.db.update(users).set({ user_type_id: 9, company_id: 2 }).where(eq(users.id, 4));

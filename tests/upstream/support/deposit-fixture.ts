@@ -10,17 +10,17 @@ import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts"
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { aFreeVehicle, answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
-import { type engines, startUpstream } from "./upstream-fixture.ts";
+import { type StartOptions, startUpstream } from "./upstream-fixture.ts";
 
 const secret = "whsec_of_these_tests";
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 const good = { cardNumber: "4242424242424242", exp: "12/34", cvc: "123" };
 
-export async function startDeposits(site: string, engine: (typeof engines)[number]) {
-  const upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret }, engine, {
-    hasDocuments: false,
-    hasPeriodicTasks: false,
-  });
+export async function startDeposits(site: string, engine?: StartOptions["engine"]) {
+  const upstream = await startUpstream(
+    { PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret },
+    { engine, hasDocuments: false, hasPeriodicTasks: false },
+  );
   const { config, database } = upstream;
   /** While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails. */
   const stripeState = { isCutOff: false, isDown: false };

@@ -66,7 +66,7 @@ export const engines: readonly Engine[] = serverUrl ? [embedded, server(serverUr
 export const isConcurrent = serverUrl !== undefined;
 
 /** PostgreSQL if there is a server, else PGlite: for all other tests. */
-export const mainEngine: readonly Engine[] = engines.slice(-1);
+export const mainEngine: Engine = engines.at(-1) ?? embedded;
 
 export interface CallOptions {
   token?: string;
@@ -119,9 +119,11 @@ export function requestOf(row: AnyCall, input: Record<string, unknown>, options:
   return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-interface StartOptions {
+export interface StartOptions {
+  /** One of `engines`; by default PostgreSQL if there is a server, else PGlite. */
+  engine?: Engine | undefined;
   /** Receives the log entries; `errors` then stays empty. */
-  log?: Log;
+  log?: Log | undefined;
   /** False skips the PDFs of signed orders, because rendering them takes longer than the rest of a purchase. */
   hasDocuments?: boolean;
   /** False for tests that run the periodic tasks themselves. */
@@ -139,12 +141,11 @@ async function skipDocuments({ db }: Database): Promise<void> {
 
 /**
  * Starts an upstream with the demo data on a new database. `overrides` are environment variables, for example
- * `{ RESERVATION_MINUTES: "1" }`; `engine` is one of `engines`.
+ * `{ RESERVATION_MINUTES: "1" }`.
  */
 export async function startUpstream(
   overrides: Record<string, string> = {},
-  engine: Engine = mainEngine[0] ?? embedded,
-  { log, hasDocuments = true, hasPeriodicTasks = true }: StartOptions = {},
+  { engine = mainEngine, log, hasDocuments = true, hasPeriodicTasks = true }: StartOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "nordet-upstream-"));
   const parsed = parseUpstreamConfig({ DEMO: "1", DATA_DIR: folder, ...overrides });

@@ -14,7 +14,7 @@ export const montreal = { latitude: 45.5, longitude: -73.57 };
 export function startWidgets(engine: (typeof engines)[number]) {
   let upstream: TestUpstream;
   beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
+    upstream = await startUpstream({}, { engine });
   }, 120_000);
   afterAll(async () => {
     await upstream.close();

@@ -12,17 +12,19 @@ declare global {
   }
 }
 
-/** Kinds of visible elements on the pages that `showsNewElements` has seen. */
-const seenKinds = new Set<string>();
+/** Kinds of visible elements on the pages that `showsNewElements` has seen, by width. */
+const seenKinds = new Map<number, Set<string>>();
 
-/** Whether the page shows an element whose name, role and class no page before it has shown. */
-export async function showsNewElements(page: Page): Promise<boolean> {
+/** Whether the page shows an element whose name, role and class no page before it has shown at this width. */
+export async function showsNewElements(page: Page, width: number): Promise<boolean> {
+  const seen = seenKinds.get(width) ?? new Set<string>();
+  seenKinds.set(width, seen);
   const kinds = await page.evaluate(() => {
     const visible = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
     return [...new Set(visible.map(({ localName, role, className }) => `${localName} ${role} ${className}`))];
   });
-  const newKinds = kinds.filter((kind) => !seenKinds.has(kind));
-  for (const kind of newKinds) seenKinds.add(kind);
+  const newKinds = kinds.filter((kind) => !seen.has(kind));
+  for (const kind of newKinds) seen.add(kind);
   return newKinds.length > 0;
 }
 

@@ -13,7 +13,7 @@ import {
 import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { normalizeSin } from "#domain/formats/formats.ts";
 import { languages } from "#domain/formats/language.ts";
-import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
+import { isFrequency, defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 
 export const earliestBirthDate = "1900-01-01";
@@ -24,7 +24,7 @@ export const vehiclePagePayment = z.object({
   selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
   /** Months; used for finance and lease only. */
   term: z.coerce.number().int().min(12).max(96).default(60),
-  frequence: z.coerce.number().refine(isFrequency).default(purchaseFrequency),
+  frequence: z.coerce.number().refine(isFrequency).default(defaultPurchaseFrequency),
   cashDown: amountWithin(0, maxAmounts.downPayment).default(0),
 });
 

@@ -9,7 +9,7 @@ import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { documentStates } from "./documents.ts";
 import { address, purchaseAnswers, stepIds } from "./purchase.ts";
 
-/** The buyer's temporary lock on the vehicle, by the database's clock. */
+/** The buyer's reservation of the vehicle, by the database's clock: held, or expired. */
 export const lock = z.object({
   state: z.enum(["held", "expired"]),
   expiresAt: instant.nullable(),

@@ -171,7 +171,7 @@ export const advocateValue = z.object({
   priceHigh: amountWithin(0, maxAmounts.vehicleValue),
 });
 /** A new value, plus the value on the page that it corrects (optimistic lock). */
-export const valueCorrection = advocateValue.extend({
+export const valueWithFormer = advocateValue.extend({
   formerLow: z.coerce.number().int().optional(),
   formerHigh: z.coerce.number().int().optional(),
 });
@@ -310,7 +310,7 @@ export const blockCalls = {
       "Saves an advocate's value if there is no valid value, or corrects the advocate's value in the body; emails the owner. Idempotent. Path not in the specification.",
     access: staff,
     query: tradeInParams,
-    body: valueCorrection,
+    body: valueWithFormer,
     response: managedResponse,
     refusals: ["not_waiting", "value_changed", "trade_in_taken"],
   }),

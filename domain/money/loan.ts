@@ -7,7 +7,7 @@ export type Frequency = (typeof frequencies)[number];
 export const isFrequency = (value: number): value is Frequency => frequencies.some((frequency) => frequency === value);
 
 /** Default payment frequency of a purchase. The specification's loan calculator has another default, 12 (reading 5). */
-export const purchaseFrequency: Frequency = 52;
+export const defaultPurchaseFrequency: Frequency = 52;
 
 /** Term offered as an estimate while the prices query fails (reading 5). The rate is percent a year. */
 export const estimatedTerm = { months: 60, apr: 1 } as const;

@@ -1,5 +1,5 @@
 import type { Province } from "#domain/place/province.ts";
-import { purchaseFrequency } from "./loan.ts";
+import { defaultPurchaseFrequency } from "./loan.ts";
 import type { Cents } from "./money.ts";
 import { buildOffer, type OfferedVehicle, type PricesRecord } from "./offer.ts";
 import { buildQuote, type Quote, vehiclePriceOf } from "./quote.ts";
@@ -21,7 +21,7 @@ export interface OpeningQuoteInput {
  * payments, no down payment but the deposit. Lists of vehicles show its payment. All amounts are cents.
  */
 export const openingQuote = ({ vehicle, prices, province, date, deposit }: OpeningQuoteInput): Quote => {
-  const requested = { method: "finance", frequency: purchaseFrequency, cashDown: 0 } as const;
+  const requested = { method: "finance", frequency: defaultPurchaseFrequency, cashDown: 0 } as const;
   const { vehicle: offeredVehicle, postTaxRebates, payment } = buildOffer(vehicle, prices, requested);
   const price = Math.max(0, vehiclePriceOf(offeredVehicle.lines));
   return buildQuote({

@@ -14,7 +14,7 @@ interface ListSelect<Selected> {
 }
 
 interface ListParts<Selected> {
-  /** Name in the audit log. */
+  /** Name of the list in the audit log, which records its exports. */
   name: string;
   order: ListOrder;
   /** The rows that the reader may read and that match the filters. */

@@ -33,7 +33,7 @@ export function findUncorrectableReason(
 const isUnreachable = ({ owner: { email, phone } }: Pick<TradeInStatus, "owner">): boolean =>
   email === null && phone === null;
 
-/** Null while staff wait for a dealer's offer or the owner's answers, and after a sale. */
+/** Null while staff wait for a dealer's offer or the owner's answers, while the owner cannot be reached, and after a sale. */
 export function findNextAction(status: TradeInStatus): TradeInAction | null {
   const { state, isSold, estimate, listing } = status;
   if (state === "open" || isSold) return null;

@@ -38,7 +38,7 @@ export function readVehicleId({ request }: RouteArgs): number | undefined {
 }
 
 /** Purchase of the query's `vehicleId`, else the user's latest unsigned one (reading 4); null if there is none. */
-export async function findPurchase(args: RouteArgs, access: RequiredAccess = "session") {
+export async function findPurchaseVisit(args: RouteArgs, access: RequiredAccess = "session") {
   const visit = await (access === "authenticated" ? requireAuthenticated(args) : requireUser(args));
   const vehicleId = readVehicleId(args);
   try {
@@ -59,8 +59,8 @@ async function redirectIfCancelled({ attempt, language, isPost }: SignedInVisit,
 
 /** Like `findPurchase`, but throws instead of null: a 404 if the query has a `vehicleId`, else a redirect to the start. */
 export async function openPurchase(args: RouteArgs, access?: RequiredAccess) {
-  const purchase = await findPurchase(args, access);
-  if (purchase) return purchase;
+  const purchaseVisit = await findPurchaseVisit(args, access);
+  if (purchaseVisit) return purchaseVisit;
   if (readVehicleId(args) !== undefined) throw notFound();
   const { language, isPost } = await getVisit(args);
   throw redirect(buyPath(language), isPost ? 303 : 302);

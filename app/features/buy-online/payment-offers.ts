@@ -1,5 +1,5 @@
 import type { Transaction } from "#contract/purchase/transaction.ts";
-import { purchaseFrequency } from "#domain/money/loan.ts";
+import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { buildOffer, type PricesRecord } from "#domain/money/offer.ts";
 import { buildQuote, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
 
@@ -15,7 +15,7 @@ const methods: readonly PaymentMethod[] = ["finance", "lease", "cash"];
 export function listPaymentMethodOffers(transaction: Transaction, prices: PricesRecord | null): PaymentMethodOffer[] {
   const { terms, vehicle, quoteInput, answers } = transaction;
   const payment = answers.paymentMethod ?? answers.vehiclePagePayment;
-  const { term: months, frequence: frequency = purchaseFrequency, cashDown = 0 } = payment ?? {};
+  const { term: months, frequence: frequency = defaultPurchaseFrequency, cashDown = 0 } = payment ?? {};
   const quoteFor = (method: PaymentMethod): Quote | null => {
     if (quoteInput.payment.method === method) return buildQuote(quoteInput);
     if (!prices) return null;

@@ -9,7 +9,10 @@ interface ReviewFormProps {
   decision: Pick<CreditDecision, "outcome" | "verdict" | "isReviewRequested">;
 }
 
-/** Says who decides. After an automatic decision, it offers a review by a person (Quebec's Law 25). */
+/**
+ * Says that a person will decide, or that the rules decided; then it offers a review by a person (Quebec's Law 25). After a
+ * person's verdict it shows nothing.
+ */
 export function ReviewForm({ decision: { outcome, verdict, isReviewRequested } }: ReviewFormProps) {
   const { t } = useTexts();
   const { form } = usePageForm({}, "review");

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { findPurchase, readVehicleId } from "#app/features/buy-online/open-step.server.ts";
+import { findPurchaseVisit, readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { notFound } from "#app/http/responses.server.ts";
@@ -18,8 +18,8 @@ import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 
 /** Redirects to the next open step, without reserving. Without a purchase, leads to the vehicle or the inventory. */
 export async function loader(args: LoaderFunctionArgs) {
-  const purchase = await findPurchase(args);
-  if (purchase) throw redirect(nextOpenPath(purchase.language, purchase.transaction));
+  const purchaseVisit = await findPurchaseVisit(args);
+  if (purchaseVisit) throw redirect(nextOpenPath(purchaseVisit.language, purchaseVisit.transaction));
   const { t, call, language } = await getVisit(args);
   const vehicleId = readVehicleId(args);
   if (vehicleId === undefined) return json({ title: t("purchase:none.title") });

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await readPostedForm(args.request);
   const { form, choice } = readChoice(visit, posted);
   if (!choice) return rejectForm(form);
-  // A script may send the return path in the form instead of the URL.
+  // A client without a browser (docs/scripting.md) may send the return path in the form instead of the URL.
   const postedReferer = posted.get("referer");
   const back = safeReferer(
     typeof postedReferer === "string" ? postedReferer : refererOf(args),

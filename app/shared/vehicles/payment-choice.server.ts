@@ -4,7 +4,7 @@ import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
 import { vehiclePagePayment } from "#contract/credit/credit-application.ts";
 import { postalAreaOf } from "#domain/formats/formats.ts";
-import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
+import { defaultPurchaseFrequency, isFrequency } from "#domain/money/loan.ts";
 import type { RequestedPayment } from "#domain/money/offer.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 
@@ -54,8 +54,8 @@ export function readBuyForm(form: FormData) {
 
 /** @param price upper limit of the down payment, in cents */
 export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIVE_INFINITY): PaymentChoice {
-  const frequency = Number(query.get("frequence") ?? purchaseFrequency);
-  const hasKnownFrequency = isFrequency(frequency);
+  const requestedFrequency = Number(query.get("frequence") ?? defaultPurchaseFrequency);
+  const hasKnownFrequency = isFrequency(requestedFrequency);
   const entered = query.get("cashDown")?.trim() ?? "";
   const parsedAmount = entered === "" ? 0 : parseEnteredMoney(entered);
   const amount = cashDown.safeParse(parsedAmount);
@@ -64,7 +64,7 @@ export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIV
     requestedPayment: {
       method: method.parse(query.get("method")),
       months: months.parse(query.get("term") ?? undefined),
-      frequency: hasKnownFrequency ? frequency : purchaseFrequency,
+      frequency: hasKnownFrequency ? requestedFrequency : defaultPurchaseFrequency,
       cashDown: amount.success && !isTooMuch ? amount.data : 0,
     },
     province: matchOption(provinces, query.get("province")) ?? null,

@@ -6,7 +6,7 @@ import { readBuyForm, readPaymentChoice } from "#app/shared/vehicles/payment-cho
 import { createAttempt } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
-import { purchaseFrequency } from "#domain/money/loan.ts";
+import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
@@ -93,7 +93,7 @@ describe("the quote of a vehicle page", () => {
     const defaultQuote = await loadQuote(id);
     const otherTerm = defaultQuote.terms.finance.find(({ months }) => months !== defaultQuote.quote.term?.months);
     const requestedQuote = await loadQuote(id, `term=${otherTerm?.months}&frequence=12&cashDown=1000&province=ON`);
-    expect(defaultQuote.quote.term?.frequency).toBe(purchaseFrequency);
+    expect(defaultQuote.quote.term?.frequency).toBe(defaultPurchaseFrequency);
     expect(requestedQuote.quote.term).toMatchObject({ ...otherTerm, frequency: 12 });
     expect(requestedQuote.quote.amounts).toMatchObject({ downPayment: 100_000, "tax.qst": 0 });
     expect(requestedQuote.quote.amounts["tax.hst"]).toBeGreaterThan(0);

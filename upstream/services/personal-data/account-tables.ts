@@ -21,7 +21,7 @@ import {
   whereEmailOwnedAt,
   whereEmailOwnedAtOrLater,
 } from "#upstream/services/user/profile/account-emails.ts";
-import type { Person } from "./person.ts";
+import type { PersonRecords } from "./person.ts";
 import { listRetainedIds, noRows, type PersonalTable, whereMentions, wholeWordPattern } from "./personal-table.ts";
 
 /** Outbox key prefix of the farewell email: it is posted after the deletion, and its row is deleted once sent. */
@@ -35,17 +35,20 @@ const auditDetails = sql`${auditLog.details}::text`;
 type ContactCondition = (contact: string) => SQL | undefined;
 
 /** Whether a row created at `at` has the verified phone, or an address that the person held at that time. */
-const whereContactOwnedAt = ({ verifiedEmails, verifiedPhone }: Person, at: PgColumn, matches: ContactCondition) =>
-  or(whereEmailOwnedAt(verifiedEmails, at, matches), verifiedPhone === null ? undefined : matches(verifiedPhone));
+const whereContactOwnedAt = (
+  { verifiedEmails, verifiedPhone }: PersonRecords,
+  at: PgColumn,
+  matches: ContactCondition,
+) => or(whereEmailOwnedAt(verifiedEmails, at, matches), verifiedPhone === null ? undefined : matches(verifiedPhone));
 
-const isMessageTo = (person: Person) =>
+const isMessageTo = (person: PersonRecords) =>
   whereContactOwnedAt(person, outbox.created_at, (contact) => eq(outbox.recipient, contact));
 
 /** Messages to an entered address that another account holds now: they belong to that account. */
-const isOtherAccountsMessage = ({ user, contacts }: Person) =>
+const isOtherAccountsMessage = ({ user, contacts }: PersonRecords) =>
   and(inArray(outbox.recipient, contacts), isOtherAccountsNow(user.id, outbox.recipient));
 
-const isAuditEntryAbout = ({ user, recordIds }: Person) =>
+const isAuditEntryAbout = ({ user, recordIds }: PersonRecords) =>
   or(eq(auditLog.subject, `user:${user.id}`), inArray(sql`split_part(${auditLog.subject}, ':', 2)`, recordIds));
 
 /** In deletion order. */

@@ -22,11 +22,11 @@ import {
 import { applicationFilePurpose } from "#upstream/services/buy-online/credit/application-file.ts";
 import { verdictsStep } from "#upstream/services/buy-online/orders/document-verdicts.ts";
 import { returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
-import type { Person } from "./person.ts";
+import type { PersonRecords } from "./person.ts";
 import { listRetainedIds, type PersonalTable } from "./personal-table.ts";
 import { exportPurpose } from "./purposes.ts";
 
-const listPurchaseIds = ({ purchases }: Person) => purchases.map(({ id }) => id);
+const listPurchaseIds = ({ purchases }: PersonRecords) => purchases.map(({ id }) => id);
 
 /** Purposes of signed files. */
 const signedPurposes = ["contract", applicationFilePurpose];

@@ -19,7 +19,7 @@ import { requireOwnSession } from "#upstream/services/user/profile/own-session.t
 import type { Upstream } from "#upstream/upstream.ts";
 import { erasePerson, lockPerson } from "./erase.ts";
 import { findOpenSales, withdrawListings } from "./open-sales.ts";
-import { isPaymentUnderWay, loadPerson, type Person } from "./person.ts";
+import { isPaymentUnderWay, loadPerson, type PersonRecords } from "./person.ts";
 
 type DeletionCalls = Pick<typeof contract, "getAccountDeletion" | "sendDeletionCode" | "deleteAccount">;
 type Confirmation = HandlerInput<(typeof contract)["deleteAccount"]>;
@@ -46,7 +46,7 @@ const postFarewellEmail = (upstream: Upstream, caller: Caller, user: User): Prom
   );
 
 /** Signed purchases whose handover or return period is not over. Requested returns are listed separately. */
-async function findSignedPurchases(upstream: Upstream, purchases: Person["purchases"]) {
+async function findSignedPurchases(upstream: Upstream, purchases: PersonRecords["purchases"]) {
   const today = await getToday(upstream);
   const dayIfNotPast = (day: string) => (day >= today ? day : null);
   const signedPurchases = await Promise.all(

@@ -9,7 +9,7 @@ import { lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts
 import type { Upstream } from "#upstream/upstream.ts";
 import { userTable } from "./account-tables.ts";
 import { personalTables } from "./all-tables.ts";
-import { loadPerson, type Person } from "./person.ts";
+import { loadPerson, type PersonRecords } from "./person.ts";
 import type { PersonalTable } from "./personal-table.ts";
 import { erasureJobKind } from "./purposes.ts";
 
@@ -24,7 +24,7 @@ registerJob(erasureJobKind, async ({ upstream, payload }) =>
  * Locks a person's records until the transaction ends; null if the user does not exist. To avoid deadlocks, the order is
  * that of all other writers: the owner's vehicles, then purchases, trade-ins, garage and applications, the account last.
  */
-export async function lockPerson(upstream: Upstream, userId: number): Promise<Person | null> {
+export async function lockPerson(upstream: Upstream, userId: number): Promise<PersonRecords | null> {
   const { db } = upstream.database;
   await lockVehiclesOfOwner(upstream, userId);
   for (const table of [transactions, tradeIns, garageVehicles, creditApplications]) {
@@ -34,7 +34,11 @@ export async function lockPerson(upstream: Upstream, userId: number): Promise<Pe
   return user ? loadPerson(upstream, user) : null;
 }
 
-async function eraseTable({ database: { db } }: Upstream, personalTable: PersonalTable, person: Person): Promise<void> {
+async function eraseTable(
+  { database: { db } }: Upstream,
+  personalTable: PersonalTable,
+  person: PersonRecords,
+): Promise<void> {
   const { table, where, retainWhere, anonymizedValues } = personalTable;
   const retained = retainWhere?.(person);
   const condition = and(where(person), retained && sql`(${retained}) is not true`);
@@ -45,7 +49,7 @@ async function eraseTable({ database: { db } }: Upstream, personalTable: Persona
 }
 
 /** Requires the locks of `lockPerson`. Idempotent. */
-export async function erasePerson(upstream: Upstream, person: Person): Promise<void> {
+export async function erasePerson(upstream: Upstream, person: PersonRecords): Promise<void> {
   const { db } = upstream.database;
   const previousIds = await listFileIds(upstream, person);
   for (const table of personalTables) await eraseTable(upstream, table, person);
@@ -62,7 +66,7 @@ export async function erasePerson(upstream: Upstream, person: Person): Promise<v
 
 const fileTable = personalTables.find(({ table }) => table === files);
 
-async function listFileIds({ database }: Upstream, person: Person): Promise<string[]> {
+async function listFileIds({ database }: Upstream, person: PersonRecords): Promise<string[]> {
   const rows = await database.db.select({ id: files.id }).from(files).where(fileTable?.where(person));
   return rows.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { allPersonalTables, tableNameOf } from "./all-tables.ts";
-import { loadPerson, type Person } from "./person.ts";
+import { loadPerson, type PersonRecords } from "./person.ts";
 import type { PersonalTable } from "./personal-table.ts";
 import { exportPurpose } from "./purposes.ts";
 
@@ -23,7 +23,7 @@ const isHidden = ({ hiddenColumns = [] }: PersonalTable, column: string) => hidd
 /** Bytes become hexadecimal digits, because JSON has no byte type. */
 const toJsonValue = (value: unknown): unknown => (Buffer.isBuffer(value) ? value.toString("hex") : value);
 
-export async function exportTable({ database: { db } }: Upstream, personalTable: PersonalTable, person: Person) {
+export async function exportTable({ database: { db } }: Upstream, personalTable: PersonalTable, person: PersonRecords) {
   const { table, where, exportWhere } = personalTable;
   const rows: Record<string, unknown>[] = await db
     .select()
@@ -61,7 +61,7 @@ async function buildFileEntry(upstream: Upstream, row: unknown): Promise<Zippabl
 /** @param reportProgress called with the completed fraction, 0 to 1 */
 export async function buildExport(
   upstream: Upstream,
-  person: Person,
+  person: PersonRecords,
   reportProgress: (fraction: number) => Promise<void> = async () => {},
 ): Promise<Uint8Array> {
   const parts: Record<string, Record<string, unknown[]>> = {};

@@ -8,13 +8,13 @@ import { configuredOriginOf } from "#upstream/http/caller.ts";
 import { withdrawFromBlock } from "#upstream/services/block/withdraw.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { Person } from "./person.ts";
+import type { PersonRecords } from "./person.ts";
 
 // An accepted listing never changes again, so updated_at is the time of the acceptance.
 const handoverEnd = sql`(${blockListings.updated_at} + make_interval(days => ${handoverDays}))`;
 
 /** The user's vehicles that a dealer has bought but not received yet, each with the end of the handover period. */
-export async function findOpenSales({ database }: Upstream, { listingIds }: Pick<Person, "listingIds">) {
+export async function findOpenSales({ database }: Upstream, { listingIds }: Pick<PersonRecords, "listingIds">) {
   const rows = await database.db
     .select({ vehicle: tradeIns.vehicle, until: instantSql(handoverEnd) })
     .from(blockListings)
@@ -28,7 +28,7 @@ export async function findOpenSales({ database }: Upstream, { listingIds }: Pick
 }
 
 /** Takes the user's vehicles off the block and notifies dealers with offers. Requires the locks of `lockPerson`. */
-export async function withdrawListings(upstream: Upstream, person: Pick<Person, "tradeInIds">): Promise<void> {
+export async function withdrawListings(upstream: Upstream, person: Pick<PersonRecords, "tradeInIds">): Promise<void> {
   const rows = await upstream.database.db
     .select({ id: tradeIns.id, brandKey: tradeIns.brand_key })
     .from(tradeIns)

@@ -32,7 +32,8 @@ interface Purchase {
   deposit: (typeof deposits.$inferSelect)["state"] | null;
 }
 
-export interface Person {
+/** The account, contacts and ids by which all data of a person is found. */
+export interface PersonRecords {
   user: User;
   /** Current and former e-mail addresses of the account. */
   emails: AccountEmail[];
@@ -106,7 +107,7 @@ async function listContacts(
   return contacts;
 }
 
-type OwnedEmails = Pick<Person, "user" | "verifiedEmails" | "verifiedPhone">;
+type OwnedEmails = Pick<PersonRecords, "user" | "verifiedEmails" | "verifiedPhone">;
 
 const whereTradeIns = ({ user, verifiedEmails, verifiedPhone }: OwnedEmails, purchaseIds: readonly string[]) =>
   or(
@@ -161,7 +162,7 @@ async function listRecords({ database: { db } }: Upstream, owned: OwnedEmails, p
   };
 }
 
-export async function loadPerson(upstream: Upstream, user: User): Promise<Person> {
+export async function loadPerson(upstream: Upstream, user: User): Promise<PersonRecords> {
   const { phone, profile } = user;
   const emails = await listAccountEmails(upstream, user);
   const verifiedEmails = emails.filter(({ isVerified }) => isVerified);

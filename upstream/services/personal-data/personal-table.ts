@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Person } from "./person.ts";
+import type { PersonRecords } from "./person.ts";
 
 /** Describes the personal data in one table: which rows belong to a person, and how to export and erase them. */
 export interface PersonalTable {
@@ -8,15 +8,15 @@ export interface PersonalTable {
   exportPart: string;
   table: PgTable;
   /** Condition for the rows about the person. */
-  where(person: Person): SQL | undefined;
+  where(person: PersonRecords): SQL | undefined;
   /** Extra condition for the export, if `where` also matches rows with data of other people. */
-  exportWhere?(person: Person): SQL | undefined;
+  exportWhere?(person: PersonRecords): SQL | undefined;
   /** Columns left out of the export, such as internal keys and hashes. */
   hiddenColumns?: readonly string[];
   /** Condition for the rows that a deletion keeps unchanged, because the law requires it. */
-  retainWhere?(person: Person): SQL | undefined;
+  retainWhere?(person: PersonRecords): SQL | undefined;
   /** Values that overwrite the rows on deletion, if other records need the rows; by default the rows are deleted. */
-  anonymizedValues?(person: Person): Record<string, unknown>;
+  anonymizedValues?(person: PersonRecords): Record<string, unknown>;
 }
 
 export const noRows = sql`false`;
@@ -40,4 +40,5 @@ export function wholeWordPattern(value: string): string {
 export const whereMentions = (text: SQL, values: readonly string[]): SQL =>
   or(...values.map((value) => sql`(strpos(${text}, ${value}) > 0 and ${text} ~ ${wholeWordPattern(value)})`)) ?? noRows;
 
-export const listRetainedIds = ({ retainedPurchases }: Person): string[] => retainedPurchases.map(({ id }) => id);
+export const listRetainedIds = ({ retainedPurchases }: PersonRecords): string[] =>
+  retainedPurchases.map(({ id }) => id);

@@ -134,8 +134,8 @@ interface VehicleCardRow {
   company: Pick<VehicleCompany, "city" | "province">;
 }
 
-/** The fields that a vehicle's card and its page share; the state is not included. */
-export const toVehicleCard = ({ vehicle, make, model, trim, company }: VehicleCardRow) => ({
+/** The facts that a vehicle's card and its page share: without its state, offer and distance. */
+export const toVehicleFacts = ({ vehicle, make, model, trim, company }: VehicleCardRow) => ({
   id: vehicle.id,
   condition: vehicle.condition,
   year: vehicle.year,
@@ -155,7 +155,7 @@ export const toVehicleCard = ({ vehicle, make, model, trim, company }: VehicleCa
 export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Promise<VehicleDetails> {
   const { vehicle, make, model, trim, company, state } = row;
   return {
-    ...toVehicleCard({ vehicle, make, model, trim: trim.name, company }),
+    ...toVehicleFacts({ vehicle, make, model, trim: trim.name, company }),
     state,
     trimId: vehicle.trim_id,
     vin: vehicle.vin,

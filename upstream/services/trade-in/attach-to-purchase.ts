@@ -51,11 +51,11 @@ export async function detachFromPurchase(upstream: Upstream, row: TradeInRow): P
   const purchaseId = row.transaction_id;
   if (purchaseId === null) return false;
   const answers = await findStepAnswers(upstream, purchaseId, "trade-in");
-  const isInOpenPurchase =
+  const isUsedByOpenPurchase =
     answers?.["haveTradeIn"] === "yes" && (await findPurchaseState(upstream, purchaseId)) === "open";
-  if (isInOpenPurchase) await markStepOutdated(upstream, purchaseId, "trade-in");
+  if (isUsedByOpenPurchase) await markStepOutdated(upstream, purchaseId, "trade-in");
   await updateTradeIn(upstream, row, { transaction_id: null });
-  return isInOpenPurchase;
+  return isUsedByOpenPurchase;
 }
 
 /**

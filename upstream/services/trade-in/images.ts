@@ -22,8 +22,8 @@ import {
   lockTradeIn,
   requireOpen,
   requireUnlisted,
+  type TradeInCaller,
   type TradeInRow,
-  type TradeInVisitor,
   updateTradeIn,
 } from "./trade-in-rows.ts";
 import { anglePurpose, findImages, viewTradeIn } from "./trade-in-view.ts";
@@ -44,7 +44,7 @@ const whereAngle = (tradeInId: string, angle: TradeInAngle) =>
 /** Replaces or deletes the photo of one angle in the current transaction. Returns the ids of the deleted files. */
 async function replaceImage(
   upstream: Upstream,
-  visitor: TradeInVisitor,
+  visitor: TradeInCaller,
   { id, angle }: { id: string; angle: TradeInAngle },
   image?: StoredContent,
 ): Promise<string[]> {
@@ -60,7 +60,7 @@ async function replaceImage(
 
 async function saveAngleImage(
   upstream: Upstream,
-  visitor: TradeInVisitor,
+  visitor: TradeInCaller,
   photo: { id: string; angle: TradeInAngle },
   upload: UploadedImage,
 ): Promise<void> {
@@ -77,17 +77,17 @@ export async function deleteTradeInFiles(upstream: Upstream, tradeInId: string):
 
 type ImageHandlers = Handlers<ImageCalls>;
 
-async function viewById(upstream: Upstream, visitor: TradeInVisitor, id: string) {
+async function viewById(upstream: Upstream, visitor: TradeInCaller, id: string) {
   return { tradeIn: await viewTradeIn(upstream, await getTradeIn(upstream, visitor, id)) };
 }
 
-async function listAngles(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInAngle[]> {
+async function listAngles(upstream: Upstream, visitor: TradeInCaller, id: string): Promise<TradeInAngle[]> {
   const images = await findImages(upstream, (await getTradeIn(upstream, visitor, id)).id);
   return images.map(({ angle }) => angle);
 }
 
 /** A first check before an upload is decoded, so that a refused upload costs little. `replaceImage` checks again. */
-async function getEditableTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
+async function getEditableTradeIn(upstream: Upstream, visitor: TradeInCaller, id: string): Promise<TradeInRow> {
   const row = await getTradeIn(upstream, visitor, id);
   await requireOpen(upstream, row);
   await requireUnlisted(upstream, row);

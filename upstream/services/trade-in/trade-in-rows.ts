@@ -9,11 +9,12 @@ import { lockVehiclesOfOwner } from "./same-vehicle.ts";
 
 export type TradeInRow = typeof tradeIns.$inferSelect;
 
-export interface TradeInVisitor {
+/** Brand and signed-in user, if any. A trade-in without an owner is open to everyone who knows its id. */
+export interface TradeInCaller {
   caller: { brand: { key: string }; user: { id: number } | null };
 }
 
-const whereVisitor = ({ caller: { brand, user } }: TradeInVisitor, id: string): SQL | undefined =>
+const whereVisitor = ({ caller: { brand, user } }: TradeInCaller, id: string): SQL | undefined =>
   and(
     eq(tradeIns.id, id),
     eq(tradeIns.brand_key, brand.key),
@@ -22,14 +23,14 @@ const whereVisitor = ({ caller: { brand, user } }: TradeInVisitor, id: string): 
 
 export async function findTradeIn(
   { database }: Upstream,
-  visitor: TradeInVisitor,
+  visitor: TradeInCaller,
   id: string,
 ): Promise<TradeInRow | null> {
   const [row] = await database.db.select().from(tradeIns).where(whereVisitor(visitor, id));
   return row ?? null;
 }
 
-export async function getTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
+export async function getTradeIn(upstream: Upstream, visitor: TradeInCaller, id: string): Promise<TradeInRow> {
   const row = await findTradeIn(upstream, visitor, id);
   if (!row) throw notFound();
   return row;
@@ -38,7 +39,7 @@ export async function getTradeIn(upstream: Upstream, visitor: TradeInVisitor, id
 /** The account's latest open draft outside any purchase, so that the user can continue on another device. */
 export async function getOwnDraft(
   { database }: Upstream,
-  { caller: { brand, user } }: TradeInVisitor,
+  { caller: { brand, user } }: TradeInCaller,
 ): Promise<TradeInRow> {
   if (!user) throw notFound();
   const isOwnDraft = and(
@@ -123,7 +124,7 @@ export async function lockTradeInRow({ database: { db } }: Upstream, condition: 
 }
 
 /** Locks a trade-in for its visitor, whether it still takes answers or not. The owner lock comes first, to avoid deadlocks. */
-export async function lockVisitorTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
+export async function lockVisitorTradeIn(upstream: Upstream, visitor: TradeInCaller, id: string): Promise<TradeInRow> {
   const { user } = visitor.caller;
   if (user) {
     const unlocked = await findTradeIn(upstream, visitor, id);
@@ -136,7 +137,7 @@ export async function lockVisitorTradeIn(upstream: Upstream, visitor: TradeInVis
  * Locks a trade-in for its visitor. A draft without an account becomes the signed-in user's. The owner lock keeps this from
  * running during a deletion of that account.
  */
-export async function lockTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
+export async function lockTradeIn(upstream: Upstream, visitor: TradeInCaller, id: string): Promise<TradeInRow> {
   const { user } = visitor.caller;
   const row = await lockVisitorTradeIn(upstream, visitor, id);
   await requireOpen(upstream, row);

@@ -7,7 +7,7 @@ import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
 import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
-import { toVehicleCard } from "#upstream/services/shared/vehicles.ts";
+import { toVehicleFacts } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export interface ListedVehicle {
@@ -98,7 +98,7 @@ export async function loadListedVehicles(upstream: Upstream, today: string): Pro
     const { vehicle, company, updatedAt } = row;
     return {
       card: {
-        ...toVehicleCard(row),
+        ...toVehicleFacts(row),
         offer: toOffer(row, pricesOf(vehicle.trim_id, company.province) ?? null, { date: today, deposit }),
       },
       brandKeys: company.brand_keys,

@@ -1,7 +1,7 @@
 /** The quote of a purchase from its answers so far. */
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
-import { purchaseFrequency } from "#domain/money/loan.ts";
+import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { buildOffer, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
 import { buildQuote, needsCredit, type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
@@ -24,7 +24,7 @@ const offerOf = ({ vehicle: { vehicle }, prices }: PurchaseFacts, payment: Answe
   buildOffer({ condition: vehicle.condition, msrp: vehicle.msrp_cents, lines: priceLinesOf(vehicle) }, prices, {
     method: payment?.selectedPaymentMethod ?? "finance",
     months: payment?.term,
-    frequency: payment?.frequence ?? purchaseFrequency,
+    frequency: payment?.frequence ?? defaultPurchaseFrequency,
     cashDown: payment?.cashDown ?? 0,
   });
 

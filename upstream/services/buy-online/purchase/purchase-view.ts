@@ -83,11 +83,12 @@ export async function viewQuotedPurchase(
   knownRows: Partial<ViewRows> = {},
 ): Promise<TransactionView> {
   const rows = await readViewRows(upstream, quoted.purchase, knownRows);
-  const current = await viewCurrent(upstream, user, quoted, rows);
+  const current = await viewWithCurrentValues(upstream, user, quoted, rows);
   return rows.signed ? toSignedView(current, rows.signed) : current;
 }
 
-async function viewCurrent(
+/** The view by today's data. Of a signed purchase, the signed values then replace them. */
+async function viewWithCurrentValues(
   upstream: Upstream,
   user: User,
   quoted: QuotedPurchase,

@@ -65,7 +65,7 @@ type AnyForm = Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "all
 
 interface PageFormProps {
   form: AnyForm;
-  children: ReactNode;
+  children?: ReactNode;
   /** Text of the submit button. */
   submitText: string;
   /** `danger` for an action that cannot be undone. */

@@ -2,21 +2,23 @@
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
+import { columnDetails } from "#app/shared/list/columns.tsx";
 import { listAnswerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { Instant } from "#app/ui/data/instant.tsx";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
 import { preQualificationSections } from "#domain/credit/pre-qualification.ts";
+import { reviewColumns } from "./reviews-list.tsx";
 
 interface ReviewProps {
   review: CreditReviewDetails;
 }
 
 export function ApplicantCard({ review }: ReviewProps) {
-  const { t } = useTexts();
-  const { contact, language, reference, reason, outcome, submittedAt } = review;
+  const texts = useTexts();
+  const { t } = texts;
+  const { contact, language } = review;
   return (
     <Card heading={t("staff:creditReviews.application")} id="application">
       <DetailList
@@ -26,10 +28,7 @@ export function ApplicantCard({ review }: ReviewProps) {
             ...contact,
           }),
           { term: t("staff:creditReviews.fields.language"), value: t(`staff:languages.${language}`) },
-          { term: t("staff:creditReviews.fields.reference"), value: reference },
-          { term: t("staff:creditReviews.fields.submittedAt"), value: <Instant value={submittedAt} /> },
-          { term: t("staff:creditReviews.fields.why"), value: t(`staff:creditReviews.whys.${reason}`) },
-          { term: t("staff:creditReviews.fields.rules"), value: t(`staff:creditReviews.outcomes.${outcome}`) },
+          ...columnDetails(reviewColumns(texts), review, ["id", "applicant", "state"]),
         ]}
       />
     </Card>

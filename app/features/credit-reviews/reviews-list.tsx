@@ -1,7 +1,7 @@
 /** List of pre-qualifications that need a review by staff: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
-import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -22,6 +22,7 @@ export const reviewColumns = ({ t }: Pick<Texts, "t">): ListColumn<CreditReviewR
     header: t("staff:creditReviews.fields.applicant"),
     text: (row) => row.applicantName,
     cell: (row) => <TwoLines first={row.applicantName} second={row.reference} />,
+    detail: (row) => row.applicantName,
   },
   { key: "reference", header: t("staff:creditReviews.fields.reference"), text: (row) => row.reference, only: "file" },
   {
@@ -44,20 +45,12 @@ export const reviewColumns = ({ t }: Pick<Texts, "t">): ListColumn<CreditReviewR
 ];
 
 const filters = (t: T): ListFilter[] => [
-  {
-    kind: "select",
-    name: "state",
-    label: t("staff:creditReviews.fields.state"),
-    emptyLabel: t("staff:creditReviews.all"),
-    options: reviewStates.map((value) => ({ value, label: t(`staff:creditReviews.states.${value}`) })),
-  },
-  {
-    kind: "select",
-    name: "why",
-    label: t("staff:creditReviews.fields.why"),
-    emptyLabel: t("staff:creditReviews.all"),
-    options: reviewReasons.map((value) => ({ value, label: t(`staff:creditReviews.whys.${value}`) })),
-  },
+  selectFilter("state", t("staff:creditReviews.fields.state"), reviewStates, (state) =>
+    t(`staff:creditReviews.states.${state}`),
+  ),
+  selectFilter("why", t("staff:creditReviews.fields.why"), reviewReasons, (reason) =>
+    t(`staff:creditReviews.whys.${reason}`),
+  ),
 ];
 
 export function ReviewsList(page: { list: ListState; rows: readonly CreditReviewRow[] }) {

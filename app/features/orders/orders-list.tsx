@@ -1,8 +1,8 @@
 /** List of orders: columns and filters. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn, purchaseColumns } from "#app/shared/list/columns.tsx";
-import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import { instantColumn, type ListColumn, purchaseListColumns } from "#app/shared/list/columns.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -17,7 +17,7 @@ export function OrderStateTag({ order }: { order: Pick<OrderRow, "state"> }) {
 }
 
 export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
-  ...purchaseColumns(texts),
+  ...purchaseListColumns(texts),
   {
     key: "state",
     header: texts.t("list:columns.state"),
@@ -38,15 +38,12 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
 
 /** Only the main team handles failed refunds, so dealers do not get that filter. */
 const filters = (t: T, area: OrderArea): ListFilter[] => [
-  {
-    kind: "select",
-    name: "state",
-    label: t("staff:orders.filter"),
-    emptyLabel: t("staff:orders.all"),
-    options: orderFilterStates
-      .filter((state) => area === "mainTeam" || state !== "refund-failed")
-      .map((state) => ({ value: state, label: t(`staff:orders.filters.${state}`) })),
-  },
+  selectFilter(
+    "state",
+    t("staff:orders.filter"),
+    orderFilterStates.filter((state) => area === "mainTeam" || state !== "refund-failed"),
+    (state) => t(`staff:orders.filters.${state}`),
+  ),
 ];
 
 interface OrdersListProps {

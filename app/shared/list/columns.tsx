@@ -1,5 +1,6 @@
-/** Columns of a list: one declaration makes both the table and the CSV file. */
+/** Columns of a list: one declaration makes the table, the CSV file and the facts on the page of a row. */
 import type { ReactNode } from "react";
+import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import type { Column } from "#app/ui/data/table.tsx";
@@ -18,6 +19,8 @@ export interface ListColumn<Row> {
   text: (row: Row) => string | number;
   /** Value in the table. */
   cell?: (row: Row) => ReactNode;
+  /** Value on the page of the row, if it is not the `cell`. */
+  detail?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers, amounts and dates. */
   align?: "end";
   /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
@@ -28,7 +31,7 @@ export interface ListColumn<Row> {
 
 type Heading = Pick<ListColumn<never>, "key" | "header" | "sort">;
 
-/** The day of an instant in the table, ISO 8601 in the file. `emptyText` stands for null in the table. */
+/** The day of an instant in the table, ISO 8601 in the file, day and time on the page of the row. `emptyText` stands for null in the table. */
 export const instantColumn = <Row,>(
   heading: Heading,
   instantOf: (row: Row) => string | null,
@@ -39,6 +42,10 @@ export const instantColumn = <Row,>(
   cell: (row) => {
     const instant = instantOf(row);
     return instant === null ? emptyText : <Instant value={instant} dateOnly />;
+  },
+  detail: (row) => {
+    const instant = instantOf(row);
+    return instant === null ? emptyText : <Instant value={instant} />;
   },
   align: "end",
 });
@@ -73,16 +80,23 @@ export const stateColumn = <Row,>(
 });
 
 /** Buyer, vehicle and dealer of a purchase; the file also has the purchase's id. */
-export const purchaseColumns = ({ t, language }: Texts): ListColumn<PurchaseListRow>[] => [
+export const purchaseListColumns = ({ t, language }: Texts): ListColumn<PurchaseListRow>[] => [
   { key: "id", header: t("list:columns.purchaseId"), text: (row) => row.id, only: "file" },
   { key: "buyer", header: t("list:columns.buyer"), text: (row) => row.buyerName },
   {
-    key: "vehicle",
+    key: "vehicleAndStock",
     header: t("list:columns.vehicle"),
     text: (row) => fullVehicleName(row.vehicle, language),
     cell: (row) => (
       <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
     ),
+    only: "table",
+  },
+  {
+    key: "vehicle",
+    header: t("list:columns.vehicle"),
+    text: (row) => fullVehicleName(row.vehicle, language),
+    only: "file",
   },
   { key: "stockNumber", header: t("list:columns.stockNumber"), text: (row) => row.stockNumber, only: "file" },
   {
@@ -107,3 +121,13 @@ export const toTableColumns = <Row,>(
       align,
       sort: sort === undefined ? undefined : sortOf?.(sort),
     }));
+
+/** The facts on the page of a row: what its file has, except the columns named in `without`. */
+export const columnDetails = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  row: Row,
+  without: readonly string[] = [],
+): Detail[] =>
+  columns
+    .filter(({ key, only }) => only !== "table" && !without.includes(key))
+    .map(({ header, text, cell = text, detail = cell }) => ({ term: header, value: detail(row) }));

@@ -9,8 +9,21 @@ import type { ListState } from "./list-state.ts";
 /** One filter of a list; `name` is its query parameter. A combobox is a select with a search field, for long lists. */
 export type ListFilter = { name: string; label: string } & (
   | { kind: "search" }
-  | { kind: "select" | "combobox"; emptyLabel: string; options: readonly SelectOption[] }
+  | { kind: "select" | "combobox"; emptyLabel?: string; options: readonly SelectOption[] }
 );
+
+/** Filter by one of a few values. */
+export const selectFilter = <Value extends string>(
+  name: string,
+  label: string,
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+): ListFilter => ({
+  kind: "select",
+  name,
+  label,
+  options: values.map((value) => ({ value, label: textOf(value) })),
+});
 
 export type FilterState = Pick<ListState, "query" | "invalidFilters">;
 
@@ -42,7 +55,7 @@ export function FilterField({ filter, list }: { filter: ListFilter; list: Filter
     field: selectFilterField(list, name, t),
     label,
     options: filter.options,
-    emptyLabel: filter.emptyLabel,
+    emptyLabel: filter.emptyLabel ?? t("list:all"),
   };
   return filter.kind === "select" ? (
     <SelectField {...selectProps} />

@@ -13,7 +13,7 @@ import {
 import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { normalizeSin } from "#domain/formats/formats.ts";
 import { languages } from "#domain/formats/language.ts";
-import { isFrequency, defaultPurchaseFrequency } from "#domain/money/loan.ts";
+import { defaultPurchaseFrequency, isFrequency } from "#domain/money/loan.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 
 export const earliestBirthDate = "1900-01-01";

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: "test-results",
   // Tests of one file run in parallel too: the longest tests are in one file.
   fullyParallel: true,
-  workers: 2,
+  // On two processors a third test fills the moments in which the others wait for the server.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env["CI"]),
@@ -25,7 +26,7 @@ export default defineConfig({
     launchOptions: chromiumOptions,
   },
   webServer: {
-    command: "node e2e/serve.mjs",
+    command: "node --max-semi-space-size=64 e2e/serve.mjs",
     url: `http://localhost:${port}/ready`,
     timeout: 60_000,
     env: {

@@ -1,5 +1,6 @@
 import { buy, chooseVehicle, readAmounts, readContract, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/site.ts";
+import { findOverBudget, recordLoads } from "./support/weight.ts";
 
 test.use({
   viewport: { width: 1280, height: 900 },
@@ -13,10 +14,12 @@ test("a vehicle is bought with cash, on a desktop, in English, with JavaScript",
   await chooseVehicle(page, "en-ca", "condition=used&province=QC");
   await page.goto(`${page.url().split("?")[0]}?method=cash`);
   const agreedAmounts = await readAmounts(page);
+  const listLoaded = recordLoads(page);
   await buy(
     page,
     "en-ca",
     async (step) => {
+      expect([step, await findOverBudget(page, listLoaded())]).toEqual([step, {}]);
       expect([step, await readAmounts(page)]).toEqual([step, agreedAmounts]);
       // The countdown needs JavaScript.
       await expect(page.locator("header time, header [data-countdown]").first()).toBeVisible();

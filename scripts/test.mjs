@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findPostgres, startPostgres } from "./postgres.mjs";
-import { buildIfStale, install } from "./prepare.mjs";
+import { install } from "./prepare.mjs";
+import { isBuildStale } from "./stale.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const reports = { unit: ".cache/vitest.json", e2e: ".cache/playwright.json" };
@@ -105,7 +106,6 @@ install();
 await installTools();
 mkdirSync(dirname(reports.unit), { recursive: true });
 for (const path of Object.values(reports)) rmSync(path, { force: true });
-buildIfStale();
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(findPostgres());
 const env = {
@@ -118,10 +118,14 @@ async function step(name, args = [], isParallel = false) {
   if (!isSuccess) failedSteps.push(name);
 }
 
-// The steps of `npm run check`, then the browser tests. Static checks use one processor each, so they run in parallel.
-// Tests use all processors and measure time, so they run one after another.
-console.log("\n── lint, typecheck, deps");
-await Promise.all(["lint", "typecheck", "deps"].map((name) => step(name, [], true)));
+// The build and the steps of `npm run check`, then the browser tests. The build and the static checks use one processor
+// each, so they run in parallel. Tests use all processors and measure time, so they run one after another.
+console.log("\n── build, lint, typecheck, deps");
+const [isBuilt] = await Promise.all([
+  isBuildStale() ? runCommand(process.execPath, ["scripts/build.mjs"], {}, true) : true,
+  ...["lint", "typecheck", "deps"].map((name) => step(name, [], true)),
+]);
+if (!isBuilt) stopWith("The build failed; see above.");
 console.log("\n── unit");
 await step("unit", ["--", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`]);
 console.log("\n── e2e");

@@ -15,13 +15,15 @@ declare global {
 /** Kinds of visible elements on the pages that `showsNewElements` has seen, by width. */
 const seenKinds = new Map<number, Set<string>>();
 
-/** Whether the page shows an element whose name, role and class no page before it has shown at this width. */
+/** Whether the page shows an element whose name, role, class and parent's class no page before it has shown at this width. */
 export async function showsNewElements(page: Page, width: number): Promise<boolean> {
   const seen = seenKinds.get(width) ?? new Set<string>();
   seenKinds.set(width, seen);
   const kinds = await page.evaluate(() => {
     const visible = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
-    return [...new Set(visible.map(({ localName, role, className }) => `${localName} ${role} ${className}`))];
+    const kindOf = ({ localName, role, className, parentElement }: Element) =>
+      `${parentElement?.className} > ${localName} ${role} ${className}`;
+    return [...new Set(visible.map(kindOf))];
   });
   const newKinds = kinds.filter((kind) => !seen.has(kind));
   for (const kind of newKinds) seen.add(kind);
@@ -30,7 +32,7 @@ export async function showsNewElements(page: Page, width: number): Promise<boole
 
 /**
  * The axe violations of the page, one line per rule. axe stays in the page for another run. `checksContrast` is false where
- * the same colours are checked at another width, because contrast takes most of the time.
+ * the same colours were checked before, because contrast takes most of the time.
  */
 export async function findViolations(page: Page, checksContrast = true): Promise<string[]> {
   // page.evaluate uses the debugger, which the page's content security policy does not restrict.

@@ -121,6 +121,12 @@ export function PageForm({
   );
 }
 
+/** The page's main form where it has buttons only. Its children are texts. */
+export function ButtonForm(props: Omit<PageFormProps, "form" | "hasFiles">) {
+  const { form } = usePageForm();
+  return <PageForm form={form} {...props} />;
+}
+
 /** Error summary of a form: each error links to its field. */
 export function FormErrors({ form }: { form: AnyForm }) {
   const { t } = useTexts();

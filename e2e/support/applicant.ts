@@ -48,21 +48,18 @@ const defaultAnswers: AnswersByPage = {
 };
 
 /** The paths through the pages, by the answers that differ from the defaults. */
-export const applicants: Record<string, AnswersByPage> = {
+export const applicants = {
   student: {
     "employment-status": { employmentStatus: "student" },
     "income-frequency": { incomeFrequency: "hourly" },
     "credit-rating": { estimatedCreditRating: "no-credit" },
   },
-  retired: { "employment-status": { employmentStatus: "retired" } },
-  "self-employed": { "employment-status": { employmentStatus: "self-employed" } },
   "previous job and address": {
     "income-time": { years: "1", months: "0" },
     "time-at-address": { years: "0", months: "8" },
   },
   bankruptcy: { "credit-rating": { estimatedCreditRating: "bankruptcy" } },
-  "no credit": { "credit-rating": { estimatedCreditRating: "no-credit" } },
-};
+} as const satisfies Record<string, AnswersByPage>;
 
 const stepOf = async (page: Page) => (await page.locator("main").getAttribute("data-step")) ?? "";
 

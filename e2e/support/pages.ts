@@ -218,9 +218,8 @@ async function visitTradeInPages(page: Page, prefix: string, visit: VisitPage): 
   for (const name of [
     "an unknown VIN, and a model that is not in the list",
     "a VIN with several trims, after an accident",
-  ]) {
+  ] as const) {
     const path = tradeInPaths[name];
-    if (!path) throw new Error(`There is no path ${name}.`);
     await page.goto(first);
     await describeTradeIn(page, path, visitOnce);
     await visitOnce(path.isWaiting ? "estimate-waiting" : "estimate");
@@ -246,9 +245,7 @@ async function visitStandAloneTradeIn(page: Page, language: Language, visit: Vis
   await visitAddresses(page, language, "shopper", { "alone-restart": "trade-in/restart" }, visit);
   await continueButton(page).click();
   await page.waitForURL("**/trade-in/vin");
-  const oldVehicle = tradeInPaths["a vehicle older than the lists"];
-  if (!oldVehicle) throw new Error("There is no such path.");
-  await describeTradeIn(page, oldVehicle, async (name) => {
+  await describeTradeIn(page, tradeInPaths["a vehicle older than the lists"], async (name) => {
     if (name !== "other-vehicle") return;
     await visitErrors(page, "alone-other-vehicle", visit);
     await page.goto(page.url());
@@ -325,7 +322,7 @@ async function findReviewPath(page: Page, applicantEmail: string): Promise<strin
 /** A pre-qualification that staff must review: the applicant's pages and the staff's. */
 async function visitReviewPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.context().clearCookies();
-  const contact = await answerApplication(page, language, applicants["bankruptcy"] ?? {});
+  const contact = await answerApplication(page, language, applicants.bankruptcy);
   await openResult(page, language, contact);
   await visit("result-person", "shopper");
   const applicant = await page.context().cookies();

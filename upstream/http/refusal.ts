@@ -20,6 +20,12 @@ export class Refusal extends Error {
 /** Same answer for missing records and records of other users, so that guessing an id reveals nothing. */
 export const notFound = () => new Refusal(404, "not_found");
 
+/** The first row; throws `notFound` when there is none. */
+export function requireRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 /** A business rule refuses the call. @param code one of the `refusals` of the call's definition in contract/ */
 export const refused = (code: RefusalCode, details?: Details) => new Refusal(409, code, details);
 

@@ -1,15 +1,14 @@
 /** Opens the staff's pages of one trade-in by the trade-in and offer ids in the URL. */
 import { notFound } from "#app/http/responses.server.ts";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
-import { requireArea } from "#app/session/require.ts";
+import { openById } from "#app/page/route-ids.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { admin } from "#contract/admin.ts";
 import { longName } from "./block-texts.ts";
 
 /** Throws 404 when the brand has no such trade-in. */
 export async function openManagedTradeIn(args: RouteArgs) {
-  const visit = await requireArea(args, "blockManagement");
-  const tradeIn = await visit.call(admin.getTradeInToManage, { tradeInId: requireUuidParam(args, "tradeInId") });
+  const { id, ...visit } = await openById(args, "blockManagement", "tradeInId");
+  const tradeIn = await visit.call(admin.getTradeInToManage, { tradeInId: id });
   return { visit, tradeIn, name: longName(tradeIn.vehicle, visit) };
 }
 

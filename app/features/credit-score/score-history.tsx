@@ -57,9 +57,7 @@ export function ScoreHistory({ scores, mayRefresh, nextOn, form }: ScoreHistoryP
       <h2 id="history">{t("creditScore:history.heading")}</h2>
       <ScoreChart scores={scores} />
       {mayRefresh ? (
-        <PageForm form={form} submitText={t("creditScore:refresh.action")} hasOwnErrorSummary>
-          {null}
-        </PageForm>
+        <PageForm form={form} submitText={t("creditScore:refresh.action")} hasOwnErrorSummary />
       ) : nextOn ? (
         <p className="soft">{t("creditScore:refresh.next", { day: formatDay(nextOn, language) })}</p>
       ) : null}

@@ -1,7 +1,7 @@
 /** Opens a vehicle of the user's garage; throws 404 for someone else's. */
 
 import { notFound } from "#app/http/responses.server.ts";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
+import { requireUuidParam } from "#app/page/route-ids.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { tradeInProgress } from "#app/shared/trade-in/progress.ts";

@@ -1,6 +1,6 @@
 /** Page of a vehicle in the garage: value, trade-in, facts and documents. */
 import type { ComponentProps } from "react";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -82,14 +82,11 @@ export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) 
 
 function TradeInSection() {
   const { t } = useTexts();
-  const { form } = usePageForm();
   return (
     <section className="prose" aria-labelledby="trade-in">
       <h2 id="trade-in">{t("garage:tradeIn.heading")}</h2>
       <p>{t("garage:tradeIn.text")}</p>
-      <PageForm form={form} submitText={t("garage:tradeIn.action")}>
-        {null}
-      </PageForm>
+      <ButtonForm submitText={t("garage:tradeIn.action")} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** Opens the order in the URL for staff and dealers. The upstream limits dealers to their own company's orders. */
 import { notFound } from "#app/http/responses.server.ts";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
+import { requireUuidParam } from "#app/page/route-ids.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { buyOnline } from "#contract/buy-online.ts";

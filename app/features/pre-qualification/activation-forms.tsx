@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CodeForm } from "#app/shared/one-time-code/code-form.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
@@ -17,11 +17,10 @@ export function Activation({ view }: { view: ActivationView }) {
 
 function ClaimForm({ view }: { view: ActivationView }) {
   const { t } = useTexts();
-  const { form } = usePageForm();
   return (
-    <PageForm form={form} submitText={t("creditApplication:activation.open")}>
+    <ButtonForm submitText={t("creditApplication:activation.open")}>
       <p>{t("creditApplication:activation.claim", { email: view.recipient })}</p>
-    </PageForm>
+    </ButtonForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { preQualificationPath } from "#domain/site/paths.ts";
 
 export function StartForm({ state }: { state: "new" | "begun" | "done" }) {
   const { t, language } = useTexts();
-  const { form } = usePageForm();
   const submitKeys = { new: "start", begun: "continue", done: "again" } as const;
   const restart = (
     <Button variant="secondary" value="restart">
@@ -18,12 +17,9 @@ export function StartForm({ state }: { state: "new" | "begun" | "done" }) {
     </ButtonLink>
   );
   return (
-    <PageForm
-      form={form}
+    <ButtonForm
       submitText={t(`creditApplication:main.${submitKeys[state]}`)}
       moreActions={state === "begun" ? restart : state === "done" ? result : null}
-    >
-      {null}
-    </PageForm>
+    />
   );
 }

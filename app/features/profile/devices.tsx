@@ -69,9 +69,5 @@ function EndSession({ device, name }: { device: SessionDevice; name: string }) {
 function EndOtherSessions({ form: description }: { form: FormDescription }) {
   const { t } = useTexts();
   const { form } = usePageForm(description);
-  return (
-    <PageForm form={form} submitText={t("profile:devices.endOthers")} hasOwnErrorSummary>
-      {null}
-    </PageForm>
-  );
+  return <PageForm form={form} submitText={t("profile:devices.endOthers")} hasOwnErrorSummary />;
 }

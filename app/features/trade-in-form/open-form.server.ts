@@ -1,7 +1,7 @@
 /** Opens the trade-in form in the URL and checks that the step may be opened. */
 import { redirect } from "@remix-run/server-runtime";
 import { notFound } from "#app/http/responses.server.ts";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
+import { requireUuidParam } from "#app/page/route-ids.server.ts";
 import { requireNotDeactivated } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { formStepIds, tradeInFormWizard } from "#app/shared/trade-in/form-steps.ts";

@@ -1,14 +1,12 @@
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 
 /** Continues or restarts an open transaction. A POST, because the response stores its id in a cookie. */
 export function ContinueForm({ submit }: { submit: string }) {
   const { t } = useTexts();
-  const { form } = usePageForm();
   return (
-    <PageForm
-      form={form}
+    <ButtonForm
       submitText={submit}
       hasOwnErrorSummary
       moreActions={
@@ -16,8 +14,6 @@ export function ContinueForm({ submit }: { submit: string }) {
           {t("transactions:restart")}
         </Button>
       }
-    >
-      {null}
-    </PageForm>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -40,13 +40,10 @@ async function resendVerificationEmail(args: RouteArgs) {
 
 export default function VerifyEmail() {
   const { t } = useTexts();
-  const { form } = usePageForm();
   return (
     <SitePage width="form">
       <PageHeading heading={t("account:verify.title")} lead={t("account:verify.confirmLead")} />
-      <PageForm form={form} submitText={t("account:verify.confirm")}>
-        {null}
-      </PageForm>
+      <ButtonForm submitText={t("account:verify.confirm")} />
     </SitePage>
   );
 }

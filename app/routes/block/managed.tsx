@@ -13,8 +13,7 @@ import { runTradeInAction } from "#app/features/block/run-action.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
-import { requireArea } from "#app/session/require.ts";
+import { openById } from "#app/page/route-ids.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "#domain/site/block-paths.ts";
@@ -25,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireArea(args, "blockManagement");
-  return runTradeInAction(visit, args.request, requireUuidParam(args, "tradeInId"));
+  const { id, ...visit } = await openById(args, "blockManagement", "tradeInId");
+  return runTradeInAction(visit, args.request, id);
 }
 
 export default function ManagedTradeIn() {

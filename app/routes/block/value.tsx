@@ -9,8 +9,7 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
-import { requireArea } from "#app/session/require.ts";
+import { openById } from "#app/page/route-ids.server.ts";
 import { admin } from "#contract/admin.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 
@@ -32,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireArea(args, "blockManagement");
-  const tradeInId = requireUuidParam(args, "tradeInId");
+  const { id: tradeInId, ...visit } = await openById(args, "blockManagement", "tradeInId");
   const form = await readForm(args.request, correctForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const { priceLow, priceHigh, formerLow, formerHigh } = form.value;

@@ -10,16 +10,15 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
-import { requireArea } from "#app/session/require.ts";
+import { openById } from "#app/page/route-ids.server.ts";
 import { VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { admin } from "#contract/admin.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { blockPath, blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t, language, user } = await requireArea(args, "block");
-  const listing = await call(admin.getBlockVehicle, { guid: requireUuidParam(args, "guid") });
+  const { call, t, language, user, id } = await openById(args, "block", "guid");
+  const listing = await call(admin.getBlockVehicle, { guid: id });
   const canOffer = isDealer(user.UserTypeId) && listing.state === "published";
   const prefill = listing.ownOffer === null ? {} : { amount: toMoneyInput(listing.ownOffer, language) };
   return json({
@@ -30,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireArea(args, "block");
-  const guid = requireUuidParam(args, "guid");
+  const { id: guid, ...visit } = await openById(args, "block", "guid");
   const form = await readForm(args.request, offerForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(admin.makeBlockOffer, { guid, amount: form.value.amount });

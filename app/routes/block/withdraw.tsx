@@ -6,8 +6,7 @@ import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
-import { requireArea } from "#app/session/require.ts";
+import { openById } from "#app/page/route-ids.server.ts";
 import { admin } from "#contract/admin.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 
@@ -25,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireArea(args, "blockManagement");
-  const tradeInId = requireUuidParam(args, "tradeInId");
+  const { id: tradeInId, ...visit } = await openById(args, "blockManagement", "tradeInId");
   const result = await visit.call(admin.setBlockListingState, { tradeInId, to: "withdrawn" });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   return redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), "block:toasts.withdrawn");

@@ -9,7 +9,7 @@ import {
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
@@ -43,7 +43,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function Deposit() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { form } = usePageForm();
   const isPaid = view.deposit.state === "paid";
   const amount = formatMoney(view.amountDue, language);
   return (
@@ -54,9 +53,9 @@ export default function Deposit() {
         stripeReturn={view.stripeReturn}
         vehicleId={view.vehicleId}
       />
-      <PageForm form={form} submitText={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
+      <ButtonForm submitText={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
         <DepositFacts isPaid={isPaid} ruleTexts={view.ruleTexts} />
-      </PageForm>
+      </ButtonForm>
     </StepPage>
   );
 }

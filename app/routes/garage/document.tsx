@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { openGarageId } from "#app/features/garage/open-vehicle.server.ts";
 import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import { fileOr404 } from "#app/page/download.ts";
-import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
+import { requireUuidParam } from "#app/page/route-ids.server.ts";
 import { unavailableResponse } from "#app/session/upstream-call.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { garage } from "#contract/garage.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -34,22 +34,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function Restart() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { form } = usePageForm();
   const backHref = tradeInPath(language, view.page);
   return (
     <SitePage width="form">
       <PageHeading heading={t("tradeIn:restart.heading")} lead={t(view.lead)} />
-      <PageForm
-        form={form}
+      <ButtonForm
         submitText={t("tradeIn:restart.confirm")}
         moreActions={
           <ButtonLink variant="secondary" href={backHref}>
             {t("tradeIn:restart.keep")}
           </ButtonLink>
         }
-      >
-        {null}
-      </PageForm>
+      />
     </SitePage>
   );
 }

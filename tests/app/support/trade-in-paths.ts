@@ -65,7 +65,7 @@ const freeTextInformation = {
   engine: "1,6 L, 4 cylindres",
 };
 
-export const tradeInPaths: Record<string, TradeInPath> = {
+const paths = {
   "a VIN that identifies the trim, financed": {
     answersByPage: {
       vin: { tradeInVinNumber: "1HGCM82633A004352" },
@@ -169,4 +169,7 @@ export const tradeInPaths: Record<string, TradeInPath> = {
     balance: "500.00",
     isWaiting: true,
   },
-};
+} satisfies Record<string, TradeInPath>;
+
+export type TradeInPathName = keyof typeof paths;
+export const tradeInPaths: Record<TradeInPathName, TradeInPath> = paths;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const oldVehicle = tradeInPaths["a vehicle older than the lists"] ?? { answersByPage: {} };
+const oldVehicle = tradeInPaths["a vehicle older than the lists"];
 const englishName = "1987 Lada Niva <b>4×4</b>";
 const frenchName = "Lada Niva <b>4×4</b> 1987";
 

@@ -55,7 +55,7 @@ test("a finished trade-in stays stored when another starts, and so does one that
     (await app.upstream.database.db.select({ id: tradeIns.id, state: tradeIns.state }).from(tradeIns)).map(
       ({ id, state }) => `${id} ${state}`,
     );
-  const path = tradeInPaths["a vehicle that staff must value"] ?? { answersByPage: {} };
+  const path = tradeInPaths["a vehicle that staff must value"];
   const visitor = app.browser();
   await describeTradeIn(await openTradeIn(browser), { vin: { tradeInVinNumber: vin } });
   const { page } = await describeTradeIn(await openTradeIn(visitor), path.answersByPage);
@@ -71,7 +71,7 @@ test("a finished trade-in stays stored when another starts, and so does one that
 
 test("a signed-in user finds the email prefilled, and the phone if it is known", async () => {
   const browser = await app.signedIn("vehicles");
-  const waiting = tradeInPaths["a vehicle that staff must value"] ?? { answersByPage: {} };
+  const waiting = tradeInPaths["a vehicle that staff must value"];
   const { page } = await describeTradeIn(await openTradeIn(browser), waiting.answersByPage);
   expect(page.served()).toMatchObject({ email: "vehicles@demo.test" });
   const owner = await app.signedIn("customer");

@@ -80,7 +80,7 @@ describe.each(pathCases)("$name", ({ path, standAloneLanguage, purchaseLanguage 
   });
 });
 
-const waiting = tradeInPaths["a vehicle that staff must value"] as TradeInPath;
+const waiting = tradeInPaths["a vehicle that staff must value"];
 
 describe("a value that staff enter", () => {
   test("is emailed, and is on the estimate from then on", async () => {
@@ -154,7 +154,7 @@ const expireAll = () =>
     .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
     .where(sql`${tradeIns.estimate} is not null`);
 
-const corolla = tradeInPaths["a VIN with several trims, after an accident"] as TradeInPath;
+const corolla = tradeInPaths["a VIN with several trims, after an accident"];
 
 describe("an expired estimate", () => {
   test("is shown together with today's", async () => {
@@ -183,7 +183,7 @@ describe("an expired estimate", () => {
 
 describe("Back, a second tab and starting over", () => {
   test("Back shows every page with its answers, and a changed answer continues from there", async () => {
-    const path = tradeInPaths["a VIN that is cleared, then the lists"] as TradeInPath;
+    const path = tradeInPaths["a VIN that is cleared, then the lists"];
     let page = await walkPath(await openTradeIn("fr-ca"), path);
     for (const name of path.pages.toReversed()) {
       page = await goBack(page);
@@ -288,7 +288,7 @@ const readDetails = ({ main }: Page): Record<string, string> =>
   );
 
 test("lists its equipment, and says so when there is none", async () => {
-  const equippedPath = tradeInPaths["a VIN that identifies the trim, financed"] as TradeInPath;
+  const equippedPath = tradeInPaths["a VIN that identifies the trim, financed"];
   const details = readDetails(await walkPath(await openTradeIn("fr-ca"), equippedPath));
   expect(details["Équipement"]).toBe("Sièges avant chauffants, Jantes en alliage");
   for (const [language, term, noEquipment] of [

@@ -13,7 +13,7 @@ test("features without lists are entered as text, and shown as entered", async (
   const app = await startApp();
   const entered = { color: "Bleu nuit", transmission: "Neuf rapports", drivetrain: "Intégrale", fuelType: "E85" };
   // The catalogue has no engines for this vehicle anyway.
-  const { answersByPage } = tradeInPaths["a vehicle whose lists are empty"] ?? { answersByPage: {} };
+  const { answersByPage } = tradeInPaths["a vehicle whose lists are empty"];
   const information = { ...entered, engine: "V8 5,0 L" };
   const firstPage = await app.browser().open("/fr-ca/trade-in");
   const { page } = await describeTradeIn(firstPage, { ...answersByPage, "basic-information": information });

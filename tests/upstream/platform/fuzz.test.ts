@@ -168,7 +168,10 @@ describe.each(engines)("any input, on $name", (engine) => {
     );
   });
 
-  it.each(["", "null", "[]", '"text"', "{", "1e999", `${"[".repeat(50_000)}${"]".repeat(50_000)}`])(
+  // Such a body is refused before the database.
+  it
+    .runIf(engine.name === mainEngine.name)
+    .each(["", "null", "[]", '"text"', "{", "1e999", `${"[".repeat(50_000)}${"]".repeat(50_000)}`])(
     "a body of %.9s is handled",
     async (body) => {
       for (const row of rows.filter((row) => row.kind === "write" && row.method === "post")) {

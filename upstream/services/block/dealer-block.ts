@@ -7,7 +7,7 @@ import { isDealer } from "#domain/people/roles.ts";
 import { blockListings, blockOffers } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
+import { notFound, Refusal, refused, requireRow } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
@@ -33,9 +33,7 @@ type DealerBlockCalls = Pick<
 >;
 
 async function getListing(upstream: Upstream, viewer: Session, guid: string): Promise<ListingRow> {
-  const [row] = await selectListings(upstream, viewer, visibleListings(viewer).and(eq(blockListings.id, guid)));
-  if (!row) throw notFound();
-  return row;
+  return requireRow(await selectListings(upstream, viewer, visibleListings(viewer).and(eq(blockListings.id, guid))));
 }
 
 /** The values listed for a filter ignore that filter's own value. */

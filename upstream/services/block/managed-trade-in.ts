@@ -5,7 +5,7 @@ import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 import { blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { isUnavailable, lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
 import { answersOf } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -17,9 +17,7 @@ import { findPhotos } from "./photos.ts";
 import { listEnteredValues } from "./value-history.ts";
 
 export async function getManaged(upstream: Upstream, viewer: Session, tradeInId: string): Promise<TradeInWithListing> {
-  const [row] = await selectTradeIns(upstream, tradeInsOfBrand(viewer).and(eq(tradeIns.id, tradeInId)));
-  if (!row) throw notFound();
-  return row;
+  return requireRow(await selectTradeIns(upstream, tradeInsOfBrand(viewer).and(eq(tradeIns.id, tradeInId))));
 }
 
 async function listOffers(

@@ -8,7 +8,7 @@ import { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.
 import { getToday } from "#upstream/db/today.ts";
 import type { Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import type { Scope } from "#upstream/list/scope.ts";
@@ -143,8 +143,7 @@ const acceptOffer =
       const { db } = upstream.database;
       const { tradeIn, listing } = await lockManagedListing(upstream, session, tradeInId);
       const isOfferOfListing = and(eq(blockOffers.id, offerId), eq(blockOffers.listing_id, listing.id));
-      const [offer] = await db.select().from(blockOffers).where(isOfferOfListing);
-      if (!offer) throw notFound();
+      const offer = requireRow(await db.select().from(blockOffers).where(isOfferOfListing));
       const isRepeated = listing.accepted_offer_id === offer.id && offer.amount_cents === amount;
       if (!isRepeated) {
         if (listing.state === "accepted") throw refused("block_offer_accepted");

@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { garageVehicles, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { notFound, requireRow } from "#upstream/http/refusal.ts";
 import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -47,16 +47,12 @@ const selectOwned = ({ database }: Upstream, owner: Session, id: string) =>
 
 /** Throws 404 for a returned vehicle. */
 export async function getOwnedGarageRow(upstream: Upstream, owner: Session, id: string): Promise<GarageRow> {
-  const [row] = await selectOwned(upstream, owner, id);
-  if (!row) throw notFound();
-  return row;
+  return requireRow(await selectOwned(upstream, owner, id));
 }
 
 /** Like getOwnedGarageRow, and locks the row until the current transaction ends. */
 export async function lockGarageRow(upstream: Upstream, owner: Session, id: string): Promise<GarageRow> {
-  const [row] = await selectOwned(upstream, owner, id).for("update");
-  if (!row) throw notFound();
-  return row;
+  return requireRow(await selectOwned(upstream, owner, id).for("update"));
 }
 
 export async function updateGarageRow(
@@ -64,11 +60,11 @@ export async function updateGarageRow(
   { id }: Pick<GarageRow, "id">,
   changes: PgUpdateSetSource<typeof garageVehicles>,
 ): Promise<GarageRow> {
-  const [row] = await database.db
-    .update(garageVehicles)
-    .set({ ...changes, updated_at: sql`now()` })
-    .where(eq(garageVehicles.id, id))
-    .returning();
-  if (!row) throw notFound();
-  return row;
+  return requireRow(
+    await database.db
+      .update(garageVehicles)
+      .set({ ...changes, updated_at: sql`now()` })
+      .where(eq(garageVehicles.id, id))
+      .returning(),
+  );
 }

@@ -5,7 +5,7 @@ import { accountPath } from "#domain/site/paths.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { createPasswordMessage, smsCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
@@ -65,15 +65,15 @@ async function createAccount(upstream: Upstream, caller: Caller, row: PreQualifi
  */
 async function redeemCode(upstream: Upstream, caller: Caller, codeId: string) {
   const { db } = upstream.database;
-  const [row] = await db
-    .select(preQualificationColumns)
-    .from(creditApplications)
-    .where(eq(creditApplications.code_id, codeId))
-    .for("update");
-  if (!row) throw notFound();
+  const row = requireRow(
+    await db
+      .select(preQualificationColumns)
+      .from(creditApplications)
+      .where(eq(creditApplications.code_id, codeId))
+      .for("update"),
+  );
   if (row.user_id !== null) {
-    const [user] = await db.select().from(users).where(eq(users.id, row.user_id));
-    if (!user) throw notFound();
+    const user = requireRow(await db.select().from(users).where(eq(users.id, row.user_id)));
     return { row, user };
   }
   const user = await createAccount(upstream, caller, row);

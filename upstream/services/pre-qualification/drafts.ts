@@ -7,7 +7,7 @@ import { isReservedEmail } from "#domain/formats/formats.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
-import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -70,15 +70,16 @@ async function refuseInvalidValues(
 export const preQualificationDraftHandlers = (upstream: Upstream): Handlers<PreQualificationDraftCalls> => ({
   async createCreditApplication({ input, caller }) {
     await countAttempt(upstream, `credit-application:${caller.ipAddress}`, draftsPerAddress);
-    const [row] = await upstream.database.db
-      .insert(creditApplications)
-      .values({
-        brand_key: caller.brand.key,
-        language: languageOf(input.languageId),
-        user_id: caller.user?.id ?? null,
-      })
-      .returning(preQualificationColumns);
-    if (!row) throw notFound();
+    const row = requireRow(
+      await upstream.database.db
+        .insert(creditApplications)
+        .values({
+          brand_key: caller.brand.key,
+          language: languageOf(input.languageId),
+          user_id: caller.user?.id ?? null,
+        })
+        .returning(preQualificationColumns),
+    );
     return { creditApplication: await viewPreQualification(upstream, caller, row) };
   },
 

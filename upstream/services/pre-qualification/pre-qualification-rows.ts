@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { CreditOutcome, PreQualificationState } from "#contract/credit/pre-qualification.ts";
 import { creditApplications } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type PreQualificationChanges = PgUpdateSetSource<typeof creditApplications>;
@@ -62,13 +62,13 @@ export async function lockPreQualification(
   applicant: Applicant,
   applicationId: string,
 ): Promise<PreQualificationRow> {
-  const [row] = await database.db
-    .select(preQualificationColumns)
-    .from(creditApplications)
-    .where(whereApplicant(applicationId, applicant))
-    .for("update");
-  if (!row) throw notFound();
-  return row;
+  return requireRow(
+    await database.db
+      .select(preQualificationColumns)
+      .from(creditApplications)
+      .where(whereApplicant(applicationId, applicant))
+      .for("update"),
+  );
 }
 
 export async function updatePreQualification(

@@ -6,7 +6,7 @@ import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
@@ -53,9 +53,7 @@ async function getReview({ database }: Upstream, caller: Caller, applicationId: 
     .select(preQualificationColumns)
     .from(creditApplications)
     .where(reviewsOfBrand(caller).and(eq(creditApplications.id, applicationId)).where);
-  const [row] = await (isLocked ? query.for("update") : query);
-  if (!row) throw notFound();
-  return row;
+  return requireRow(await (isLocked ? query.for("update") : query));
 }
 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewCalls> => ({
@@ -87,12 +85,13 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewCalls> => ({
       const verdict = { outcome, amount, reason, decidedAt: await findNow(upstream) };
       const { db } = upstream.database;
       // updated_at stays the applicant's last change, so a pre-qualification that they started since remains their latest.
-      const [changed] = await db
-        .update(creditApplications)
-        .set({ decision: { ...row.decision, verdict: { ...verdict, by: user.id } } })
-        .where(eq(creditApplications.id, row.id))
-        .returning(preQualificationColumns);
-      if (!changed) throw notFound();
+      const changed = requireRow(
+        await db
+          .update(creditApplications)
+          .set({ decision: { ...row.decision, verdict: { ...verdict, by: user.id } } })
+          .where(eq(creditApplications.id, row.id))
+          .returning(preQualificationColumns),
+      );
       await recordAudit(upstream, user, "credit-review-judged", auditSubject(row.id), { outcome });
       await notifyVerdict(upstream, caller, { row: changed, verdict });
       return changed;

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { TradeInStanding } from "#contract/trade-in/trade-in.ts";
 import { blockListings, tradeIns, transactions } from "#upstream/db/schema/index.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { lockVehiclesOfOwner } from "./same-vehicle.ts";
 
@@ -49,9 +49,9 @@ export async function getOwnDraft(
     eq(tradeIns.state, "open"),
     isNull(tradeIns.transaction_id),
   );
-  const [row] = await database.db.select().from(tradeIns).where(isOwnDraft).orderBy(desc(tradeIns.updated_at)).limit(1);
-  if (!row) throw notFound();
-  return row;
+  return requireRow(
+    await database.db.select().from(tradeIns).where(isOwnDraft).orderBy(desc(tradeIns.updated_at)).limit(1),
+  );
 }
 
 /** Refuses further answers once the form was submitted or the purchase signed. */
@@ -118,9 +118,7 @@ export async function lockTradeInRow({ database: { db } }: Upstream, condition: 
     const isPurchase = eq(transactions.id, unlocked.purchaseId);
     await db.select({ id: transactions.id }).from(transactions).where(isPurchase).for("update");
   }
-  const [row] = await db.select().from(tradeIns).where(condition).for("update");
-  if (!row) throw notFound();
-  return row;
+  return requireRow(await db.select().from(tradeIns).where(condition).for("update"));
 }
 
 /** Locks a trade-in for its visitor, whether it still takes answers or not. The owner lock comes first, to avoid deadlocks. */
@@ -149,11 +147,11 @@ export async function updateTradeIn(
   { id }: Pick<TradeInRow, "id">,
   changes: PgUpdateSetSource<typeof tradeIns>,
 ): Promise<TradeInRow> {
-  const [row] = await database.db
-    .update(tradeIns)
-    .set({ ...changes, updated_at: sql`now()` })
-    .where(eq(tradeIns.id, id))
-    .returning();
-  if (!row) throw notFound();
-  return row;
+  return requireRow(
+    await database.db
+      .update(tradeIns)
+      .set({ ...changes, updated_at: sql`now()` })
+      .where(eq(tradeIns.id, id))
+      .returning(),
+  );
 }

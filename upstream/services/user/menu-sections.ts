@@ -9,7 +9,7 @@ const teamSections = [1, 2, 21, 24, 25, 26, 27, 28, 29, 30];
 
 /** Section ids by user type (specification, section 4). */
 const sectionsByType: Record<UserTypeId, readonly number[]> = {
-  [userTypes.superAdmin]: [1, 3, 4, 5, 23, 2, 21, 24, 25, 26, 27, 28, 29, 30, ...customerSections],
+  [userTypes.superAdmin]: [...new Set([1, 3, 4, 5, 23, ...teamSections, ...customerSections])],
   [userTypes.admin]: [1, 3, ...customerSections],
   [userTypes.customer]: customerSections,
   [userTypes.user]: customerSections,

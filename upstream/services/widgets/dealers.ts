@@ -4,7 +4,7 @@ import type { dealerRows } from "#contract/inventory/dealers.ts";
 import type { widgets } from "#contract/widgets.ts";
 import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OpenShowroom, Showroom } from "./showroom.ts";
@@ -74,11 +74,12 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
     const { db } = upstream.database;
     // The cast to bigint makes an id beyond the integer range a 404 instead of an error.
     const hasId = sql`${companies.id} = ${id}::bigint`;
-    const [row] = await db
-      .select({ company: companies, makes: makesColumn, total: onSaleColumn })
-      .from(companies)
-      .where(and(hasId, isDealerOfBrand(caller.brand.key)));
-    if (!row) throw notFound();
+    const row = requireRow(
+      await db
+        .select({ company: companies, makes: makesColumn, total: onSaleColumn })
+        .from(companies)
+        .where(and(hasId, isDealerOfBrand(caller.brand.key))),
+    );
     const { company, makes: makeNames, total } = row;
     const showroom = await openShowroom(caller.brand.key);
     return {

@@ -4,7 +4,7 @@ import type { widgets as contract } from "#contract/widgets.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, notFound } from "#upstream/http/refusal.ts";
+import { invalidField, requireRow } from "#upstream/http/refusal.ts";
 import { selectVehicles, toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { filterVehicles } from "./facets.ts";
@@ -28,19 +28,19 @@ const isVehicleOfBrand = (id: number, brandKey: string) =>
   and(sql`${vehicles.id} = ${id}::bigint`, isOfBrand(brandKey));
 
 async function getReferenceVehicle({ database }: Upstream, id: number, brandKey: string) {
-  const [reference] = await database.db
-    .select({
-      id: vehicles.id,
-      bodyStyle: vehicles.body_style,
-      price: vehicles.all_in_price_cents,
-      latitude: companies.latitude,
-      longitude: companies.longitude,
-    })
-    .from(vehicles)
-    .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .where(isVehicleOfBrand(id, brandKey));
-  if (!reference) throw notFound();
-  return reference;
+  return requireRow(
+    await database.db
+      .select({
+        id: vehicles.id,
+        bodyStyle: vehicles.body_style,
+        price: vehicles.all_in_price_cents,
+        latitude: companies.latitude,
+        longitude: companies.longitude,
+      })
+      .from(vehicles)
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .where(isVehicleOfBrand(id, brandKey)),
+  );
 }
 
 export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<ProductCalls> => ({
@@ -58,8 +58,7 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
   },
 
   async getProduct({ input, caller }) {
-    const [row] = await selectVehicles(upstream, {}).where(isVehicleOfBrand(input.id, caller.brand.key));
-    if (!row) throw notFound();
+    const row = requireRow(await selectVehicles(upstream, {}).where(isVehicleOfBrand(input.id, caller.brand.key)));
     return toVehicleDetails(upstream, row);
   },
 

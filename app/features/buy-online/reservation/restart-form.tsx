@@ -1,4 +1,4 @@
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
@@ -10,10 +10,8 @@ interface RestartFormProps {
 
 export function RestartForm({ stepHref, isPaid }: RestartFormProps) {
   const { t } = useTexts();
-  const { form } = usePageForm();
   return (
-    <PageForm
-      form={form}
+    <ButtonForm
       submitText={t("purchase:restart.confirm")}
       submitVariant="danger"
       moreActions={
@@ -23,6 +21,6 @@ export function RestartForm({ stepHref, isPaid }: RestartFormProps) {
       }
     >
       {isPaid ? <p>{t("purchase:restart.deposit")}</p> : null}
-    </PageForm>
+    </ButtonForm>
   );
 }

@@ -7,7 +7,7 @@ import type { PurchaseState } from "#contract/purchase/transaction.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import type { Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
@@ -29,12 +29,12 @@ type PurchaseHistory = HandlerResponse<typeof buyOnline.getPurchaseHistory>;
 type HistoryEndpoints = Pick<typeof buyOnline, "getTransactionHistory" | "getPurchaseHistory">;
 
 async function getBuyersPurchase({ database }: Upstream, buyer: Session, orderId: string): Promise<PurchaseRow> {
-  const [row] = await database.db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.id, orderId), whereBuyer(buyer)));
-  if (!row) throw notFound();
-  return row;
+  return requireRow(
+    await database.db
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.id, orderId), whereBuyer(buyer))),
+  );
 }
 
 /** Each step with its state and the date of its last change. The deposit and the review have no row in `step_answers`. */
@@ -73,12 +73,13 @@ async function listSteps(
 }
 
 async function getState({ database }: Upstream, { id }: PurchaseRow): Promise<PurchaseState> {
-  const [row] = await database.db
-    .select({ state: purchaseState })
-    .from(transactions)
-    .leftJoin(stepAnswers, joinVerdicts)
-    .where(eq(transactions.id, id));
-  if (!row) throw notFound();
+  const row = requireRow(
+    await database.db
+      .select({ state: purchaseState })
+      .from(transactions)
+      .leftJoin(stepAnswers, joinVerdicts)
+      .where(eq(transactions.id, id)),
+  );
   return row.state;
 }
 

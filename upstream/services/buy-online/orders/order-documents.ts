@@ -9,7 +9,7 @@ import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { notFound, requireRow } from "#upstream/http/refusal.ts";
 import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
@@ -38,25 +38,26 @@ const whereSignedOrder = (seller: Session, orderId: string) =>
   soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where;
 
 async function getOrder({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
-  const [row] = await database.db
-    .select({ order: transactions })
-    .from(transactions)
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(whereSignedOrder(seller, orderId));
-  if (!row) throw notFound();
+  const row = requireRow(
+    await database.db
+      .select({ order: transactions })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .where(whereSignedOrder(seller, orderId)),
+  );
   return row.order;
 }
 
 /** Locks the order's row until the transaction ends, so that concurrent verdicts get different times. */
 async function getOrderForUpdate({ database }: Upstream, seller: Session, orderId: string) {
-  const [row] = await database.db
-    .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
-    .from(transactions)
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")))
-    .for("update", { of: transactions });
-  if (!row) throw notFound();
-  return row;
+  return requireRow(
+    await database.db
+      .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .where(and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")))
+      .for("update", { of: transactions }),
+  );
 }
 
 /** Emails the buyer for each declined document, and once when all documents are accepted. */

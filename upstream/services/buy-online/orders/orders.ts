@@ -7,7 +7,7 @@ import { isDealer } from "#domain/people/roles.ts";
 import { deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { notFound, requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { refundDeposit } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -60,14 +60,15 @@ const startRefundTry = (
 ): Promise<DepositRow | null> =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    const [row] = await db
-      .select({ deposit: deposits })
-      .from(deposits)
-      .innerJoin(transactions, eq(transactions.id, deposits.transaction_id))
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(visibleOrders(seller).and(eq(transactions.id, orderId)).where)
-      .for("update", { of: deposits });
-    if (!row) throw notFound();
+    const row = requireRow(
+      await db
+        .select({ deposit: deposits })
+        .from(deposits)
+        .innerJoin(transactions, eq(transactions.id, deposits.transaction_id))
+        .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+        .where(visibleOrders(seller).and(eq(transactions.id, orderId)).where)
+        .for("update", { of: deposits }),
+    );
     const { id, checkout } = row.deposit;
     const tries = nextTryOf(row.deposit);
     if (tries === null || tries !== requestedTry) return null;

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Cents } from "#domain/money/money.ts";
 import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type PurchaseRow = typeof transactions.$inferSelect;
@@ -40,12 +40,12 @@ export async function getPurchase(upstream: Upstream, buyer: Session, vehicleId:
 
 /** A signed order, returned or not: the buyer may always read what they signed. */
 export async function getSignedPurchase({ database }: Upstream, buyer: Session, orderId: string): Promise<PurchaseRow> {
-  const [row] = await database.db
-    .select()
-    .from(transactions)
-    .where(and(whereBuyer(buyer), eq(transactions.id, orderId), isNotNull(transactions.signed_at)));
-  if (!row) throw notFound();
-  return row;
+  return requireRow(
+    await database.db
+      .select()
+      .from(transactions)
+      .where(and(whereBuyer(buyer), eq(transactions.id, orderId), isNotNull(transactions.signed_at))),
+  );
 }
 
 export async function findLatestOpenPurchase({ database }: Upstream, buyer: Session): Promise<PurchaseRow | null> {
@@ -97,8 +97,7 @@ function requireOpen(row: PurchaseRow): PurchaseRow {
 /** Locks the purchase's row and returns it. Throws 404 when it was cancelled and contract_signed when it was signed. */
 export async function lockOpenPurchase({ database }: Upstream, { id }: PurchaseRow): Promise<PurchaseRow> {
   const wherePurchase = and(eq(transactions.id, id), isCurrent);
-  const [row] = await database.db.select().from(transactions).where(wherePurchase).for("update");
-  if (!row) throw notFound();
+  const row = requireRow(await database.db.select().from(transactions).where(wherePurchase).for("update"));
   return requireOpen(row);
 }
 

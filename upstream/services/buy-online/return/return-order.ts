@@ -9,7 +9,7 @@ import { companies, deposits, reservations, transactions, users, vehicles } from
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { refused, requireRow } from "#upstream/http/refusal.ts";
 import {
   returnRequestedMessage,
   returnSettledMessage,
@@ -67,13 +67,14 @@ async function postReturnRequested(upstream: Upstream, order: PurchaseRow, { sit
 }
 
 async function getOrderForSeller({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
-  const [row] = await database.db
-    .select({ order: transactions })
-    .from(transactions)
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where)
-    .for("update", { of: transactions });
-  if (!row) throw notFound();
+  const row = requireRow(
+    await database.db
+      .select({ order: transactions })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .where(soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where)
+      .for("update", { of: transactions }),
+  );
   return row.order;
 }
 
@@ -81,12 +82,13 @@ async function getOrderForSeller({ database }: Upstream, seller: Session, orderI
 async function endReturnedOrder(upstream: Upstream, order: PurchaseRow, isOnSale: boolean): Promise<PurchaseRow> {
   const { db } = upstream.database;
   const [deposit] = await db.select().from(deposits).where(eq(deposits.transaction_id, order.id)).for("update");
-  const [endedOrder] = await db
-    .update(transactions)
-    .set({ state: "cancelled", updated_at: sql`now()` })
-    .where(eq(transactions.id, order.id))
-    .returning();
-  if (!endedOrder) throw notFound();
+  const endedOrder = requireRow(
+    await db
+      .update(transactions)
+      .set({ state: "cancelled", updated_at: sql`now()` })
+      .where(eq(transactions.id, order.id))
+      .returning(),
+  );
   if (deposit) await markRefundDue(upstream, endedOrder, deposit.id, "returned");
   if (isOnSale) {
     await db
@@ -110,12 +112,13 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
   requestReturn: ({ input: { orderId }, user, session, caller }) =>
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
-      const [order] = await db
-        .select()
-        .from(transactions)
-        .where(and(eq(transactions.id, orderId), whereBuyer(session)))
-        .for("update");
-      if (!order) throw notFound();
+      const order = requireRow(
+        await db
+          .select()
+          .from(transactions)
+          .where(and(eq(transactions.id, orderId), whereBuyer(session)))
+          .for("update"),
+      );
       // A repeated request changes nothing.
       if (await findSavedReturn(upstream, order.id)) return viewHistory(upstream, user, order);
       const signed = order.state === "signed" ? await findSignedOrder(upstream, order.id) : null;

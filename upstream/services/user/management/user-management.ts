@@ -10,7 +10,7 @@ import { accountPath } from "#domain/site/paths.ts";
 import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
-import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { invalidField, notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -122,11 +122,9 @@ const getUsers =
 const getOtherUserDetails =
   (upstream: Upstream): Handler<(typeof contract)["getOtherUserDetails"]> =>
   async ({ input }) => {
-    const [match] = await selectUsers(
-      upstream,
-      Scope.ofEverybody().and(eq(users.id, input.userId), isNull(users.deleted_at)),
+    const match = requireRow(
+      await selectUsers(upstream, Scope.ofEverybody().and(eq(users.id, input.userId), isNull(users.deleted_at))),
     );
-    if (!match) throw notFound();
     const devices = await upstream.database.db
       .select()
       .from(tokens)

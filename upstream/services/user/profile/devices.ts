@@ -4,7 +4,7 @@ import type { user as contract } from "#contract/user.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -42,12 +42,13 @@ export const deviceHandlers = (
       await revokeTokens(upstream, user.id, caller.tokenId);
       return { Status: 1 };
     }
-    const [revoked] = await upstream.database.db
-      .update(tokens)
-      .set({ revoked_at: sql`coalesce(${tokens.revoked_at}, now())` })
-      .where(and(eq(tokens.id, id), eq(tokens.user_id, user.id)))
-      .returning({ id: tokens.id });
-    if (!revoked) throw notFound();
+    const revoked = requireRow(
+      await upstream.database.db
+        .update(tokens)
+        .set({ revoked_at: sql`coalesce(${tokens.revoked_at}, now())` })
+        .where(and(eq(tokens.id, id), eq(tokens.user_id, user.id)))
+        .returning({ id: tokens.id }),
+    );
     return { Status: 1 };
   },
 });

@@ -5,7 +5,7 @@ import { instantSql } from "#upstream/db/instant.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** Addresses in the shape of the addresses form; null before the user has entered any. */
@@ -16,15 +16,12 @@ export function addressesOf({ addresses: saved }: UserProfile): Addresses | null
 
 /** Locks the user's row until the current transaction ends. */
 export async function lockUser({ database }: Upstream, { id }: Pick<User, "id">): Promise<User> {
-  const [row] = await database.db.select().from(users).where(eq(users.id, id)).for("update");
-  if (!row) throw notFound();
-  return row;
+  return requireRow(await database.db.select().from(users).where(eq(users.id, id)).for("update"));
 }
 
 /** Current time of the database's clock, ISO 8601. */
 export async function getDatabaseTime({ database }: Upstream, { id }: Pick<User, "id">): Promise<string> {
-  const [row] = await database.db.select({ now: instantSql() }).from(users).where(eq(users.id, id));
-  if (!row) throw notFound();
+  const row = requireRow(await database.db.select({ now: instantSql() }).from(users).where(eq(users.id, id)));
   return row.now;
 }
 

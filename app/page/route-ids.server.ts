@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { notFound } from "#app/http/responses.server.ts";
+import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import type { Area } from "#domain/people/roles.ts";
 
 const uuid = z.uuid();
 
@@ -9,4 +11,10 @@ export function requireUuidParam({ params }: Pick<RouteArgs, "params">, name: st
   const parsed = uuid.safeParse(params[name]);
   if (!parsed.success) throw notFound();
   return parsed.data;
+}
+
+/** The visit of a user who may enter the area, with the UUID of the route parameter `name` as `id`; throws 404 otherwise. */
+export async function openById(args: RouteArgs, area: Area, name: string) {
+  const visit = await requireArea(args, area);
+  return { ...visit, id: requireUuidParam(args, name) };
 }

@@ -42,7 +42,7 @@ export const deviceHandlers = (
       await revokeTokens(upstream, user.id, caller.tokenId);
       return { Status: 1 };
     }
-    const revoked = requireRow(
+    requireRow(
       await upstream.database.db
         .update(tokens)
         .set({ revoked_at: sql`coalesce(${tokens.revoked_at}, now())` })

@@ -104,7 +104,7 @@ test("every address of the app's routes matches as in the published router", () 
     fc.property(fc.oneof(address, likelyAddress), (path) => {
       expect(matchesOf(patched, ownRoutes, path)).toEqual(matchesOf(published, ownRoutes, path));
     }),
-    { numRuns: 4_000 },
+    { numRuns: 2_000 },
   );
 });
 
@@ -147,7 +147,7 @@ test("every address of generated routes matches too, also when it repeats", () =
         }
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 750 },
   );
 });
 

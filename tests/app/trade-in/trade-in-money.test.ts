@@ -117,7 +117,8 @@ describe("published cases", () => {
     expect(signed.amounts).toMatchObject(expected);
   }, 60_000);
 
-  test.each(published.loans)(
+  // tests/domain/pricing-cases.test.ts computes every published case; here is one of each kind.
+  test.each(published.loans.filter(({ apr, frequency }) => apr === 0 || frequency === 52))(
     "a loan of $principal at $apr % over $months months, $frequency a year",
     async (loan) => {
       const due = cents(loan.principal) + deposit - cents(publishedPurchase.total);
@@ -133,7 +134,7 @@ describe("published cases", () => {
     60_000,
   );
 
-  test.each(published.leases)(
+  test.each(published.leases.filter(({ gst }) => gst))(
     "a lease of $cost at $apr % over $months months",
     async (lease) => {
       const { months, apr, frequency, residual } = lease;

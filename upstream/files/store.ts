@@ -20,7 +20,11 @@ export function folderStore(folder: string): FileStore {
   return {
     async put(id, content) {
       await mkdir(folder, { recursive: true });
-      await writeFile(pathOf(id), content);
+      await writeFile(pathOf(id), content).catch(async (error) => {
+        // A full disk leaves the beginning of the file.
+        await rm(pathOf(id), { force: true });
+        throw error;
+      });
     },
     get: (id) =>
       readFile(pathOf(id)).catch((error) => {

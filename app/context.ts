@@ -6,8 +6,23 @@ import type { SiteScript } from "#domain/people/site-scripts.ts";
 /** Services of the specification's section 7; each has its own base URL. */
 export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage";
 
+/** How long a page waits for other services, in milliseconds. */
+export interface TimeLimits {
+  /** One read. */
+  read: number;
+  /** All calls of one page together: a page answers within ten seconds, however many calls it makes. */
+  page: number;
+  /** An upload or a download, whose body may cross a slow network. */
+  transfer: number;
+  /** A read that finds out whether a service answers again. */
+  probe: number;
+}
+
 export interface AppContext {
   requestId: string;
+  /** `performance.now()` when the request arrived. */
+  startTime: number;
+  timeLimits: TimeLimits;
   log: Log;
   clientAddress: string;
   /** Scheme and host in the browser's address bar. */

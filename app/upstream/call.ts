@@ -1,17 +1,10 @@
 /** Calls the upstream: takes a call of the contract and its input, returns its parsed answer or a typed failure. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import {
-  type AnyCall,
-  type CallInput,
-  type CallKind,
-  type CallRefusal,
-  type CallResponse,
-  refusalBody,
-} from "#contract/define.ts";
+import { type AnyCall, type CallInput, type CallRefusal, type CallResponse, refusalBody } from "#contract/define.ts";
+import { getBreaker } from "./breaker.ts";
 import type { Failure } from "./errors.ts";
-
-const timeoutMs: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000, file: 60_000 };
+import { isTimeout, startLimit } from "./time-limits.ts";
 
 export type Result<A, Code extends string = string> = { ok: true; value: A } | { ok: false; failure: Failure<Code> };
 
@@ -32,8 +25,8 @@ export type Attempt = <C extends AnyCall>(
 ) => Promise<CallResult<C>>;
 
 /**
- * Creates the call function of a request, with its brand and session. Reads are retried once, writes never. A read that
- * the request repeats, in another guard or loader, gets the first response; a write or a failure forgets all responses. The
+ * Creates the call function of a request, with its brand and session. Reads are retried once unless the service was too
+ * slow, writes never. A read that the request repeats, in another guard or loader, gets the first response; a write or a failure forgets all responses. The
  * pages of an export are not repeated, so their responses are not stored.
  */
 export function createAttempt(
@@ -45,10 +38,12 @@ export function createAttempt(
   const responses = new Map<string, Promise<Result<unknown>>>();
   async function sendAndRetry(call: AnyCall, input: Record<string, unknown>, options: CallOptions) {
     const caller = { token, userAgent, visitorId: options.visitorId ?? visitorId };
-    const sendOnce = () => send(context, call, makeRequest(context, call, input, options, caller));
+    const sendOnce = () =>
+      send(context, call, input, (signal) => makeRequest(context, call, input, options, caller, signal));
     const result = await sendOnce();
     const canRetry = call.kind === "read" || call.kind === "file";
-    return result.ok || result.failure.kind !== "unavailable" || !canRetry ? result : sendOnce();
+    const isWorthRetry = !result.ok && result.failure.kind === "unavailable" && !result.failure.isTooSlow;
+    return isWorthRetry && canRetry ? sendOnce() : result;
   }
   return async function attempt<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}) {
     const isRepeatable = call.kind === "read" && !("export" in input);
@@ -67,6 +62,7 @@ function makeRequest(
   input: Record<string, unknown>,
   options: CallOptions,
   { token, userAgent, visitorId }: { token: string | null; userAgent: string; visitorId: string | null },
+  signal: AbortSignal,
 ): Request {
   const { url, body, type } = buildTarget(context, call, input, options);
   const headers = new Headers({
@@ -80,7 +76,6 @@ function makeRequest(
     ...(visitorId && { "X-Visitor-Id": visitorId }),
   });
   const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
-  const signal = AbortSignal.timeout(timeoutMs[call.kind]);
   const init = { method: call.method, headers, body, signal, ...stream };
   return new Request(url, init);
 }
@@ -106,16 +101,35 @@ function buildTarget(context: AppContext, call: AnyCall, input: Record<string, u
   return { url, body: JSON.stringify(remaining), type: "application/json" };
 }
 
-async function send(context: AppContext, call: AnyCall, request: Request): Promise<Result<unknown>> {
+const tooSlow: Result<never> = { ok: false, failure: { kind: "unavailable", isTooSlow: true } };
+
+async function send(
+  context: AppContext,
+  call: AnyCall,
+  input: object,
+  createRequest: (signal: AbortSignal) => Request,
+): Promise<Result<unknown>> {
+  const breaker = getBreaker(context.fetchUpstream, call.serviceKey);
+  const { isAllowed, isProbe } = await breaker.enter();
+  if (!isAllowed) {
+    context.log.warn({ call: call.name }, "upstream does not answer, not called");
+    return tooSlow;
+  }
+  const limit = startLimit(context, call, input, isProbe);
   let response: Response;
   let body: unknown;
   try {
-    response = await context.fetchUpstream(request);
-    if (call.kind === "file" && response.ok) return { ok: true, value: response };
-    body = await response.json();
+    response = await context.fetchUpstream(createRequest(limit.signal));
+    limit.allowTransfer();
+    const isFile = call.kind === "file" && response.ok;
+    body = isFile ? null : await response.json();
+    breaker.leave("answered", isProbe);
+    if (isFile) return { ok: true, value: response };
   } catch (error) {
+    const isTooSlow = isTimeout(error);
+    breaker.leave(isTooSlow && limit.wasFair() ? "timed-out" : "answered", isProbe);
     context.log.warn({ call: call.name, error }, "upstream unavailable");
-    return { ok: false, failure: { kind: "unavailable" } };
+    return isTooSlow ? tooSlow : { ok: false, failure: { kind: "unavailable" } };
   }
   const result = parseResponse(call, response.status, body);
   if (!result.ok && (result.failure.kind === "malformed" || result.failure.kind === "unavailable")) {

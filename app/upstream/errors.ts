@@ -23,6 +23,8 @@ export interface Invalid {
 /** Timeout, no connection, or an internal error of the upstream. */
 export interface Unavailable {
   kind: "unavailable";
+  /** The service was given up after its time, so a second try would only make the page later. */
+  isTooSlow?: true;
 }
 
 /** A response that does not match the contract. */

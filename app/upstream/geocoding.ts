@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
+import { limitByPage } from "./time-limits.ts";
 
 const timeoutMs = 4_000;
 
@@ -40,7 +41,7 @@ const buildRequest = (context: AppContext, location: string): Request => {
   url.searchParams.set("location", location);
   return new Request(url, {
     headers: { "X-Request-Id": context.requestId },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: limitByPage(context, timeoutMs),
   });
 };
 

@@ -3,6 +3,7 @@ import type { Upstream } from "#server/server-options.ts";
 interface RunningUpstream {
   fetch(request: Request): Promise<Response>;
   ready(): Promise<string[]>;
+  warnings?(): string[];
   close(): Promise<void>;
 }
 
@@ -19,11 +20,22 @@ export function createEmbeddedUpstream<T extends RunningUpstream>(
   started.catch(() => undefined);
   return {
     started,
-    fetch: async (request) => (await started).fetch(request),
+    fetch: async (request) => untilAborted((await started).fetch(request), request.signal),
     ready: async () => (running ? running.ready() : ["upstream: starting"]),
+    warnings: () => running?.warnings?.() ?? [],
     async close() {
       const upstream = await started.catch(() => undefined);
       await upstream?.close();
     },
   };
+}
+
+/** Rejects as `fetch` does when the signal is aborted. The database's own limits end what then still runs. */
+function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    if (signal.aborted) abort();
+    response.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }

@@ -37,7 +37,14 @@ interface CurrentTransaction {
 // The build copies this folder next to its bundle.
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
-function createDatabase(base: Handle, close: () => Promise<void>): Database {
+/** Begins a transaction that is not within another. */
+type Begin = <T>(work: (handle: Handle) => Promise<T>) => Promise<T>;
+
+function createDatabase(
+  base: Handle,
+  close: () => Promise<void>,
+  begin: Begin = (work) => base.transaction(work),
+): Database {
   const storage = new AsyncLocalStorage<CurrentTransaction>();
   return {
     get db() {
@@ -46,10 +53,9 @@ function createDatabase(base: Handle, close: () => Promise<void>): Database {
     async transaction(work) {
       const outerTransaction = storage.getStore();
       const afterCommit = outerTransaction?.afterCommit ?? [];
-      const result = await (outerTransaction?.handle ?? base).transaction((handle) =>
-        storage.run({ handle, afterCommit }, work),
-      );
-      if (!outerTransaction) for (const run of afterCommit) run();
+      const run = (handle: Handle) => storage.run({ handle, afterCommit }, work);
+      const result = outerTransaction ? await outerTransaction.handle.transaction(run) : await begin(run);
+      if (!outerTransaction) for (const runAfterwards of afterCommit) runAfterwards();
       return result;
     },
     afterCommit(work) {
@@ -133,18 +139,95 @@ export async function openEmbeddedDatabase(
   }
 }
 
+/** Limits in milliseconds, each within a page's ten seconds. A test may shorten them. */
+export interface TimeLimits {
+  /** To get a connection, a new one or a free one of the pool. */
+  connection: number;
+  statement: number;
+  /** A wait for a lock: shorter than a statement, so that the error names the lock. */
+  lock: number;
+  /** A transaction whose process is stuck between two statements. */
+  idleInTransaction: number;
+  /** By this process's clock, as a stopped server cannot end its statement itself. */
+  answer: number;
+}
+
+const defaultTimeLimits: TimeLimits = {
+  connection: 4_000,
+  statement: 6_000,
+  lock: 4_000,
+  idleInTransaction: 15_000,
+  answer: 7_000,
+};
+
+interface ServerOptions {
+  /** Connections of the pool. */
+  max?: number;
+  timeLimits?: Partial<TimeLimits>;
+}
+
 /** Opens a PostgreSQL server. A lock makes processes that start together migrate one after the other. */
-export async function openServerDatabase(url: string, options: { max?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10 });
+export async function openServerDatabase(url: string, { max = 10, timeLimits }: ServerOptions = {}): Promise<Database> {
+  await migrateServer(url);
+  const limits = { ...defaultTimeLimits, ...timeLimits };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: limits.connection,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    query_timeout: limits.answer,
+    keepAlive: true,
+  });
   // Without a listener, a dropped idle connection would crash the process; the pool replaces it at the next query.
   pool.on("error", () => {});
-  const client = await pool.connect();
+  return createDatabase(drizzlePg({ client: pool, schema }), () => pool.end(), beginOn(pool));
+}
+
+/** A migration may rebuild a large table, so it has no time limits. */
+async function migrateServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await migratePg(drizzlePg({ client, schema }), { migrationsFolder });
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
-    client.release();
+    // Ends the lock too.
+    await client.end();
   }
-  return createDatabase(drizzlePg({ client: pool, schema }), () => pool.end());
 }
+
+/**
+ * Begins transactions on connections of the pool. A connection that could not end its transaction is closed, because it
+ * would take the next caller's writes into it.
+ */
+function beginOn(pool: pg.Pool): Begin {
+  const handles = new WeakMap<pg.PoolClient, Handle>();
+  return async (work) => {
+    const client = await pool.connect();
+    const handle = handles.get(client) ?? drizzlePg({ client, schema });
+    handles.set(client, handle);
+    let workError: unknown;
+    let isBroken = false;
+    try {
+      return await handle.transaction((transaction) =>
+        work(transaction).catch((error) => {
+          workError = error;
+          // The rollback would wait for the statement that does not end.
+          if (isAnswerTimeout(error)) void client.end().catch(() => {});
+          throw error;
+        }),
+      );
+    } catch (error) {
+      isBroken = error !== workError;
+      throw workError ?? error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+}
+
+/** Whether pg gave up a statement by `answer` of the time limits. Drizzle puts pg's error into `cause`. */
+const isAnswerTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.message === "Query read timeout" || isAnswerTimeout(error.cause));

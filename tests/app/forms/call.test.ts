@@ -1,9 +1,11 @@
 /** The upstream client against a failing upstream, over HTTP intercepted by msw. */
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { TimeLimits } from "#app/context.ts";
 import { createAttempt, parseResponse } from "#app/upstream/call.ts";
+import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
 import { defineService, read, write } from "#contract/define.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 
@@ -65,6 +67,16 @@ let attempt: ReturnType<typeof createAttempt>;
 beforeEach(() => {
   attempt = createAttempt(context, "the-token", "a browser");
 });
+
+/** A request's context that waits for other services so many milliseconds. */
+const hurriedContext = (timeLimits: Partial<TimeLimits>) =>
+  appContext({
+    ...context,
+    startTime: performance.now(),
+    timeLimits: { ...defaultTimeLimits, ...timeLimits },
+    // Another function has another breaker.
+    fetchUpstream: (request) => fetch(request),
+  });
 
 /** Answers requests with `answers` in order, repeating the last one, and records the requests. */
 function answerWith(method: "get" | "post", path: string, ...answers: (() => Response | Promise<Response>)[]) {
@@ -142,14 +154,25 @@ describe("a call", () => {
     expect(writes).toHaveLength(1);
   });
 
-  test("gives up at its time limit", async () => {
-    vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
+  test("gives up at its time limit, and does not try again", async () => {
+    const requests = answerWith("get", "/thing/1", async () => {
+      await delay("infinite");
+      return HttpResponse.json({});
+    });
+    const slow = { ok: false, failure: { kind: "unavailable", isTooSlow: true } };
+    expect(await createAttempt(hurriedContext({ read: 50 }), null, "")(service.getThing, { id: 1 })).toEqual(slow);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("all calls of a page share its time", async () => {
     answerWith("get", "/thing/1", async () => {
       await delay("infinite");
       return HttpResponse.json({});
     });
-    expect(await attempt(service.getThing, { id: 1 })).toEqual(unavailable);
-    vi.restoreAllMocks();
+    const hurried = createAttempt(hurriedContext({ read: 150, page: 200 }), null, "");
+    const startTime = performance.now();
+    for (let read = 0; read < 3; read += 1) expect((await hurried(service.getThing, { id: 1 })).ok).toBe(false);
+    expect(performance.now() - startTime).toBeLessThan(350);
   });
 
   test.each([

@@ -1,11 +1,14 @@
 /** The app context that the server shell would create, for tests of the app's clients. */
 import type { AppContext } from "#app/context.ts";
+import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
 import { defaultBrand } from "#brands/index.ts";
 import { embeddedServices } from "#server/config/environment.ts";
 
 /** `warnings` receives logged warnings and errors. */
 export const appContext = (changes: Partial<AppContext>, warnings: object[] = []): AppContext => ({
   requestId: "test",
+  startTime: performance.now(),
+  timeLimits: defaultTimeLimits,
   log: { info: () => {}, warn: (fields) => warnings.push(fields), error: (fields) => warnings.push(fields) },
   clientAddress: "127.0.0.1",
   origin: "http://localhost:3000",

@@ -1,0 +1,53 @@
+/**
+ * Stops calls to a service that does not answer. After some timeouts in a row, calls fail at once; now and then one call
+ * tries the service again, and the others wait for its result.
+ */
+
+const maxTimeouts = 3;
+const pauseMs = 250;
+
+type Outcome = "answered" | "timed-out";
+
+export interface Breaker {
+  /** Whether a call may be sent; `isProbe` tells it to be quick. Await it just before sending. */
+  enter(): Promise<{ isAllowed: boolean; isProbe: boolean }>;
+  leave(outcome: Outcome, isProbe: boolean): void;
+}
+
+export function createBreaker(now: () => number = () => performance.now()): Breaker {
+  let timeouts = 0;
+  let probe: Promise<Outcome> | null = null;
+  let endProbe = (_: Outcome) => {};
+  let closedUntil = 0;
+
+  return {
+    async enter() {
+      if (timeouts < maxTimeouts) return { isAllowed: true, isProbe: false };
+      if (probe) return { isAllowed: (await probe) === "answered", isProbe: false };
+      if (now() < closedUntil) return { isAllowed: false, isProbe: false };
+      probe = new Promise((resolve) => {
+        endProbe = resolve;
+      });
+      return { isAllowed: true, isProbe: true };
+    },
+    leave(outcome, isProbe) {
+      timeouts = outcome === "answered" ? 0 : timeouts + 1;
+      closedUntil = now() + pauseMs;
+      if (!isProbe) return;
+      probe = null;
+      endProbe(outcome);
+    },
+  };
+}
+
+// By the function that sends: each server, and in tests each upstream, has its own.
+const breakers = new WeakMap<object, Map<string, Breaker>>();
+
+/** The breaker of a service, created at its first call. */
+export function getBreaker(send: object, service: string): Breaker {
+  const bySender = breakers.get(send) ?? new Map<string, Breaker>();
+  breakers.set(send, bySender);
+  const breaker = bySender.get(service) ?? createBreaker();
+  bySender.set(service, breaker);
+  return breaker;
+}

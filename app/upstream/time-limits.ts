@@ -1,0 +1,47 @@
+/** Limits of the time that a page waits for other services. */
+import type { AppContext, TimeLimits } from "#app/context.ts";
+import type { AnyCall } from "#contract/define.ts";
+
+export const defaultTimeLimits: TimeLimits = { read: 6_000, page: 9_000, transfer: 60_000, probe: 1_000 };
+
+const timeoutError = () => new DOMException("The service did not answer in time.", "TimeoutError");
+
+/** Whether `error` says that a limit has passed. */
+export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError";
+
+const pageTimeLeft = ({ startTime, timeLimits }: AppContext) =>
+  Math.max(0, startTime + timeLimits.page - performance.now());
+
+/** Aborted after `ms`, or earlier when the page's time is over. */
+export const limitByPage = (context: AppContext, ms: number): AbortSignal =>
+  AbortSignal.timeout(Math.ceil(Math.min(ms, pageTimeLeft(context))));
+
+export interface RunningLimit {
+  signal: AbortSignal;
+  /** The answer has begun: the rest of a file has more time. */
+  allowTransfer(): void;
+  /** Whether the service had at least as much time as a probe has; otherwise earlier calls used the page's time. */
+  wasFair(): boolean;
+}
+
+/** Starts the time limit of a call. @param isProbe the call finds out whether the service answers again */
+export function startLimit(context: AppContext, call: AnyCall, input: object, isProbe: boolean): RunningLimit {
+  const { read, page, transfer, probe } = context.timeLimits;
+  const startTime = performance.now();
+  const wasFair = () => isProbe || performance.now() - startTime >= Math.min(probe, read);
+  const allowTransfer = () => {};
+  // An export makes many reads while its file is being sent.
+  if (call.kind === "upload" || "export" in input)
+    return { signal: AbortSignal.timeout(call.kind === "upload" ? transfer : read), allowTransfer, wasFair };
+  if (call.kind !== "file") {
+    const ms = call.kind === "write" ? page : isProbe ? probe : read;
+    return { signal: limitByPage(context, ms), allowTransfer, wasFair };
+  }
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(timeoutError()), Math.min(read, pageTimeLeft(context)));
+  return {
+    signal: AbortSignal.any([controller.signal, AbortSignal.timeout(transfer)]),
+    allowTransfer: () => clearTimeout(timer),
+    wasFair,
+  };
+}

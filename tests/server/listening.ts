@@ -5,7 +5,8 @@ import { listen } from "#server/listen.ts";
 import type { TestShell } from "./shell.ts";
 
 export async function startListening(shell: TestShell) {
-  const server = await listen(getRequestListener(shell.server.fetch, { overrideGlobalObjects: false }), 0, "127.0.0.1");
+  const listener = getRequestListener(shell.server.fetch, { overrideGlobalObjects: false });
+  const { server, drain } = await listen(listener, 0, "127.0.0.1");
   const { port } = server.address() as AddressInfo;
-  return { server, port, address: `http://127.0.0.1:${port}` };
+  return { server, drain, port, address: `http://127.0.0.1:${port}` };
 }

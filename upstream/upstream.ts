@@ -3,6 +3,7 @@ import type { Log } from "#domain/log.ts";
 import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
+import type { UploadRoom } from "./http/upload-room.ts";
 import type { StripeAccount } from "./services/buy-online/deposit/stripe-client.ts";
 import type { BankConnection } from "./services/credit-score/bank-connection.ts";
 import type { Providers } from "./services/user/sign-in/providers.ts";
@@ -12,11 +13,14 @@ export interface Upstream {
   database: Database;
   log: Log;
   files: FileStore;
+  uploads: UploadRoom;
   stripe: StripeAccount;
   /** Sign-in providers: Google and Facebook. */
   providers: Providers;
   /** Finds a person's identity at their bank; null if not configured. */
   bank: BankConnection | null;
+  /** Aborted when the process stops. */
+  stopSignal: AbortSignal;
   /** Wakes the worker that sends messages and runs jobs; called after a commit. */
   wakeWorker(): void;
 }

@@ -1,33 +1,60 @@
 /** Periodic maintenance tasks, independent of requests. */
 import type { Upstream } from "#upstream/upstream.ts";
+import type { SweepReport } from "./sweep.ts";
+
+/** Does what is due and reports it. Must be safe to run repeatedly, and in several processes at once. */
+type Task = (upstream: Upstream) => Promise<SweepReport>;
 
 export interface PeriodicTask {
+  /** What is wrong with the task, for whoever watches the process; null if nothing is. */
+  problem(): string | null;
   stop(): Promise<void>;
 }
 
-const hourMs = 3_600_000;
-
-/** Runs at the start too, so that the task also runs in a process that restarts often. */
-export function startHourlyTask(
-  upstream: Upstream,
-  name: string,
-  runTask: (upstream: Upstream) => Promise<void>,
-): PeriodicTask {
-  return startPeriodicTask(upstream, name, runTask, hourMs, true);
+interface Options {
+  intervalMs: number;
+  isRunAtStart?: boolean;
+  /** The privacy policy promises it, so a delay is an error. */
+  isPromised?: boolean;
 }
 
-/** Runs the task at each interval until stopped, never twice at a time; stop() waits for a running task. `runTask` must be idempotent. */
-export function startPeriodicTask(
-  upstream: Upstream,
+const hourMs = 3_600_000;
+const maxDelayMs = 48 * hourMs;
+
+/** Runs at the start too, so that the task also runs in a process that restarts often. */
+export const startHourlyTask = (upstream: Upstream, name: string, runTask: Task): PeriodicTask =>
+  startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, isRunAtStart: true });
+
+/** Erases what the privacy policy promises to erase. */
+export const startRetentionTask = (upstream: Upstream, name: string, runTask: Task): PeriodicTask =>
+  startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, isRunAtStart: true, isPromised: true });
+
+/** Runs the task at each interval until stopped, never twice at a time; stop() waits for a running task. */
+export function startPeriodicTask<Context extends Pick<Upstream, "log">>(
+  upstream: Context,
   name: string,
-  runTask: (upstream: Upstream) => Promise<void>,
-  intervalMs: number,
-  isRunAtStart = false,
+  runTask: (upstream: Context) => Promise<SweepReport>,
+  options: Options,
 ): PeriodicTask {
+  const { intervalMs, isRunAtStart = false, isPromised = false } = options;
   let running: Promise<void> | null = null;
+  let problem: string | null = null;
+
+  function report({ done, failed, left, oldestDue }: SweepReport): void {
+    const fields = { task: name, done, failed, left };
+    const delayMs = oldestDue ? Date.now() - oldestDue.getTime() : 0;
+    const isLate = isPromised && delayMs > maxDelayMs;
+    problem = isLate ? `${name}: ${Math.floor(delayMs / hourMs)} hours late` : null;
+    if (isLate) upstream.log.error({ ...fields, oldestDue }, "task is late");
+    else if (done + failed > 0) upstream.log.info(fields, "task done");
+  }
+
   const run = () => {
     running ??= runTask(upstream)
-      .catch((error: unknown) => upstream.log.error({ error }, `${name} task failed`))
+      .then(report, (error: unknown) => {
+        problem = `${name}: fails`;
+        upstream.log.error({ error, task: name }, "task failed");
+      })
       .finally(() => {
         running = null;
       });
@@ -35,6 +62,7 @@ export function startPeriodicTask(
   if (isRunAtStart) run();
   const timer = setInterval(run, intervalMs).unref();
   return {
+    problem: () => problem,
     async stop() {
       clearInterval(timer);
       await running;

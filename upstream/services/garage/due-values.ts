@@ -4,6 +4,7 @@ import type { RecordedValue } from "#contract/garage.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { daysBetweenValuations } from "#domain/trade-in/garage.ts";
 import { garageValues, garageVehicles, users } from "#upstream/db/schema/index.ts";
+import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import { garageValueMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -28,8 +29,8 @@ async function notifyValue(upstream: Upstream, row: GarageRow, value: RecordedVa
   await postMessage(upstream, garageValueMessage({ ...parts, ...value, vehicle, dedupeKey }));
 }
 
-/** Values every vehicle without a recent value. Safe to run twice or in several processes at once. */
-export async function saveDueValues(upstream: Upstream): Promise<void> {
+/** Values every vehicle without a recent value. */
+export async function saveDueValues(upstream: Upstream): Promise<SweepReport> {
   const { database } = upstream;
   const { today } = await findEstimateDays(upstream);
   const recent = database.db
@@ -41,15 +42,21 @@ export async function saveDueValues(upstream: Upstream): Promise<void> {
         sql`${garageValues.valued_on} > ${today}::date - ${daysBetweenValuations}::int`,
       ),
     );
-  const due = await database.db
-    .select()
-    .from(garageVehicles)
-    .where(and(isNotNull(garageVehicles.added_at), isStillOwned, notExists(recent)))
-    .limit(200);
-  for (const row of due) {
-    await database.transaction(async () => {
-      const value = await saveTodaysValue(upstream, row);
-      if (value) await notifyValue(upstream, row, value);
-    });
-  }
+  const lastValue = sql`(select max("valued_on") from "garage_values" where "vehicle_id" = "garage_vehicles"."id")`;
+  return sweep(upstream, "garage", {
+    id: garageVehicles.id,
+    dueAt: sql`coalesce(${lastValue} + ${daysBetweenValuations}::int, ${garageVehicles.added_at})`,
+    find: (page) =>
+      database.db
+        .select({ ...page.columns, vehicle: garageVehicles })
+        .from(garageVehicles)
+        .where(and(isNotNull(garageVehicles.added_at), isStillOwned, notExists(recent), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+    settle: ({ vehicle }) =>
+      database.transaction(async () => {
+        const value = await saveTodaysValue(upstream, vehicle);
+        if (value) await notifyValue(upstream, vehicle, value);
+      }),
+  });
 }

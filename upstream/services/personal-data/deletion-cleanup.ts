@@ -3,13 +3,14 @@ import { and, eq, isNotNull, like, lt, notExists, or, sql } from "drizzle-orm";
 import { exportRetentionDays } from "#domain/people/retention.ts";
 import { files, jobs, outbox, transactions, users } from "#upstream/db/schema/index.ts";
 import { deleteFile } from "#upstream/files/files.ts";
+import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
+import { joinReports, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { farewellKey } from "./account-tables.ts";
 import { erasePerson, lockPerson } from "./erase.ts";
 import { exportPurpose } from "./purposes.ts";
 
-/** Idempotent; several processes may run it at once. */
-export async function finishDeletions(upstream: Upstream): Promise<void> {
+export async function finishDeletions(upstream: Upstream): Promise<SweepReport> {
   const { database } = upstream;
   const { db } = database;
   // The farewell email is sent or has failed for good: delivery is retried for less than two days.
@@ -24,27 +25,40 @@ export async function finishDeletions(upstream: Upstream): Promise<void> {
     db.select({ found: sql`1` }).from(transactions).where(eq(transactions.user_id, users.id)),
   );
   const isRecentlyDeleted = sql`${users.deleted_at} > now() - interval '1 day'`;
-  const deleted = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNotNull(users.deleted_at), or(isRecentlyDeleted, hasNoPurchases)))
-    .limit(100);
-  for (const { id } of deleted) {
-    await database.transaction(async () => {
-      const person = await lockPerson(upstream, id);
-      if (person) await erasePerson(upstream, person);
-    });
-  }
+  return sweep(upstream, "deletion", {
+    id: users.id,
+    dueAt: sql`${users.deleted_at}`,
+    find: (page) =>
+      db
+        .select({ ...page.columns, userId: users.id })
+        .from(users)
+        .where(and(isNotNull(users.deleted_at), or(isRecentlyDeleted, hasNoPurchases), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+    settle: ({ userId }) =>
+      database.transaction(async () => {
+        const person = await lockPerson(upstream, userId);
+        if (person) await erasePerson(upstream, person);
+      }),
+  });
 }
 
-/** Deletes exports after the period that their page states. Idempotent. */
-export async function eraseOldExports(upstream: Upstream): Promise<void> {
+/** Deletes exports after the period that their page states. */
+export async function eraseOldExports(upstream: Upstream): Promise<SweepReport> {
   const { db } = upstream.database;
-  const expiryInstant = sql`now() - make_interval(days => ${exportRetentionDays})`;
-  const expired = await db
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.purpose, exportPurpose), lt(files.created_at, expiryInstant)));
-  for (const { id } of expired) await deleteFile(upstream, id);
-  await db.delete(jobs).where(and(eq(jobs.kind, exportPurpose), lt(jobs.created_at, expiryInstant)));
+  const dueAt = sql`${files.created_at} + make_interval(days => ${exportRetentionDays})`;
+  const erased = await sweep(upstream, "export", {
+    id: files.id,
+    dueAt,
+    find: (page) =>
+      db
+        .select(page.columns)
+        .from(files)
+        .where(and(eq(files.purpose, exportPurpose), lt(dueAt, sql`now()`), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+    settle: ({ id }) => deleteFile(upstream, id),
+  });
+  const isOldJob = lt(jobs.created_at, sql`now() - make_interval(days => ${exportRetentionDays})`);
+  return joinReports([erased, await deleteInBatches(upstream, jobs, and(eq(jobs.kind, exportPurpose), isOldJob))]);
 }

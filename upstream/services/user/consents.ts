@@ -8,6 +8,8 @@ import { consents } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
+import type { SweepReport } from "#upstream/jobs/sweep.ts";
 import { countAttempt, type Limit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isOpenedByStaff } from "./profile/own-session.ts";
@@ -32,10 +34,10 @@ export async function linkConsentsToUser(
     .where(and(isBrowsersChoice, isNull(consents.user_id)));
 }
 
-/** Deletes anonymous choices once their cookie has expired. Idempotent. */
-export async function deleteOldConsents({ database }: Upstream): Promise<void> {
+/** Deletes anonymous choices once their cookie has expired. */
+export function deleteOldConsents(upstream: Upstream): Promise<SweepReport> {
   const expiryInstant = sql`now() - make_interval(months => ${consentMonths})`;
-  await database.db.delete(consents).where(and(isNull(consents.user_id), lt(consents.created_at, expiryInstant)));
+  return deleteInBatches(upstream, consents, and(isNull(consents.user_id), lt(consents.created_at, expiryInstant)));
 }
 
 /** The latest choice of a browser on the brand, by purpose. */

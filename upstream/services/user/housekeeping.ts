@@ -11,6 +11,8 @@ import {
   throttles,
   tokens,
 } from "#upstream/db/schema/index.ts";
+import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
+import { joinReports, type SweepReport } from "#upstream/jobs/sweep.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { deleteOldConsents } from "./consents.ts";
 
@@ -19,19 +21,19 @@ const oneDayAgo = sql`now() - interval '1 day'`;
 
 const recordExpiry = sql`now() - make_interval(months => ${recordRetentionMonths})`;
 
-/** Idempotent; several processes may run it at once. */
-export async function deleteExpiredRecords(upstream: Upstream): Promise<void> {
-  const { db } = upstream.database;
-  await db.delete(throttles).where(lt(throttles.resets_at, sql`now()`));
-  await db.delete(links).where(or(lt(links.expires_at, oneDayAgo), lt(links.used_at, oneDayAgo)));
-  await db.delete(smsCodes).where(lt(smsCodes.expires_at, oneDayAgo));
-  await db
-    .delete(providerIdentities)
-    .where(and(isNull(providerIdentities.user_id), lt(providerIdentities.last_used_at, oneDayAgo)));
-  await db.delete(institutionVisits).where(lt(institutionVisits.expires_at, oneDayAgo));
-  await db.delete(auditLog).where(lt(auditLog.created_at, recordExpiry));
-  await db.delete(tokens).where(lt(tokens.last_used_at, recordExpiry));
-  // Includes messages that could not be delivered; they are too old to matter.
-  await db.delete(outbox).where(lt(outbox.created_at, recordExpiry));
-  await deleteOldConsents(upstream);
+export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepReport> {
+  const now = sql`now()`;
+  const isUnusedIdentity = and(isNull(providerIdentities.user_id), lt(providerIdentities.last_used_at, oneDayAgo));
+  return joinReports([
+    await deleteInBatches(upstream, throttles, lt(throttles.resets_at, now)),
+    await deleteInBatches(upstream, links, or(lt(links.expires_at, oneDayAgo), lt(links.used_at, oneDayAgo))),
+    await deleteInBatches(upstream, smsCodes, lt(smsCodes.expires_at, oneDayAgo)),
+    await deleteInBatches(upstream, providerIdentities, isUnusedIdentity),
+    await deleteInBatches(upstream, institutionVisits, lt(institutionVisits.expires_at, oneDayAgo)),
+    await deleteInBatches(upstream, auditLog, lt(auditLog.created_at, recordExpiry)),
+    await deleteInBatches(upstream, tokens, lt(tokens.last_used_at, recordExpiry)),
+    // Includes messages that could not be delivered; they are too old to matter.
+    await deleteInBatches(upstream, outbox, lt(outbox.created_at, recordExpiry)),
+    await deleteOldConsents(upstream),
+  ]);
 }

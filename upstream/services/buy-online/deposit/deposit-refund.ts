@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { deposits, transactions } from "#upstream/db/schema/index.ts";
+import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { RefundReason } from "#upstream/messages/kinds/purchase-messages.ts";
 import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -47,32 +48,36 @@ export async function markRefundDue(
 }
 
 /** Refunds the deposits that are due. The next run of the periodic task repeats the refunds that fail. */
-export async function refundDueDeposits(upstream: Upstream): Promise<void> {
-  const { db } = upstream.database;
-  const dueDeposits = await db.select().from(deposits).where(eq(deposits.state, "refund_due")).limit(100);
-  for (const deposit of dueDeposits) await refundDeposit(upstream, deposit);
-}
+export const refundDueDeposits = (upstream: Upstream): Promise<SweepReport> =>
+  sweep(upstream, "refund", {
+    id: deposits.id,
+    dueAt: sql`${deposits.updated_at}`,
+    find: (page) =>
+      upstream.database.db
+        .select({ ...page.columns, deposit: deposits })
+        .from(deposits)
+        .where(and(eq(deposits.state, "refund_due"), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+    settle: ({ deposit }) => refundDeposit(upstream, deposit),
+  });
 
-/** Refunds one deposit. When Stripe does not respond, the next run repeats the call with the same idempotency key. */
+/** Refunds one deposit. Throws when Stripe does not respond; the next run repeats the call with the same idempotency key. */
 export async function refundDeposit(upstream: Upstream, deposit: DepositRow): Promise<void> {
-  const { database, log } = upstream;
+  const { database } = upstream;
   const { id, stripe_payment_intent_id: intentId, checkout } = deposit;
   if (!intentId) return;
   const tries = checkout.refunds?.tries ?? 0;
-  try {
-    const outcome = await refundPayment(upstream, intentId, tries);
-    if (outcome.isRefused) return await saveFailedRefund(upstream, intentId, outcome.refundId);
-    await database.transaction(async () => {
-      const [refundedDeposit] = await database.db
-        .update(deposits)
-        .set({ state: "refunded", updated_at: sql`now()` })
-        .where(and(eq(deposits.id, id), eq(deposits.state, "refund_due")))
-        .returning();
-      if (refundedDeposit && tries > 0) await notifyRefunded(upstream, refundedDeposit);
-    });
-  } catch (error) {
-    log.warn({ error, deposit: id }, "deposit not refunded yet");
-  }
+  const outcome = await refundPayment(upstream, intentId, tries);
+  if (outcome.isRefused) return saveFailedRefund(upstream, intentId, outcome.refundId);
+  await database.transaction(async () => {
+    const [refundedDeposit] = await database.db
+      .update(deposits)
+      .set({ state: "refunded", updated_at: sql`now()` })
+      .where(and(eq(deposits.id, id), eq(deposits.state, "refund_due")))
+      .returning();
+    if (refundedDeposit && tries > 0) await notifyRefunded(upstream, refundedDeposit);
+  });
 }
 
 /** Emails the buyer that a retry succeeded, because the failure email announced further news. */

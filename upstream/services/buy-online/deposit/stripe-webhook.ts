@@ -1,10 +1,19 @@
 /** POST /webhooks/stripe: applies each event once, in the transaction that records its id. */
 import { Hono } from "hono";
 import type Stripe from "stripe";
+import { z } from "zod";
 import { stripeEvents } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applyEvent } from "./deposit-events.ts";
 import { refundDueDeposits } from "./deposit-refund.ts";
+
+/** What every handler of an event reads; a signature does not make an event complete. */
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created: z.int().positive().max(4_102_444_800),
+  data: z.object({ object: z.looseObject({ id: z.string().min(1).max(255) }) }),
+});
 
 export function stripeWebhook(upstream: Upstream): Hono {
   const { database, log, stripe } = upstream;
@@ -23,6 +32,10 @@ export function stripeWebhook(upstream: Upstream): Hono {
     // The signature covers the raw bytes, so the body must not be parsed first.
     const event = await verifyEvent(await context.req.text(), context.req.header("stripe-signature") ?? "");
     if (!event) return context.json({ error: { code: "signature_invalid" } }, 400);
+    if (!eventShape.safeParse(event).success) {
+      log.error({ event: String(event.id).slice(0, 100) }, "webhook malformed");
+      return context.json({ error: { code: "malformed" } }, 400);
+    }
     try {
       await database.transaction(async () => {
         const [inserted] = await database.db

@@ -14,6 +14,7 @@ import {
   type UploadedImage,
 } from "#upstream/files/files.ts";
 import type { UploadedFiles } from "#upstream/http/upload.ts";
+import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import {
   clearStepAnswers,
   deleteStepAnswers,
@@ -91,27 +92,26 @@ export const toUploadedImages = (
 
 /**
  * Deletes images after their retention period, counted from the signature or the last change. An open purchase then
- * requires the images again. Safe to run repeatedly.
+ * requires the images again.
  */
-export async function eraseExpiredImages(upstream: Upstream): Promise<void> {
-  const { db } = upstream.database;
-  const expired = await db
-    .select({ id: files.id, transactionId: transactions.id, state: transactions.state })
-    .from(files)
-    .innerJoin(transactions, sql`${transactions.id}::text = ${files.subject}`)
-    .where(
-      and(
-        like(files.purpose, "drivers-license-%"),
-        lt(
-          sql`greatest(${transactions.updated_at}, ${transactions.signed_at}, ${files.created_at})`,
-          sql`now() - make_interval(days => ${licenceRetentionDays})`,
-        ),
-      ),
-    )
-    .limit(100);
-  for (const { id, transactionId, state } of expired) {
-    if (state !== "signed") await clearStepAnswers(upstream, transactionId, "drivers-license");
-    await deleteStepAnswers(upstream, transactionId, imagesStep);
-    await deleteFile(upstream, id);
-  }
+export function eraseExpiredImages(upstream: Upstream): Promise<SweepReport> {
+  const lastChange = sql`greatest(${transactions.updated_at}, ${transactions.signed_at}, ${files.created_at})`;
+  const dueAt = sql`${lastChange} + make_interval(days => ${licenceRetentionDays})`;
+  return sweep(upstream, "licence", {
+    id: files.id,
+    dueAt,
+    find: (page) =>
+      upstream.database.db
+        .select({ ...page.columns, transactionId: transactions.id, state: transactions.state })
+        .from(files)
+        .innerJoin(transactions, sql`${transactions.id}::text = ${files.subject}`)
+        .where(and(like(files.purpose, "drivers-license-%"), lt(dueAt, sql`now()`), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+    async settle({ id, transactionId, state }) {
+      if (state !== "signed") await clearStepAnswers(upstream, transactionId, "drivers-license");
+      await deleteStepAnswers(upstream, transactionId, imagesStep);
+      await deleteFile(upstream, id);
+    },
+  });
 }

@@ -95,7 +95,11 @@ export const orderHandlers = (upstream: Upstream): Handlers<OrderEndpoints> => (
   async retryDepositRefund({ input: { orderId, nextTry }, session }) {
     const due = await startRefundTry(upstream, session, orderId, nextTry);
     // The try is saved before the call to Stripe, so that the periodic task can repeat it after a crash.
-    if (due) await refundDeposit(upstream, due);
+    if (due) {
+      await refundDeposit(upstream, due).catch((error: unknown) =>
+        upstream.log.warn({ error, deposit: due.id }, "deposit not refunded yet"),
+      );
+    }
     return viewOrder(upstream, session, orderId);
   },
 });

@@ -2,6 +2,7 @@
 import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
 import { purchasePath } from "#domain/site/paths.ts";
 import { outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import { purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -28,12 +29,8 @@ const isReminderDue = ({ database: { db } }: Upstream) =>
     ),
   );
 
-const selectPurchases = (upstream: Upstream) =>
-  upstream.database.db
-    .select({ purchase: transactions, user: users })
-    .from(transactions)
-    .innerJoin(users, eq(users.id, transactions.user_id))
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id));
+const isBuyer = eq(users.id, transactions.user_id);
+const isVehicle = eq(vehicles.id, transactions.vehicle_id);
 
 async function postReminder(upstream: Upstream, id: string): Promise<void> {
   const { database } = upstream;
@@ -41,7 +38,12 @@ async function postReminder(upstream: Upstream, id: string): Promise<void> {
     const wherePurchase = eq(transactions.id, id);
     await database.db.select({ id: transactions.id }).from(transactions).where(wherePurchase).for("update");
     // Checked again after the lock: the buyer may have continued or signed meanwhile.
-    const [dueRow] = await selectPurchases(upstream).where(and(wherePurchase, isReminderDue(upstream)));
+    const [dueRow] = await database.db
+      .select({ purchase: transactions, user: users })
+      .from(transactions)
+      .innerJoin(users, isBuyer)
+      .innerJoin(vehicles, isVehicle)
+      .where(and(wherePurchase, isReminderDue(upstream)));
     if (!dueRow) return;
     const { purchase, user } = dueRow;
     const recipient = { user, brandKey: purchase.brand_key, kind: "reminders" as const };
@@ -51,8 +53,18 @@ async function postReminder(upstream: Upstream, id: string): Promise<void> {
   });
 }
 
-/** Safe to run repeatedly and in several processes. */
-export async function postPurchaseReminders(upstream: Upstream): Promise<void> {
-  const dueRows = await selectPurchases(upstream).where(isReminderDue(upstream)).limit(200);
-  for (const { purchase } of dueRows) await postReminder(upstream, purchase.id);
-}
+export const postPurchaseReminders = (upstream: Upstream): Promise<SweepReport> =>
+  sweep(upstream, "reminder", {
+    id: transactions.id,
+    dueAt: sql`${transactions.updated_at}`,
+    find: (page) =>
+      upstream.database.db
+        .select(page.columns)
+        .from(transactions)
+        .innerJoin(users, isBuyer)
+        .innerJoin(vehicles, isVehicle)
+        .where(and(isReminderDue(upstream), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+    settle: ({ id }) => postReminder(upstream, id),
+  });

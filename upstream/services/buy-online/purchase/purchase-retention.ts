@@ -2,6 +2,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { contractRetentionYears, draftRetentionMonths } from "#domain/people/retention.ts";
 import { contracts, deposits, files, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
+import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const draftAge = sql`now() - make_interval(months => ${draftRetentionMonths})`;
@@ -64,13 +65,20 @@ async function erasePurchase(upstream: Upstream, id: string): Promise<void> {
   for (const file of deletedFiles) await upstream.files.remove(file.id);
 }
 
-/** Deletes expired purchases. Safe to run repeatedly and in several processes. */
-export async function eraseOldPurchases(upstream: Upstream): Promise<void> {
+/** Deletes expired purchases. */
+export function eraseOldPurchases(upstream: Upstream): Promise<SweepReport> {
   const { isErasable, areAnswersErasable } = buildConditions(upstream);
-  const dueRows = await upstream.database.db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(or(isErasable, areAnswersErasable))
-    .limit(100);
-  for (const { id } of dueRows) await erasePurchase(upstream, id);
+  return sweep(upstream, "purchase", {
+    id: transactions.id,
+    dueAt: sql`case when ${isUnsigned} then ${transactions.updated_at} + make_interval(months => ${draftRetentionMonths})
+      else ${transactions.signed_at} + make_interval(years => ${contractRetentionYears}) end`,
+    find: (page) =>
+      upstream.database.db
+        .select(page.columns)
+        .from(transactions)
+        .where(and(or(isErasable, areAnswersErasable), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+    settle: ({ id }) => erasePurchase(upstream, id),
+  });
 }

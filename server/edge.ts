@@ -6,7 +6,7 @@ import { type Environment, readEnvironment, runsEmbedded } from "./config/enviro
 import { createServer } from "./create-server.ts";
 import { errorPage } from "./error-pages.ts";
 import { createEdgeLog } from "./logging/edge-log.ts";
-import { handleWithRemix } from "./remix.ts";
+import { handleWithRemix, routePaths } from "./remix.ts";
 import { createExternalUpstream } from "./upstream/external-upstream.ts";
 
 type Bindings = Readonly<Record<string, unknown>>;
@@ -33,6 +33,7 @@ function createEdgeServer(bindings: Bindings): EdgeServer {
     staticFiles: new Map(),
     brandOfHost,
     handle: handleWithRemix,
+    routePaths,
     upstream: createExternalUpstream(environment.services),
     isEmbedded: false,
     isCompressedByProxy: true,

@@ -1,6 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
+import { listRoutePaths } from "./route-paths.ts";
+
+export const routePaths = listRoutePaths(build.routes);
 
 const handler = createRequestHandler(build, "production");
 

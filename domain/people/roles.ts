@@ -56,10 +56,18 @@ export const canEnter = (area: Area, userTypeId: number): boolean => {
   return allowed === "everyone" || allowed.some((typeId) => typeId === userTypeId);
 };
 
-/** The area of a path, null for a public page. `/fr-ca/nordet/users` → "mainTeam". */
+/** The area of a path, null for a public page. `/fr-ca/nordet/users` → "mainTeam", in any spelling that a router accepts. */
 export function areaOfPath(pathname: string): Area | null {
-  const segment = pathname.split("/")[2];
-  return keysOf(areas).find((area) => areas[area].segment === segment) ?? null;
+  const segment = decode(pathname.split("/")[2] ?? "").toLowerCase();
+  return keysOf(areas).find((area) => areas[area].segment.toLowerCase() === segment) ?? null;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 const administratorTypes: readonly number[] = [superAdmin, userTypes.admin];

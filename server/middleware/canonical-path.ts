@@ -1,12 +1,63 @@
+/**
+ * One spelling for each address, so that no rule that reads the path can be passed by another spelling: no trailing or
+ * doubled slash, no needless percent sign, and a route's own capitals. Values in the path, such as tokens, stay as they are.
+ */
 import type { MiddlewareHandler } from "hono";
+import { errorPage } from "#server/error-pages.ts";
 import type { HonoEnv } from "#server/hono-env.ts";
 
-/** One URL per page: `/en-ca/login/?a=1` is redirected (301) to `/en-ca/login?a=1`. */
-export const trailingSlash: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url);
-  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  if (!isRead || pathname === "/" || !pathname.endsWith("/")) return next();
-  // Leading slashes become one: a redirect to `//host` would lead to another host.
-  const path = pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
-  return new Response(null, { status: 301, headers: { location: path + search } });
-};
+/** Redirects (301) a read at another spelling of an address; answers 404 to a post there. @param paths of all routes */
+export function canonicalPath(paths: readonly string[]): MiddlewareHandler<HonoEnv> {
+  const root = buildTree(paths);
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const path = spellPath(pathname, root);
+    if (path === pathname) return next();
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return errorPage(404, c.var.requestId);
+    return new Response(null, { status: 301, headers: { location: path + search } });
+  };
+}
+
+/** A segment of the routes' paths: its next segments by their lower-case text, and the next value (`:name`). */
+interface Node {
+  spelling: string;
+  next: Map<string, Node>;
+  value?: Node;
+}
+
+function buildTree(paths: readonly string[]): Node {
+  const root: Node = { spelling: "", next: new Map() };
+  for (const path of paths) {
+    let node = root;
+    for (const segment of path.split("/").filter(Boolean)) {
+      const spelling = segment.replace(/\?$/, "");
+      const isValue = spelling.startsWith(":");
+      const child = (isValue ? node.value : node.next.get(spelling.toLowerCase())) ?? { spelling, next: new Map() };
+      if (isValue) node.value = child;
+      else node.next.set(spelling.toLowerCase(), child);
+      node = child;
+    }
+  }
+  return root;
+}
+
+function spellPath(pathname: string, root: Node): string {
+  const segments = pathname.split("/").filter(Boolean).map(decodeUnreserved);
+  const [first = "", ...rest] = segments;
+  // Other addresses are files and services, whose names the routes do not know.
+  if (!/^[a-z]{2}-[a-z]{2}$/i.test(first)) return `/${segments.join("/")}`;
+  let node = root.value;
+  const spelled = rest.map((segment) => {
+    const known = node?.next.get(segment.toLowerCase());
+    node = known ?? node?.value;
+    return known?.spelling ?? segment;
+  });
+  return `/${[first.toLowerCase(), ...spelled].join("/")}`;
+}
+
+/** `%61` is `a`; what must be encoded stays so, with capital digits. */
+const decodeUnreserved = (segment: string): string =>
+  segment.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { singleLine } from "#contract/fields.ts";
 import { staff, userTypes } from "#domain/people/roles.ts";
 import { defineService, read, write } from "./define.ts";
 import { emailText, integerId, phoneText } from "./fields.ts";
@@ -41,7 +42,7 @@ export const userDevice = z.object({
 
 export const userList = listQuery(
   {
-    search: z.string().trim().max(100).optional(),
+    search: singleLine.max(100).optional(),
     userTypeId: integerId.optional(),
     status: z.enum(["active", "inactive", "unverified"]).optional(),
     companyId: integerId.optional(),
@@ -57,8 +58,8 @@ const userTypeId = z.coerce
 /** User fields that staff can edit, with the form's field names. */
 export const userDetailsInput = z
   .object({
-    firstName: z.string().trim().min(1).max(60),
-    lastName: z.string().trim().min(1).max(60),
+    firstName: singleLine.min(1).max(60),
+    lastName: singleLine.min(1).max(60),
     email: emailText,
     phone: phoneText.optional(),
     language: z.enum(["en-ca", "fr-ca"]),

@@ -3,10 +3,12 @@ import { z } from "@hono/zod-openapi";
 import {
   amountWithin,
   instant,
+  multiLine,
   postalCode,
   province,
   requiredIssue,
   runDespiteErrors,
+  singleLine,
   ticked,
   yesNo,
 } from "#contract/fields.ts";
@@ -76,13 +78,13 @@ const consentField = { creditApplicationConsent: ticked };
 /** Version of the consent text that the page showed. */
 const shownConsentVersion = z.string().max(20).default(creditConsentVersion);
 
-const name = z.string().trim().min(1).max(60);
-const requiredText = (max: number) => z.string().trim().min(1).max(max);
-const optionalNotes = z.string().trim().max(500).optional();
+const name = singleLine.min(1).max(60);
+const requiredText = (max: number) => singleLine.min(1).max(max);
+const optionalNotes = multiLine.max(500).optional();
 
 const homeAddress = z.object({
   line1: requiredText(120),
-  line2: z.string().trim().max(120).optional(),
+  line2: singleLine.max(120).optional(),
   city: requiredText(80),
   province,
   postalCode,
@@ -158,8 +160,8 @@ const previousJobPage = <Entered>(money: MoneySchema<Entered>) => {
   return z
     .object({
       dontHavePreviousEmployment: yesNo,
-      previousCompanyName: z.string().trim().max(120).optional(),
-      previousJobTitle: z.string().trim().max(120).optional(),
+      previousCompanyName: singleLine.max(120).optional(),
+      previousJobTitle: singleLine.max(120).optional(),
       previousAnnualSalary: money(maxAmounts.income).optional(),
       previousYears: count(70).optional(),
       previousMonths: count(11).optional(),

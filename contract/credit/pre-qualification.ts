@@ -5,10 +5,12 @@ import {
   cents,
   emailText,
   instant,
+  multiLine,
   phoneText,
   postalCode,
   province,
   runDespiteErrors,
+  singleLine,
   ticked,
   yesNo,
 } from "#contract/fields.ts";
@@ -22,7 +24,7 @@ import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { canadaId } from "#domain/place/country.ts";
 import { creditOptions, earliestBirthDate } from "./credit-application.ts";
 
-const requiredText = (max: number) => z.string().trim().min(1).max(max);
+const requiredText = (max: number) => singleLine.min(1).max(max);
 const duration = {
   years: z.coerce.number().int().min(0).max(80),
   months: z.coerce.number().int().min(0).max(11),
@@ -143,7 +145,7 @@ export type CreditOutcome = (typeof creditOutcomes)[number];
 /** Outcomes that a reviewer can choose. */
 export const verdictOutcomes = ["pre-qualified", "refused", "not-eligible"] as const satisfies readonly CreditOutcome[];
 /** The reviewer's explanation, shown to the applicant. */
-export const verdictReason = z.string().trim().min(1).max(1_000);
+export const verdictReason = multiLine.min(1).max(1_000);
 
 /** The result of one rule. The applicant sees every line: Quebec's Law 25 requires it. */
 export const decisionLine = z.object({

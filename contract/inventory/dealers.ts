@@ -1,7 +1,7 @@
 /** Rows of the widgets service: the dealers of a brand. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { bilingual, integerId, province } from "#contract/fields.ts";
+import { bilingual, integerId, province, singleLine } from "#contract/fields.ts";
 import { company, vehicleCard } from "./vehicle.ts";
 
 /** A dealer in the directory. */
@@ -21,7 +21,7 @@ export type DealerCard = z.infer<typeof dealerCard>;
 export const dealerFilters = z.object({
   province: province.optional(),
   /** Part of a dealer's name or city. */
-  search: z.string().trim().max(60).optional(),
+  search: singleLine.max(60).optional(),
 });
 
 export const dealerRows = {

@@ -1,7 +1,7 @@
 /** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
-import { instant, integerId } from "#contract/fields.ts";
+import { instant, integerId, multiLine } from "#contract/fields.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 
 /** Document kinds. Cash orders have no credit application. */
@@ -30,7 +30,7 @@ export const documentVerdict = z
   .object({
     document: z.enum(orderDocuments),
     verdict: z.enum(["accepted", "declined"]),
-    reason: z.string().trim().min(3).max(500).optional(),
+    reason: multiLine.min(3).max(500).optional(),
   })
   .refine(({ verdict, reason }) => verdict === "accepted" || reason !== undefined, {
     path: ["reason"],

@@ -9,6 +9,7 @@ import {
   province,
   requiredIssue,
   runDespiteErrors,
+  singleLine,
   ticked,
   yesNo,
 } from "#contract/fields.ts";
@@ -31,20 +32,20 @@ export type StepId = (typeof stepIds)[number];
 /** Refusal codes that every step's write may return. */
 export const stepRefusals = ["reservation_expired", "contract_signed"] as const;
 
-const name = z.string().trim().min(1).max(60);
+const name = singleLine.min(1).max(60);
 
 /** Accepted for compatibility and ignored: the upstream finds the id by the name in the neighbouring field. */
 const placeId = z.coerce.number<number>().int().optional();
 
 /** Section 3's address: Line1, Line2, Country, City, CityId, Province, ProvinceId, PostalCode, Phone. */
 export const address = z.object({
-  line1: z.string().trim().min(1).max(120),
-  line2: z.string().trim().max(120).optional(),
+  line1: singleLine.min(1).max(120),
+  line2: singleLine.max(120).optional(),
   country: z.coerce
     .number<number>()
     .refine((id): boolean => id === canadaId)
     .optional(),
-  city: z.string().trim().min(1).max(80),
+  city: singleLine.min(1).max(80),
   cityId: placeId,
   province,
   provinceId: placeId,
@@ -100,10 +101,10 @@ export type AddressSetsForm = z.input<typeof addresses>;
 export const personalDetails = z
   .object({
     firstName: name,
-    middleName: z.string().trim().max(60).optional(),
+    middleName: singleLine.max(60).optional(),
     lastName: name,
     registerOnCompanyName: yesNo,
-    companyName: z.string().trim().max(120).optional(),
+    companyName: singleLine.max(120).optional(),
     ...addressSets,
   })
   .superRefine((details, context) => {
@@ -159,7 +160,7 @@ export const signatureDrawing = z
 export const signature = z.object({
   contractLanguage: z.enum(["fr", "en"]),
   /** The buyer's name as a typed signature; empty with a drawn signature. */
-  signature: z.string().trim().max(120).default(""),
+  signature: singleLine.max(120).default(""),
   agreement: ticked,
   /** Fingerprint of the quote on the page. The upstream refuses the order if its own quote differs. */
   quoteFingerprint: z.string().max(4000),

@@ -7,9 +7,11 @@ import {
   cents,
   instant,
   integerId,
+  multiLine,
   province,
   requiredIssue,
   runDespiteErrors,
+  singleLine,
   ticked,
   yesNo,
 } from "#contract/fields.ts";
@@ -26,7 +28,7 @@ import {
 } from "#domain/trade-in/trade-in.ts";
 import { normalizeVin } from "#domain/vehicle/vin.ts";
 
-const requiredText = (max: number) => z.string().trim().min(1).max(max);
+const requiredText = (max: number) => singleLine.min(1).max(max);
 /** Free-text make, model or trim in one line, without invisible characters: it appears in email subjects and contracts. */
 const vehicleNameText = z
   .string()
@@ -79,9 +81,9 @@ const vehicleCondition = z
     hasBeenSmokedIn: yesNo,
     numberOfKeys: z.coerce.number().int().min(0).max(9),
     accidentedWindShield: yesNo,
-    accidentedWindShieldDetails: z.string().trim().max(500).optional(),
+    accidentedWindShieldDetails: multiLine.max(500).optional(),
     accidented: yesNo,
-    accidentedDetails: z.string().trim().max(500).optional(),
+    accidentedDetails: multiLine.max(500).optional(),
     tireConditions: z.object({ firstSet: tireCondition, secondSet: tireCondition }),
   })
   .superRefine((answers, context) => {
@@ -126,7 +128,7 @@ export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number
       .object({
         vehicleCondition,
         tradeInFinancialType: z.enum(financialTypes),
-        tradeInFinancialInstitution: z.string().trim().max(120).optional(),
+        tradeInFinancialInstitution: singleLine.max(120).optional(),
         tradeInBalanceDue: money(maxAmounts.downPayment).optional(),
       })
       .superRefine((answers, context) => {

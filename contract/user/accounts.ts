@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import { write } from "#contract/define.ts";
-import { emailText, password, requiredIssue, shortText, smsCode } from "#contract/fields.ts";
+import { emailText, password, requiredIssue, shortText, singleLine, smsCode } from "#contract/fields.ts";
 import { doneResponse, signInResponse } from "#contract/session-user.ts";
 
 /** Secret token in an emailed link. */
@@ -17,8 +17,8 @@ const signUpPayload = z.object({
   Username: shortText,
   Email: emailText,
   Password: password,
-  FirstName: z.string().trim().max(60),
-  LastName: z.string().trim().max(60),
+  FirstName: singleLine.max(60),
+  LastName: singleLine.max(60),
   PostalCode: shortText.default(""),
   Phone: shortText.default(""),
   Cell: shortText.default(""),

@@ -68,11 +68,12 @@ describe("a vehicle that the catalogue lacks", () => {
     await save(id, "year", notInList);
     const next = new Date().getUTCFullYear() + 1;
     expect(await outcome(id, "other-vehicle", { ...lada, year: next + 1 })).toMatchObject({ status: 422 });
-    const hidden = { ...lada, year: next, make: "\u202eLa\u200bda", model: "Ni\u00adva \u2066 4x4" };
+    const hidden = { ...lada, year: next, make: "La\u200bda", model: "Ni\u00adva   4x4" };
     expect((await save(id, "other-vehicle", hidden)).vehicle).toMatchObject({
       ...{ year: next, make: "Lada", model: "Niva 4x4" },
     });
-    expect(await outcome(id, "other-vehicle", { ...lada, make: "\u202e\u200b" })).toMatchObject({ status: 422 });
+    for (const make of ["\u200b\u00ad", "Lada\u202e", "La\u2066da", "Lada\u0007"])
+      expect(await outcome(id, "other-vehicle", { ...lada, make })).toMatchObject({ status: 422 });
   });
 
   test("keeps what was chosen from lists before", async () => {
@@ -113,7 +114,7 @@ describe("a vehicle that the catalogue lacks", () => {
   test("names are one line of limited length", async () => {
     const id = await createTradeIn();
     await save(id, "year", notInList);
-    const { answers } = await save(id, "other-vehicle", { ...lada, make: " La\r\nda \u0007", trim: "<b>4×4</b>" });
+    const { answers } = await save(id, "other-vehicle", { ...lada, make: " La\r\nda ", trim: "<b>4×4</b>" });
     expect(answers["other-vehicle"]).toEqual({ ...lada, make: "La da", trim: "<b>4×4</b>" });
     for (const [wrong, field] of [
       [{ year: 1899 }, "year"],

@@ -1,6 +1,15 @@
 /** The GraphQL endpoint of the prices query, behind its static API key. */
 import { timingSafeEqual } from "node:crypto";
-import { graphql } from "graphql";
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from "graphql";
 import { Hono } from "hono";
 import { z } from "zod";
 import { type BilingualKey, bilingualKeyOf, languageIds } from "#domain/formats/language.ts";
@@ -12,6 +21,9 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { pricesSchema } from "./schema.ts";
 
 const maxQueryLength = 8_000;
+const maxTokens = 1_000;
+const maxAliases = 10;
+const maxDepth = 8;
 
 const graphqlRequest = z.object({
   query: z.string().max(maxQueryLength),
@@ -25,9 +37,9 @@ const pricesArguments = z.object({
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number),
-  geographyCode: z.string(),
-  country: z.string(),
-  languageId: z.number(),
+  geographyCode: z.string().max(10),
+  country: z.string().max(60),
+  languageId: z.int(),
 });
 
 const bilingualKeyOfId = (languageId: number): BilingualKey =>
@@ -62,6 +74,39 @@ async function resolvePrices(upstream: Upstream, args: unknown) {
   };
 }
 
+/** A small query must not ask for much work. */
+const limitSize: ValidationRule = (context) => {
+  let aliases = 0;
+  let depth = 0;
+  return {
+    Field(node) {
+      if (node.alias) aliases += 1;
+      if (aliases > maxAliases) context.reportError(new GraphQLError("Too many aliases"));
+    },
+    SelectionSet: {
+      enter() {
+        depth += 1;
+        if (depth > maxDepth) context.reportError(new GraphQLError("Too deep"));
+      },
+      leave() {
+        depth -= 1;
+      },
+    },
+  };
+};
+
+/** The parsed query, or what is wrong with it. */
+function parseQuery(query: string, { isDemo }: Upstream["config"]): DocumentNode | readonly GraphQLError[] {
+  try {
+    const document = parse(query, { maxTokens, noLocation: true });
+    const rules = [...specifiedRules, limitSize, ...(isDemo ? [] : [NoSchemaIntrospectionCustomRule])];
+    const errors = validate(pricesSchema, document, rules, { maxErrors: 5 });
+    return errors.length > 0 ? errors : document;
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : new GraphQLError("Not a query")];
+  }
+}
+
 // Comparing hashes of equal length in constant time reveals nothing about the key.
 const isApiKey = (apiKey: string | undefined, key: string) =>
   timingSafeEqual(hashSecret(apiKey ?? ""), hashSecret(key));
@@ -76,16 +121,20 @@ export function pricesService(upstream: Upstream): Hono {
     const body = graphqlRequest.safeParse(await context.req.json().catch(() => null));
     if (!body.success) return context.json({ errors: [{ message: "Not a GraphQL request" }] }, 400);
     const { query, variables, operationName } = body.data;
-    const result = await graphql({
+    const document = parseQuery(query, upstream.config);
+    if (!("kind" in document)) return context.json({ errors: document.map(({ message }) => ({ message })) }, 400);
+    const { data, errors } = await execute({
       schema: pricesSchema,
-      source: query,
+      document,
       rootValue,
       variableValues: variables ?? null,
       operationName: operationName ?? null,
     });
-    for (const { originalError } of result.errors ?? []) {
+    for (const { originalError } of errors ?? []) {
       if (originalError) upstream.log.error({ error: originalError }, "prices query failed");
     }
-    return context.json(result, result.data === undefined ? 400 : 200);
+    // The message of an unexpected error may tell about the database.
+    const publicErrors = errors?.map(({ message, originalError }) => ({ message: originalError ? "Failed" : message }));
+    return context.json({ data, ...(publicErrors && { errors: publicErrors }) }, data === undefined ? 400 : 200);
   });
 }

@@ -1,0 +1,6 @@
+/** Characters that no field takes: PostgreSQL cannot store some, and others deceive the reader of a name. */
+
+/** Control characters but tab and line ends, marks that change the direction of text, and halves of a character. */
+const hiddenCharacters = /(?![\t\r\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+export const hasHiddenCharacters = (text: string): boolean => hiddenCharacters.test(text);

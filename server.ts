@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
 import { createServer } from "#server/create-server.ts";
-import { drain, listen } from "#server/listen.ts";
+import { listen } from "#server/listen.ts";
 import { findDataFolderProblem } from "./server/config/data-folder.ts";
 import { readEnvironment, runsEmbedded } from "./server/config/environment.ts";
 import { getSavedSessionSecret } from "./server/config/session-secret.ts";
@@ -42,6 +42,7 @@ const { environment } = parsed;
 const folderProblem = isEmbedded && findDataFolderProblem(environment.dataFolder);
 if (folderProblem) exitWithProblems([folderProblem]);
 
+const isDemo = upstreamConfig?.ok === true && upstreamConfig.config.isDemo;
 const log = createLog(environment.logLevel);
 let isStopping = false;
 let setListener: (listener: RequestListener) => void = () => undefined;
@@ -49,13 +50,13 @@ const listenerReady = new Promise<RequestListener>((resolve) => {
   setListener = resolve;
 });
 // The port is opened first, so that a second process fails before it touches the data.
-const server = await listen(
+const { server, drain } = await listen(
   async (incoming, outgoing) => (await listenerReady)(incoming, outgoing),
   environment.port,
-  environment.host,
+  // A demo's passwords are known to everybody.
+  environment.host ?? (isDemo ? "localhost" : undefined),
 ).catch((error: Error) => exitWithProblems([error.message]));
 
-const isDemo = upstreamConfig?.ok === true && upstreamConfig.config.isDemo;
 // Links in emails of a demo lead to this origin unless PUBLIC_ORIGIN is set.
 const demoOrigin = isDemo ? `http://localhost:${environment.port}` : undefined;
 const embedded = upstreamConfig?.ok
@@ -67,7 +68,7 @@ const embedded = upstreamConfig?.ok
     )
   : undefined;
 const upstream = embedded ?? createExternalUpstream(environment.services ?? {});
-const serverOptions: Omit<ServerOptions, "handle" | "staticFiles"> = {
+const serverOptions: Omit<ServerOptions, "handle" | "routePaths" | "staticFiles"> = {
   environment: {
     ...environment,
     sessionSecrets: environment.sessionSecrets ?? [getSavedSessionSecret(environment.dataFolder)],
@@ -84,16 +85,16 @@ let closeCompiler = async () => {};
 // The production bundle has NODE_ENV as a constant, so it contains neither this branch nor Vite.
 if (process.env.NODE_ENV !== "production" && environment.mode === "development") {
   const { startDevelopment } = await import("#server/development.ts");
-  const { handle, withVite, close } = await startDevelopment(server);
+  const { handle, routePaths, withVite, close } = await startDevelopment(server);
   closeCompiler = close;
   const pictures = /^\/[^/]+\/(logo\.en|logo\.fr|favicon)\.svg$/;
   const brandFiles = [...readStaticFiles("brands", (address) => pictures.test(address))];
   const staticFiles = new Map(brandFiles.map(([address, file]) => [`/brands${address}`, file]));
-  const app = createServer({ ...serverOptions, handle, staticFiles });
+  const app = createServer({ ...serverOptions, handle, routePaths, staticFiles });
   setListener(withVite(getRequestListener(app.fetch, { overrideGlobalObjects: false })));
 } else {
-  const { handleWithRemix } = await import("#server/remix.ts");
-  const app = createServer({ ...serverOptions, handle: handleWithRemix, staticFiles: readStaticFiles("build/client") });
+  const { handleWithRemix: handle, routePaths } = await import("#server/remix.ts");
+  const app = createServer({ ...serverOptions, handle, routePaths, staticFiles: readStaticFiles("build/client") });
   setListener(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 }
 
@@ -103,10 +104,11 @@ async function stop(signal: string) {
   log.info({ signal }, "Stopping: requests in flight are finished first");
   // The limit also covers closing the database, which may hang.
   setTimeout(() => process.exit(1), 20_000).unref();
-  await drain(server, 18_000);
+  const outcome = await drain(16_000);
   await embedded?.close();
   await closeCompiler();
-  process.exit(0);
+  if (outcome === "cut") log.error({}, "Requests were cut that took too long");
+  process.exit(outcome === "drained" ? 0 : 1);
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);

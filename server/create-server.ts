@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
 import { toBrowserResponse } from "./browser-response.ts";
 import { getBrowserView } from "./browser-view.ts";
 import { embeddedServices } from "./config/environment.ts";
@@ -9,11 +10,11 @@ import type { HonoEnv } from "./hono-env.ts";
 import { loggablePath } from "./logging/redaction.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
 import { cacheControl } from "./middleware/cache-control.ts";
+import { canonicalPath } from "./middleware/canonical-path.ts";
 import { compression } from "./middleware/compression.ts";
 import { originGate } from "./middleware/origin-gate.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
-import { trailingSlash } from "./middleware/trailing-slash.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { filePathPattern, siteFiles } from "./site-files.ts";
 
@@ -36,8 +37,8 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   server.get("/health", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
   server.get("/ready", readyHandler(options));
 
-  server.use(trailingSlash);
   server.use(staticFiles(options.staticFiles));
+  server.use(canonicalPath(options.routePaths));
   server.route("/", siteFiles(options.staticFiles));
   server.use(originGate);
   server.use(allowedMethods);
@@ -58,12 +59,25 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   return server;
 }
 
+/** A load balancer that waits longer takes the process for dead. */
+const maxReadyMs = 900;
+
+const readyWithin = (upstream: ServerOptions["upstream"], ms: number): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(["upstream: does not answer"]), ms);
+    upstream
+      .ready()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+
 function readyHandler({ isStopping, upstream }: ServerOptions): Handler {
   return async (c) => {
-    const missing = isStopping() ? ["stopping"] : await upstream.ready();
-    return c.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503, {
-      "cache-control": "no-store",
-    });
+    const missing = isStopping() ? ["stopping"] : await readyWithin(upstream, maxReadyMs);
+    const isReady = missing.length === 0;
+    // Warnings do not stop a process from serving: they are for whoever watches it.
+    const warnings = upstream.warnings?.() ?? [];
+    return c.json({ ready: isReady, missing, warnings }, isReady ? 200 : 503, { "cache-control": "no-store" });
   };
 }
 
@@ -73,8 +87,12 @@ function appHandler(options: ServerOptions): Handler {
   return async (c) => {
     const { browserView, brand, requestId } = c.var;
     await upstream.started;
+    // After the start, which a page's time does not include.
+    const startTime = performance.now();
     const response = await options.handle(toBrowserRequest(c.req.raw, browserView), {
       requestId,
+      startTime,
+      timeLimits: { ...defaultTimeLimits, ...options.timeLimits },
       log: c.var.log,
       clientAddress: browserView.clientAddress,
       origin: browserView.origin,

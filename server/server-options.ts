@@ -1,4 +1,4 @@
-import type { AppContext } from "#app/context.ts";
+import type { AppContext, TimeLimits } from "#app/context.ts";
 import type { Environment } from "./config/environment.ts";
 import type { ServerLog } from "./hono-env.ts";
 import type { StaticFiles } from "./middleware/static-files.ts";
@@ -10,6 +10,8 @@ export interface Upstream {
   started: Promise<unknown>;
   /** Names of parts that are not ready; empty when it can serve requests. */
   ready(): Promise<string[]>;
+  /** Problems of parts that can serve requests all the same, such as retention that lags. */
+  warnings?(): string[];
 }
 
 export interface ServerOptions {
@@ -17,6 +19,8 @@ export interface ServerOptions {
   log: ServerLog;
   staticFiles: StaticFiles;
   brandOfHost(host: string): AppContext["brand"];
+  /** Full paths of the app's routes, such as "/:language/cars/:vehicleId"; they give each address its one spelling. */
+  routePaths: readonly string[];
   /** The Remix app, or a fake in tests. */
   handle(request: Request, context: AppContext): Promise<Response>;
   upstream: Upstream;
@@ -27,4 +31,6 @@ export interface ServerOptions {
   /** The platform or proxy in front compresses pages. */
   isCompressedByProxy?: boolean;
   isStopping(): boolean;
+  /** Replaces some of the usual limits, in tests of services that do not answer. */
+  timeLimits?: Partial<TimeLimits>;
 }

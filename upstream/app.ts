@@ -1,4 +1,5 @@
 /** The reference upstream without a port: the app calls its `fetch` in process, and main.ts serves it over HTTP. */
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { Log } from "#domain/log.ts";
@@ -11,8 +12,10 @@ import "./documents/sales-contract-job.ts";
 import "./documents/estimate-job.ts";
 import "./services/personal-data/export-job.ts";
 import { folderStore } from "./files/store.ts";
+import { openUploadRoom } from "./http/upload-room.ts";
 import { jobQueue } from "./jobs/jobs.ts";
-import { type PeriodicTask, startHourlyTask, startPeriodicTask } from "./jobs/periodic-task.ts";
+import { type PeriodicTask, startHourlyTask, startPeriodicTask, startRetentionTask } from "./jobs/periodic-task.ts";
+import { emptyReport } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { outboxQueue } from "./messages/outbox.ts";
@@ -49,6 +52,8 @@ export interface RunningUpstream {
   fetch(request: Request): Promise<Response>;
   /** Problems that prevent serving calls; empty when ready. */
   ready(): Promise<string[]>;
+  /** Problems that somebody must look at while it serves calls, such as retention that lags. */
+  warnings(): string[];
   /** Resolves once no message or job is due. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -96,18 +101,19 @@ function openConnections(
 }
 
 const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
-  startPeriodicTask(upstream, "deposit", settleDueDeposits, 15_000),
-  startHourlyTask(upstream, "event", deleteOldEvents),
-  startHourlyTask(upstream, "credit", eraseExpiredSins),
-  startHourlyTask(upstream, "credit applications", deleteOldPreQualifications),
-  startHourlyTask(upstream, "licence", eraseExpiredImages),
-  startHourlyTask(upstream, "purchase", eraseOldPurchases),
+  startPeriodicTask(upstream, "deposit", settleDueDeposits, { intervalMs: 15_000 }),
+  startRetentionTask(upstream, "event", deleteOldEvents),
+  startRetentionTask(upstream, "credit", eraseExpiredSins),
+  startRetentionTask(upstream, "credit applications", deleteOldPreQualifications),
+  startRetentionTask(upstream, "licence", eraseExpiredImages),
+  startRetentionTask(upstream, "purchase", eraseOldPurchases),
   startHourlyTask(upstream, "reminder", postPurchaseReminders),
-  startHourlyTask(upstream, "trade-in", eraseOldTradeIns),
+  startRetentionTask(upstream, "trade-in", eraseOldTradeIns),
   startHourlyTask(upstream, "garage", saveDueValues),
-  startHourlyTask(upstream, "house", deleteExpiredRecords),
-  startHourlyTask(upstream, "deletion", finishDeletions),
-  startHourlyTask(upstream, "export", eraseOldExports),
+  startRetentionTask(upstream, "house", deleteExpiredRecords),
+  startRetentionTask(upstream, "deletion", finishDeletions),
+  startRetentionTask(upstream, "export", eraseOldExports),
+  startHourlyTask(upstream, "upload", async ({ uploads }) => ({ ...emptyReport, done: await uploads.sweep() })),
 ];
 
 function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): void {
@@ -132,14 +138,18 @@ export async function createUpstream(
   { log, database, hasPeriodicTasks = true }: Options,
 ): Promise<RunningUpstream> {
   const app = new Hono();
+  await mkdir(config.DATA_DIR, { recursive: true });
   const openedDatabase = database ?? (await openServerOrEmbeddedDatabase(config));
   const { simulators, ...connections } = openConnections(config, { database: openedDatabase, log, app });
+  const stopping = new AbortController();
   const upstream: Upstream = {
     config,
     log,
     database: openedDatabase,
     files: folderStore(join(config.DATA_DIR, "files")),
+    uploads: openUploadRoom(log, config.DATA_DIR),
     ...connections,
+    stopSignal: stopping.signal,
     wakeWorker: () => {},
   };
   if (config.isDemo) await seedDemo(upstream);
@@ -158,7 +168,9 @@ export async function createUpstream(
       return problem ? [problem] : [];
     },
     settle: worker.settle,
+    warnings: () => periodicTasks.flatMap((task) => task.problem() ?? []),
     async close() {
+      stopping.abort();
       for (const task of periodicTasks) await task.stop();
       await worker.close();
       await upstream.database.close();

@@ -58,6 +58,14 @@ const variablesSchema = z.object({
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000, 60),
 });
 
+/** Variables of one outside service: all or none. */
+const variableGroups = [
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+  ["BANK_CONNECTION_URL", "BANK_CONNECTION_ID", "BANK_CONNECTION_SECRET"],
+] as const;
+
 export interface UpstreamConfig extends z.infer<typeof variablesSchema> {
   /** The reservation settings, as the app reads them. */
   reservationRules: ReservationRules;
@@ -81,22 +89,21 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
   if (!isDemo && !definedVariables["STRIPE_SECRET_KEY"]) {
     problems.push("STRIPE_SECRET_KEY: required outside demo data, as a simulated payment would hold a real vehicle");
   }
-  if (definedVariables["STRIPE_SECRET_KEY"] && !definedVariables["STRIPE_WEBHOOK_SECRET"]) {
-    problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY");
+  if (!isDemo && !definedVariables["SMTP_URL"]) {
+    problems.push(
+      "SMTP_URL: required outside demo data, as people wait for the links and contracts that e-mails bring",
+    );
   }
   if (!isDemo && !definedVariables["FIELD_KEYS"]) {
     problems.push("FIELD_KEYS: required outside demo data, as social insurance numbers are kept under them");
   }
-  for (const provider of ["GOOGLE", "FACEBOOK"]) {
-    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
-    if (definedVariables[id] && !definedVariables[secret]) problems.push(`${secret}: required with ${id}`);
-    if (definedVariables[secret] && !definedVariables[id]) problems.push(`${id}: required with ${secret}`);
+  if (definedVariables["STRIPE_SECRET_KEY"] && !definedVariables["STRIPE_WEBHOOK_SECRET"]) {
+    problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY");
   }
-  if (
-    definedVariables["BANK_CONNECTION_URL"] &&
-    !(definedVariables["BANK_CONNECTION_ID"] && definedVariables["BANK_CONNECTION_SECRET"])
-  ) {
-    problems.push("BANK_CONNECTION_ID, BANK_CONNECTION_SECRET: required with BANK_CONNECTION_URL");
+  for (const group of variableGroups) {
+    const isSet = (name: string) => definedVariables[name] !== undefined;
+    const first = group.find(isSet);
+    for (const name of group) if (first && !isSet(name)) problems.push(`${name}: required with ${first}`);
   }
   if (definedVariables["SIGN_IN_SIMULATOR"] === "1" && !isDemo) {
     problems.push("SIGN_IN_SIMULATOR: only with demo data, as it believes whoever anyone says they are");

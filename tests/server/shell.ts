@@ -41,6 +41,7 @@ export function createTestShell(
     log: createLog("info", destination),
     staticFiles: new Map(),
     brandOfHost,
+    routePaths: [],
     handle: async (request, context) => handle(request, context),
     upstream: { fetch: async () => new Response("upstream"), started: Promise.resolve(), ready: async () => [] },
     isEmbedded: true,

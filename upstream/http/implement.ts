@@ -10,6 +10,7 @@ import {
   mayRefuse,
 } from "#contract/define.ts";
 import { errorCodeOf } from "#contract/error-code.ts";
+import { hasHiddenCharacters } from "#domain/formats/hidden-characters.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -67,12 +68,15 @@ export function implement<Calls extends Record<string, AnyCall>>(
   return service;
 }
 
+const noUpload = { fields: null, files: new Map(), folder: null };
+
 async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler, context: Context) {
   const request = context.req.raw;
   const caller = await readCaller(request, upstream);
   requireAccess(call, caller);
   const query = parseInput(call.query, { ...context.req.query(), ...context.req.param() });
-  const { fields, files } = call.kind === "upload" ? await receiveUpload(request) : { fields: null, files: new Map() };
+  const { fields, files, folder } =
+    call.kind === "upload" ? await receiveUpload(request, upstream, caller.ipAddress) : noUpload;
   const form = fields && nestFields(fields);
   try {
     const hasBody = Object.keys(call.body.shape).length > 0;
@@ -103,7 +107,7 @@ async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler
       throw new Refusal(failure.status, failure.code, { ...failure.details, form: fields });
     throw failure;
   } finally {
-    for (const file of files.values()) await file.discard();
+    await folder?.close();
   }
 }
 
@@ -127,16 +131,16 @@ export function parseInput<Shape extends z.ZodObject>(
   const { fields, limits } = toValidationErrors(parsed.error);
   const fieldErrors = { ...Object.fromEntries(missingFiles.map((name) => [name, ["required"]])), ...fields };
   if (!parsed.success || missingFiles.length > 0) throw new Refusal(422, "invalid", { fields: fieldErrors, limits });
-  const unstorable = Object.fromEntries(listUnstorable(parsed.data, []).map((name) => [name, ["invalid"]]));
-  if (Object.keys(unstorable).length > 0) throw new Refusal(422, "invalid", { fields: unstorable });
+  const hidden = Object.fromEntries(listHidden(parsed.data, []).map((name) => [name, ["invalid"]]));
+  if (Object.keys(hidden).length > 0) throw new Refusal(422, "invalid", { fields: hidden });
   return parsed.data;
 }
 
-/** Paths of strings that PostgreSQL cannot store: with a NUL character or half of a surrogate pair. */
-function listUnstorable(value: unknown, path: readonly string[]): string[] {
-  if (typeof value === "string") return value.includes("\0") || /\p{Surrogate}/u.test(value) ? [path.join(".")] : [];
+/** Paths of strings that no field takes, also of fields whose schema does not check it. */
+function listHidden(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === "string") return hasHiddenCharacters(value) ? [path.join(".")] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => listUnstorable(part, [...path, name]));
+  return Object.entries(value).flatMap(([name, part]) => listHidden(part, [...path, name]));
 }
 
 /** zod issues as error codes by field, with the limits that were exceeded. The app translates the codes. */

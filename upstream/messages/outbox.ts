@@ -30,14 +30,19 @@ export async function postMessage(upstream: Upstream, message: Message): Promise
   upstream.database.afterCommit(upstream.wakeWorker);
 }
 
-// Without a configured carrier, messages are only stored; /outbox shows them.
+// A demo's messages are only stored; /outbox shows them.
 const storeWithoutSending: SendMessage = async () => {};
+/** The message stays in the outbox, unsent, with this error. */
+const refuseToSend: SendMessage = async ({ channel }) => {
+  throw new Error(`No carrier is configured for ${channel}`);
+};
 
 function createCarriers({ config, files }: Upstream): Record<Message["channel"], SendMessage> {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, TWILIO_URL: url } = config;
+  const withoutCarrier = config.isDemo ? storeWithoutSending : refuseToSend;
   return {
-    email: config.SMTP_URL ? createSmtpCarrier(config.SMTP_URL, config.MAIL_FROM, files) : storeWithoutSending,
-    sms: sid && token && from ? createTwilioCarrier({ url, sid, token, from }) : storeWithoutSending,
+    email: config.SMTP_URL ? createSmtpCarrier(config.SMTP_URL, config.MAIL_FROM, files) : withoutCarrier,
+    sms: sid && token && from ? createTwilioCarrier({ url, sid, token, from }) : withoutCarrier,
   };
 }
 

@@ -12,6 +12,7 @@ import { missingText } from "#locales/create-texts.ts";
 import { readEnvironment } from "#server/config/environment.ts";
 import { createServer } from "#server/create-server.ts";
 import { createLog } from "#server/logging/log.ts";
+import { listRoutePaths } from "#server/route-paths.ts";
 import type { Upstream as ShellUpstream } from "#server/server-options.ts";
 import { startUpstream, type StartOptions as UpstreamOptions } from "#tests/upstream/support/upstream-fixture.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
@@ -64,12 +65,14 @@ export async function createShell(
     { brands: Object.values(brands), generatesSecret: false },
   );
   if (!environmentResult.ok) throw new Error(environmentResult.problems.join("\n"));
-  const handler = createRequestHandler(build ?? (await loadBuild()), "production");
+  const loadedBuild = build ?? (await loadBuild());
+  const handler = createRequestHandler(loadedBuild, "production");
   return createServer({
     environment: environmentResult.environment,
     log,
     staticFiles: new Map(),
     brandOfHost,
+    routePaths: listRoutePaths(loadedBuild.routes),
     handle: (request, context) => handler(request, { ...context }),
     upstream: { fetch: fetchUpstream, ready: async () => [], started: Promise.resolve() },
     isEmbedded: true,

@@ -56,6 +56,7 @@ describe("the origin of links", () => {
     const production = {
       DEMO: "0",
       PUBLIC_ORIGIN: "https://www.nordet.test",
+      SMTP_URL: "smtp://mail.nordet.test",
       STRIPE_SECRET_KEY: "sk_live_x",
       STRIPE_WEBHOOK_SECRET: "whsec_x",
       FIELD_KEYS: Buffer.alloc(32).toString("base64"),

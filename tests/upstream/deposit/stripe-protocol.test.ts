@@ -1,19 +1,18 @@
 /** The exact requests to Stripe: method, URL, headers and form of each. */
+
 import { eq } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
-import { silentLog } from "#tests/upstream/support/deposit-fixture.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { folderStore } from "#upstream/files/store.ts";
 import { createSession } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
 import { refundPayment } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 interface Sent {
@@ -71,9 +70,7 @@ function parts(): Upstream {
   const stripe = openStripe(real, () => {
     throw new Error("With a secret key, nothing is simulated");
   });
-  const files = folderStore("/nonexistent");
-  const providers = openProviders(real, () => fetch);
-  return { config: real, database, log: silentLog, files, stripe, providers, bank: null, wakeWorker() {} };
+  return { ...bareUpstream(database), config: real, stripe };
 }
 
 const common = { method: "POST", authorization: "Bearer sk_test_recorded", type: "application/x-www-form-urlencoded" };

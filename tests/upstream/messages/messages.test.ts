@@ -228,11 +228,24 @@ describe.each(engines)("the delivery of e-mails on $name", (engine) => {
   });
 
   test("outside a demo, links and codes are erased after sending", async () => {
-    const { upstream, work } = startUp({}, { isDemo: false });
+    const port = await freePort();
+    const server = await mailServer(port);
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { isDemo: false });
     const worker = work();
     await postMessage(upstream, { ...mail("a@example.ca"), links: ["https://nordet.example/secret"] });
     await worker.settle();
     expect((await messages.database.db.select().from(outbox))[0]).toMatchObject({ text: "", html: null, links: [] });
+    await server.close();
+  });
+
+  test("outside a demo, a message without a carrier is neither sent nor erased", async () => {
+    const { upstream, work } = startUp({}, { isDemo: false, retryAfter: () => 0 });
+    const worker = work();
+    await postMessage(upstream, { channel: "sms", recipient: "514 555-0112", text: "123 456" });
+    await worker.settle();
+    const [row] = await messages.database.db.select().from(outbox);
+    expect(row).toMatchObject({ text: "123 456", done_at: null, attempts: 8 });
+    expect(row?.last_error).toContain("No carrier is configured for sms");
   });
 
   test("sending stops after 8 attempts, and the row has the error", async () => {

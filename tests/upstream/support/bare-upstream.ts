@@ -2,6 +2,7 @@
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
+import { openUploadRoom } from "#upstream/http/upload-room.ts";
 import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
 import { openBankConnection } from "#upstream/services/credit-score/bank-connection.ts";
 import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
@@ -19,9 +20,11 @@ export function bareUpstream(database: Database, overrides: Record<string, strin
     database,
     log: silentLog,
     files: folderStore(parsed.config.DATA_DIR),
+    uploads: openUploadRoom(silentLog, parsed.config.DATA_DIR),
     stripe: openStripe(parsed.config, () => noStripe),
     providers: openProviders(parsed.config, () => fetch),
     bank: openBankConnection(parsed.config, () => fetch),
+    stopSignal: new AbortController().signal,
     wakeWorker() {},
   };
 }

@@ -1,14 +1,14 @@
 /** An upstream whose simulated Stripe can fail, and orders that wait for their deposit. */
+
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { buyOnline } from "#contract/buy-online.ts";
 import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
-import { folderStore } from "#upstream/files/store.ts";
 import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
-import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
 import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { bareUpstream } from "./bare-upstream.ts";
 import { aFreeVehicle, answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
 import { type StartOptions, startUpstream } from "./upstream-fixture.ts";
 
@@ -32,16 +32,7 @@ export async function startDeposits(site: string, engine?: StartOptions["engine"
       ? Promise.resolve(Response.json({ error: { type: "api_error", message: "Down" } }, { status: 500 }))
       : simulator.fetch(input, init);
   const stripe = openStripe(config, () => ({ ...simulator, fetch: failing }));
-  const parts: Upstream = {
-    config,
-    database,
-    log: silentLog,
-    files: folderStore("/nonexistent"),
-    stripe,
-    providers: openProviders(config, () => fetch),
-    bank: null,
-    wakeWorker() {},
-  };
+  const parts: Upstream = { ...bareUpstream(database), config, stripe };
 
   return {
     upstream,

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { findInstitution } from "#upstream/services/credit-score/institutions.ts";
+import { isOfOrigin } from "#upstream/simulators/own-origin.ts";
 import { type ConnectRequest, identityFields, loginPage } from "./login-page.ts";
 
 export interface BankSimulator {
@@ -20,7 +21,7 @@ interface IssuedCode extends ConnectRequest {
 const codeLifetimeMs = 60_000;
 
 /** Parses the query of a connect request; null if it is invalid. */
-function parseConnectRequest(query: URLSearchParams): ConnectRequest | null {
+function parseConnectRequest({ origin, searchParams: query }: URL): ConnectRequest | null {
   const [clientId, institution, visit, redirectUri, language] = [
     "client_id",
     "institution",
@@ -29,7 +30,7 @@ function parseConnectRequest(query: URLSearchParams): ConnectRequest | null {
     "language",
   ].map((name) => query.get(name));
   if (clientId !== "simulated-bank" || !institution || !findInstitution(institution)) return null;
-  if (!visit || !redirectUri || !URL.canParse(redirectUri) || !language) return null;
+  if (!visit || !redirectUri || !isOfOrigin(redirectUri, origin) || !language) return null;
   return { clientId, institution, visit, redirectUri, language };
 }
 
@@ -62,7 +63,7 @@ export function createBankSimulator(): BankSimulator {
 
   const pages = new Hono();
   pages.on(["get", "post"], "/connect", async (context) => {
-    const connectRequest = parseConnectRequest(new URL(context.req.url).searchParams);
+    const connectRequest = parseConnectRequest(new URL(context.req.url));
     if (!connectRequest) return context.text("invalid_request", 400);
     if (context.req.method === "GET") return loginPage(connectRequest);
     const form = new URLSearchParams(await context.req.text());

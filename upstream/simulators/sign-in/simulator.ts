@@ -2,6 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { sign } from "hono/jwt";
+import { isOfOrigin } from "#upstream/simulators/own-origin.ts";
 import { type AuthorizationRequest, accountPage } from "./account-page.ts";
 
 export interface SignInSimulator {
@@ -23,13 +24,16 @@ const issuers: Record<string, string> = { google: "https://accounts.google.com",
 const requestFields = ["client_id", "redirect_uri", "state", "nonce", "code_challenge"] as const;
 
 /** Parses the query of an authorization request; null if it is invalid. */
-function parseAuthorizationRequest(provider: string, query: URLSearchParams): AuthorizationRequest | null {
+function parseAuthorizationRequest(
+  provider: string,
+  { origin, searchParams: query }: URL,
+): AuthorizationRequest | null {
   const values = requestFields.map((name) => query.get(name));
   const [clientId, redirectUri, state, nonce, codeChallenge] = values;
   const isKnownClient = clientId === `simulated-${provider}` && query.get("response_type") === "code";
   const isPkce = query.get("code_challenge_method") === "S256";
   const hasOpenId = (query.get("scope") ?? "").split(" ").includes("openid");
-  if (!isKnownClient || !isPkce || !hasOpenId || !redirectUri || !URL.canParse(redirectUri)) return null;
+  if (!isKnownClient || !isPkce || !hasOpenId || !redirectUri || !isOfOrigin(redirectUri, origin)) return null;
   if (!clientId || !state || !nonce || !codeChallenge) return null;
   return { provider, clientId, redirectUri, state, nonce, codeChallenge };
 }
@@ -91,7 +95,7 @@ function createAccountPages(issuedCodes: IssuedCodes): Hono {
   const pages = new Hono();
   pages.on(["get", "post"], "/:provider/authorize", async (context) => {
     const provider = context.req.param("provider");
-    const request = parseAuthorizationRequest(provider, new URL(context.req.url).searchParams);
+    const request = parseAuthorizationRequest(provider, new URL(context.req.url));
     if (!request) return context.text("invalid_request", 400);
     if (context.req.method === "GET") return accountPage(request);
     const form = new URLSearchParams(await context.req.text());

@@ -7,7 +7,11 @@ import { answerBankQuestion, paySession } from "./page-payments.ts";
 import { currentSession } from "./sessions.ts";
 import type { Store } from "./store.ts";
 
-const successUrlOf = (session: Session) => session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+/** Without the origin: this page leads to its own site only. */
+const successUrlOf = (session: Session): string => {
+  const { pathname, search } = new URL(session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
+  return pathname + search;
+};
 
 const toHtmlResponse = (page: Page, status = 200) =>
   new Response(page.body, {

@@ -24,7 +24,10 @@ export const singleLine = multiLine.refine((text) => !/[\t\r\n\u2028\u2029]/.tes
 /** The specification's e-mail rule (section 5, reading 17). */
 export const emailText = z.string().trim().toLowerCase().max(120).regex(matchWhole(emailPattern));
 
-export const password = z.string().min(8).max(200);
+export const minPasswordLength = 8;
+export const password = z.string().min(minPasswordLength).max(200);
+/** Refusals of a call that sets a password. */
+export const weakPasswords = ["password_common", "password_personal"] as const;
 
 /** A phone as `ddd ddd-dddd`; other spellings of ten digits are converted to it. */
 export const phoneText = z.string().trim().max(20).overwrite(formatPhone).regex(matchWhole(phonePattern));

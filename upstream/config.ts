@@ -56,6 +56,8 @@ const variablesSchema = z.object({
   /** The privacy policy promises at most the default, so it cannot be raised. */
   SIN_RETENTION_DAYS: integer(1, 90, 90),
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000, 60),
+  /** Wrong passwords from one address in 15 minutes, over all accounts. */
+  WRONG_PASSWORDS_PER_ADDRESS: integer(10, 1_000_000, 100),
 });
 
 /** Variables of one outside service: all or none. */

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import { write } from "#contract/define.ts";
-import { emailText, password, requiredIssue, shortText, singleLine, smsCode } from "#contract/fields.ts";
+import { emailText, password, requiredIssue, shortText, singleLine, smsCode, weakPasswords } from "#contract/fields.ts";
 import { doneResponse, signInResponse } from "#contract/session-user.ts";
 
 /** Secret token in an emailed link. */
@@ -63,6 +63,7 @@ export const accountRows = {
       5: "email_reserved",
       6: "birth_in_future",
     },
+    refusals: weakPasswords,
   }),
   sendVerificationEmail: write("/user/SendVerificationEmail", {
     summary: "Resends the confirmation email, once per account.",
@@ -115,9 +116,11 @@ export const accountRows = {
     response: signInResponse,
     convention: "status",
     statuses: { 0: "link_expired" },
+    refusals: weakPasswords,
   }),
   sendResetPasswordEmail: write("/user/send-reset-password-email", {
-    summary: "Emails a link to choose a new password; the response is the same for unknown addresses.",
+    summary:
+      "Emails a link to choose a new password; the response is the same for unknown addresses, and when nothing is sent after five requests an hour.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), email: emailText }),
@@ -134,5 +137,6 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "link_expired" },
+    refusals: weakPasswords,
   }),
 };

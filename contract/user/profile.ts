@@ -1,7 +1,7 @@
 /** Rows of the user service: the signed-in user's own profile. Some paths are not in the specification. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { emailText, integerId, password, phoneText, singleLine, smsCode } from "#contract/fields.ts";
+import { emailText, integerId, password, phoneText, singleLine, smsCode, weakPasswords } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
@@ -104,7 +104,7 @@ export const profileRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "password_wrong", 3: "own_session_only" },
-    refusals: ["code_wrong", "code_expired", "code_tried_out"],
+    refusals: ["code_wrong", "code_expired", "code_tried_out", ...weakPasswords],
   }),
   sendPasswordCode: write("/user/send-password-code", {
     summary:

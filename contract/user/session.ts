@@ -7,7 +7,8 @@ import { staff } from "#domain/people/roles.ts";
 
 export const sessionRows = {
   login: write("/state/login", {
-    summary: "Signs in and returns a token with status 1; answers 429 after ten wrong passwords in 15 minutes.",
+    summary:
+      "Signs in and returns a token with status 1; answers 429 after ten wrong passwords from one address in 15 minutes.",
     access: "anyone",
     allowInactive: true,
     body: z.object({ UserName: shortText, Password: z.string().max(200), RememberMe: z.literal(true) }),

@@ -41,7 +41,7 @@ describe("pages from workerd", () => {
 
   it("report whether the services are reachable", async () => {
     const answer = await edge.browser().fetch("/ready");
-    expect([answer.status, await answer.json()]).toEqual([200, { ready: true, missing: [] }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { ready: true, missing: [], warnings: [] }]);
   });
 });
 

@@ -1,12 +1,13 @@
 /** Identifies the caller of a call: the brand by the EnvironmentToken header, the user by the Token header. */
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Brand } from "#brands/brand.ts";
 import { brandOf, defaultBrand } from "#brands/index.ts";
 import { type AnyCall, isOpenToInactive } from "#contract/define.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { isLiveToken } from "./live-token.ts";
 import { invalidField, Refusal } from "./refusal.ts";
 
 export type User = typeof users.$inferSelect;
@@ -91,7 +92,7 @@ async function findSession(token: string | null, brandKey: string, { database }:
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(and(eq(tokens.hash, hashSecret(token)), eq(tokens.brand_key, brandKey), isNull(tokens.revoked_at)));
+    .where(and(eq(tokens.hash, hashSecret(token)), eq(tokens.brand_key, brandKey), isLiveToken));
   if (row?.isStale) {
     await database.db.update(tokens).set({ last_used_at: sql`now()` }).where(eq(tokens.id, row.tokenId));
     await database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, row.user.id));

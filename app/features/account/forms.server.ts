@@ -35,6 +35,8 @@ export const signupRefusals = {
   email_already_taken: "email",
   email_reserved: "email",
   birth_in_future: "dateOfBirth",
+  password_common: "password",
+  password_personal: "password",
 } as const;
 
 export const recoverForm = z.object({ email: emailText });

@@ -2,6 +2,7 @@
 import { json } from "@remix-run/server-runtime";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
+import { newPasswordRefusals } from "#app/shared/questions/password-refusals.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import { user } from "#contract/user.ts";
 import { readCompletion, redirectToConfirmation } from "./completion.server.ts";
@@ -28,7 +29,7 @@ export async function saveNewPassword(args: RouteArgs, page: PasswordPage) {
     page === "create-password"
       ? await visit.call(user.createPassword, payload)
       : await visit.call(user.resetPassword, payload);
-  if (!saved.ok) return rejectForm(form, saved, {}, "something_went_wrong_message");
+  if (!saved.ok) return rejectForm(form, saved, newPasswordRefusals, "something_went_wrong_message");
   const sessionCookies = "Token" in saved.value ? [await createSignInCookie(args, String(saved.value.Token))] : [];
   return redirectToConfirmation(args, visit, page, "", sessionCookies);
 }

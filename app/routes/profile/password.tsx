@@ -11,6 +11,7 @@ import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { codeRefusals, sendProfileCode } from "#app/shared/one-time-code/code-flow.server.ts";
+import { newPasswordRefusals } from "#app/shared/questions/password-refusals.ts";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
@@ -40,7 +41,11 @@ async function savePassword({ profile, ...visit }: Awaited<ReturnType<typeof ope
   const { confirmNewPassword: _, ...passwords } = form.value;
   const result = await visit.call(user.updateUserPassword, passwords);
   if (!result.ok)
-    return rejectForm(form, result, { password_wrong: isFirst ? "newPassword" : "oldPassword", ...codeRefusals });
+    return rejectForm(form, result, {
+      password_wrong: isFirst ? "newPassword" : "oldPassword",
+      ...newPasswordRefusals,
+      ...codeRefusals,
+    });
   return redirectAfterPost(
     visit,
     profilePath(visit.language),

@@ -162,7 +162,7 @@ describe("the devices", () => {
     await otherBrandDevice.signIn("superadmin", "en-ca");
     expect((await otherBrandDevice.fetch("/en-ca/customer/profile")).status).toBe(200);
     const { db } = app.upstream.database;
-    await db.update(tokens).set({ last_used_at: sql`now() - interval '2 days'` });
+    await db.update(tokens).set({ last_used_at: sql`now() - interval '5 hours'` });
     await otherBrandDevice.open("/en-ca/customer/profile");
     const page = await thisDevice.open("/en-ca/customer/profile/devices");
     const times = page.main

@@ -1,20 +1,34 @@
 /** Routes of the demo mailbox: sent messages as a page and as JSON, and previews of every message. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
+import { jobQueue } from "#upstream/jobs/jobs.ts";
+import { hasDueWork } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { messageResponse, pageLanguageOf, pageResponse } from "./outbox-frame.ts";
 import { buildOutboxPage, isAttachedFile, listNewestMessages } from "./outbox-list.ts";
 import { buildPreviewList, buildPreviewPage, findPreview } from "./previews.ts";
 
 const maxJsonMessages = 1000;
+const maxJobWaitMs = 2_000;
 
 /** Mounted at the root. Without demo data, there are no routes. */
 export function outboxPages(upstream: Upstream): Hono {
   const pages = new Hono();
   if (!upstream.config.isDemo) return pages;
+
+  // Jobs write messages too, such as password recovery; who reads the outbox waits for them instead of trying again.
+  pages.use("/outbox*", async (_, next) => {
+    const deadline = performance.now() + maxJobWaitMs;
+    while (performance.now() < deadline && (await hasDueWork(upstream.database, jobQueue(upstream)))) {
+      upstream.wakeWorker();
+      await sleep(10);
+    }
+    return next();
+  });
 
   pages.get("/outbox", async (context) => {
     const { channel = "", to = "" } = context.req.query();

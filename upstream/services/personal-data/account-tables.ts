@@ -1,4 +1,5 @@
 /** Tables about the account itself: sessions, messages, consents, audit log. */
+
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
@@ -16,6 +17,7 @@ import {
   users,
 } from "#upstream/db/schema/index.ts";
 import { deletedAddressOf } from "#upstream/messages/deleted-address.ts";
+import { isKeyOf } from "#upstream/services/shared/throttle.ts";
 import {
   isOtherAccountsNow,
   whereEmailOwnedAt,
@@ -118,7 +120,6 @@ export const accountTables: readonly PersonalTable[] = [
     exportPart: "account",
     table: throttles,
     where: (person) => {
-      const isKeyOf = (contact: string) => sql`right(${throttles.key}, ${contact.length + 1}) = ${`:${contact}`}`;
       return or(
         person.verifiedPhone === null ? noRows : isKeyOf(person.verifiedPhone),
         // A throttle lasts at most an hour, so it belongs to the account that holds the address now.

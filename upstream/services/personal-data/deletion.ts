@@ -4,7 +4,7 @@ import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
 import { homePath } from "#domain/site/paths.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { accountDeletedMessage, deletionCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
@@ -24,10 +24,11 @@ import { isPaymentUnderWay, loadPerson, type PersonRecords } from "./person.ts";
 type DeletionCalls = Pick<typeof contract, "getAccountDeletion" | "sendDeletionCode" | "deleteAccount">;
 type Confirmation = HandlerInput<(typeof contract)["deleteAccount"]>;
 
-async function requireConfirmation(upstream: Upstream, caller: Caller, user: User, { password, code }: Confirmation) {
+async function requireConfirmation(upstream: Upstream, session: Session, { password, code }: Confirmation) {
+  const { user, caller } = session;
   if (user.password_hash) {
     if (!password) throw invalidField("password", "required");
-    await requirePassword(upstream, user, password);
+    await requirePassword(upstream, session, password);
     return;
   }
   await requireAccountCode(upstream, caller, user, "deletionCode", code);
@@ -96,9 +97,9 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
       return { Status: 1 };
     },
 
-    async deleteAccount({ input, user, caller }) {
+    async deleteAccount({ input, user, caller, session }) {
       await requireOwnSession(upstream, caller);
-      await requireConfirmation(upstream, caller, user, input);
+      await requireConfirmation(upstream, session, input);
       await database.transaction(async () => {
         const person = await lockPerson(upstream, user.id);
         // A repeated request finds the account already deleted.

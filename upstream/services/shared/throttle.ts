@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { throttles } from "#upstream/db/schema/index.ts";
-import { Refusal } from "#upstream/http/refusal.ts";
+import { Refusal, requireRow } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export interface Limit {
@@ -8,14 +8,11 @@ export interface Limit {
   minutes: number;
 }
 
-/** Password attempts per account, over all forms that ask for the password. */
-export const passwordLimit: Limit = { count: 10, minutes: 15 };
-
 const windowEnd = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-/** Counts one attempt for a key; throws 429 above the limit. One statement, so that simultaneous attempts are all counted. */
-export async function countAttempt({ database }: Upstream, key: string, { count, minutes }: Limit): Promise<void> {
-  const [row] = await database.db
+/** One statement, so that simultaneous attempts are all counted. */
+async function addAttempt({ database }: Upstream, key: string, minutes: number) {
+  const rows = await database.db
     .insert(throttles)
     .values({ key, count: 1, resets_at: windowEnd(minutes) })
     .onConflictDoUpdate({
@@ -29,8 +26,21 @@ export async function countAttempt({ database }: Upstream, key: string, { count,
       count: throttles.count,
       seconds: sql<number>`ceil(extract(epoch from ${throttles.resets_at} - now()))::int`,
     });
-  if (row && row.count > count) throw new Refusal(429, "too_many", { values: { seconds: row.seconds } });
+  return requireRow(rows);
 }
+
+/** Counts one attempt for a key; throws 429 above the limit. */
+export async function countAttempt(upstream: Upstream, key: string, { count, minutes }: Limit): Promise<void> {
+  const attempts = await addAttempt(upstream, key, minutes);
+  if (attempts.count > count) throw new Refusal(429, "too_many", { values: { seconds: attempts.seconds } });
+}
+
+/** Counts one attempt for a key, of which the sender must not learn whether it was over the limit. */
+export const isWithinLimit = async (upstream: Upstream, key: string, { count, minutes }: Limit): Promise<boolean> =>
+  (await addAttempt(upstream, key, minutes)).count <= count;
+
+/** SQL condition for the keys that end with an e-mail address or a phone, which they name last. */
+export const isKeyOf = (contact: string): SQL => sql`right(${throttles.key}, ${contact.length + 1}) = ${`:${contact}`}`;
 
 /** Called after a success, so that earlier failures no longer count. */
 export async function resetAttempts({ database }: Upstream, key: string): Promise<void> {

@@ -9,9 +9,10 @@ import { getToday } from "#upstream/db/today.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
-import { countAttempt, passwordLimit, resetAttempts } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readMenuSections } from "./menu-sections.ts";
+import { tryPassword } from "./sign-in/password-attempts.ts";
+import { requireStrongPassword } from "./sign-in/password-rules.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 import { openSession, toSessionUser } from "./sign-in/session.ts";
 import { createCustomer, requireSignUpAllowed, sendVerification } from "./sign-in/sign-up.ts";
@@ -47,12 +48,12 @@ const login =
   (upstream: Upstream): Handler<(typeof contract)["login"]> =>
   async ({ input, caller }) => {
     const email = input.UserName.trim().toLowerCase();
-    const key = `password:${email}`;
-    await countAttempt(upstream, key, passwordLimit);
     const [user] = await upstream.database.db.select().from(users).where(eq(users.email, email));
-    const isPasswordRight = await verify(user?.password_hash ?? (await decoyHash), input.Password);
-    if (!user?.password_hash || !isPasswordRight) throw refused("invalid_password");
-    await resetAttempts(upstream, key);
+    const isPasswordRight = await tryPassword(upstream, caller, email, async () => {
+      const isMatch = await verify(user?.password_hash ?? (await decoyHash), input.Password);
+      return isMatch && Boolean(user?.password_hash);
+    });
+    if (!user || !isPasswordRight) throw refused("invalid_password");
     return openSession(upstream, caller, user);
   };
 
@@ -70,6 +71,8 @@ const register =
   async ({ input, caller }) => {
     await requireSignUpAllowed(upstream, caller, input.Email);
     if (input.DateOfBirth > (await getToday(upstream))) throw refused("birth_in_future");
+    const { Email: email, FirstName: first_name, LastName: last_name } = input;
+    await requireStrongPassword(input.Password, { email, first_name, last_name });
     const passwordHash = await hashPassword(input.Password);
     return upstream.database.transaction(async () => {
       const user = await createCustomer(upstream, caller, {

@@ -65,8 +65,8 @@ async function setPendingEmail(upstream: Upstream, user: User, email: string | u
 type EmailCalls = Pick<typeof contract, "changeUserEmail" | "withdrawUserEmail">;
 
 export const changeEmailHandlers = (upstream: Upstream): Handlers<EmailCalls> => ({
-  async changeUserEmail({ input: { email, password }, user, caller }) {
-    await requirePassword(upstream, user, password);
+  async changeUserEmail({ input: { email, password }, user, caller, session }) {
+    await requirePassword(upstream, session, password);
     if (isReservedEmail(email)) throw refused("email_reserved");
     await countAttempt(upstream, `change-email:${user.id}`, changeLimit);
     const { db } = upstream.database;

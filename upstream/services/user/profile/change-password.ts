@@ -4,13 +4,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import type { User } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { passwordChangedMessage, passwordCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { countAttempt, passwordLimit, resetAttempts } from "#upstream/services/shared/throttle.ts";
+import { tryPassword } from "#upstream/services/user/sign-in/password-attempts.ts";
+import { requireStrongPassword } from "#upstream/services/user/sign-in/password-rules.ts";
 import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
 import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -19,15 +20,19 @@ import { requireOwnSession } from "./own-session.ts";
 import { lockUser } from "./profile-row.ts";
 
 /** Returns the candidate that is the user's password, else refuses. Each call counts as a sign-in attempt. */
-export async function requirePassword(upstream: Upstream, user: User, ...candidates: string[]): Promise<string> {
-  const key = `password:${user.email}`;
-  await countAttempt(upstream, key, passwordLimit);
-  for (const password of candidates) {
-    if (!user.password_hash || !(await verify(user.password_hash, password))) continue;
-    await resetAttempts(upstream, key);
-    return password;
-  }
-  throw refused("password_wrong");
+export async function requirePassword(
+  upstream: Upstream,
+  { user, caller }: Session,
+  ...candidates: string[]
+): Promise<string> {
+  let matched: string | undefined;
+  await tryPassword(upstream, caller, user.email, async () => {
+    for (const password of candidates)
+      if (user.password_hash && (await verify(user.password_hash, password))) matched ??= password;
+    return matched !== undefined;
+  });
+  if (matched === undefined) throw refused("password_wrong");
+  return matched;
 }
 
 type PasswordCalls = Pick<typeof contract, "updateUserPassword" | "sendPasswordCode">;
@@ -38,15 +43,16 @@ export const changePasswordHandlers = (upstream: Upstream): Handlers<PasswordCal
     return { Status: 1 };
   },
 
-  async updateUserPassword({ input: { oldPassword, newPassword, code }, user, caller }) {
+  async updateUserPassword({ input: { oldPassword, newPassword, code }, user, caller, session }) {
     // In a repeated request, the new password is already the current one.
     if (user.password_hash) {
-      const matched = await requirePassword(upstream, user, ...(oldPassword ? [oldPassword] : []), newPassword);
+      const matched = await requirePassword(upstream, session, ...(oldPassword ? [oldPassword] : []), newPassword);
       if (matched === newPassword) return { Status: 1 };
     } else {
       await requireOwnSession(upstream, caller);
       await requireAccountCode(upstream, caller, user, "passwordCode", code);
     }
+    await requireStrongPassword(newPassword, user);
     const password_hash = await hashPassword(newPassword);
     await upstream.database.transaction(async () => {
       const [updated] = await upstream.database.db

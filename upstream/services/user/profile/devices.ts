@@ -1,17 +1,15 @@
 /** Lists and ends a user's sessions, on all brands together. */
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
-import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
+import { isLiveTokenOf } from "#upstream/http/live-token.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** The page does not paginate, so the list is capped. */
 const maxDevices = 50;
-
-export const isOpenTokenOf = ({ id }: Pick<User, "id">) => and(eq(tokens.user_id, id), isNull(tokens.revoked_at));
 
 export const deviceHandlers = (
   upstream: Upstream,
@@ -21,7 +19,7 @@ export const deviceHandlers = (
     const rows = await db
       .select()
       .from(tokens)
-      .where(isOpenTokenOf(user))
+      .where(isLiveTokenOf(user))
       .orderBy(desc(eq(tokens.id, caller.tokenId ?? 0)), desc(tokens.last_used_at), desc(tokens.id))
       .limit(maxDevices);
     return {

@@ -6,11 +6,11 @@ import { tokens } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
+import { isLiveTokenOf } from "#upstream/http/live-token.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { findBillingPrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
 import { readMenuSections } from "#upstream/services/user/menu-sections.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { isOpenTokenOf } from "./devices.ts";
 import { addressesOf, getDatabaseTime, updateProfile } from "./profile-row.ts";
 
 /** Billing address from a purchase, a pre-qualification or the sign-up, if the profile has none. */
@@ -49,7 +49,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
       phone: user.phone,
       isPhoneVerified: user.phone !== "" && profile.verifiedPhone === user.phone,
       language: user.language,
-      deviceCount: await upstream.database.db.$count(tokens, isOpenTokenOf(user)),
+      deviceCount: await upstream.database.db.$count(tokens, isLiveTokenOf(user)),
       hasPassword: user.password_hash !== null,
       isPasswordCodeSent: profile.passwordCode !== undefined,
       addresses: addressesOf(profile),

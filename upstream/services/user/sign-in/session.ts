@@ -33,6 +33,9 @@ export const toSessionUser = (user: User): SessionUser => ({
 /** Opens a session on the caller's brand and device. @param staff set if staff will work as the user */
 export async function openSession(upstream: Upstream, caller: Caller, user: User, staff?: User) {
   const token = createSecret();
+  // The browser's cookie has place for one session; the earlier one would stay open, unseen.
+  if (!staff && caller.tokenId !== null)
+    await upstream.database.db.update(tokens).set({ revoked_at: sql`now()` }).where(eq(tokens.id, caller.tokenId));
   await upstream.database.db.insert(tokens).values({
     user_id: user.id,
     hash: hashSecret(token),

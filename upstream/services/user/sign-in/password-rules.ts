@@ -1,0 +1,38 @@
+/** Rules of a new password beyond its length (OWASP ASVS 5.0, 6.2): not a common one, and not the person's own name. */
+import { minPasswordLength } from "#contract/fields.ts";
+import { refused } from "#upstream/http/refusal.ts";
+
+/** Loaded at the first new password: the list takes some megabytes, and most processes sign people in only. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].filter((password) => password.length >= minPasswordLength));
+}
+
+interface Person {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Lower case without accents, digits and punctuation: `Tremblay-2026!` is the name `tremblay`. */
+const toLetters = (text: string): string =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, "");
+
+function isPersonal(password: string, { email, first_name, last_name }: Person): boolean {
+  const [localPart = ""] = email.split("@");
+  const personal = [email, localPart, first_name, last_name, first_name + last_name, last_name + first_name];
+  const letters = toLetters(password);
+  return password.toLowerCase() === email || (letters !== "" && personal.map(toLetters).includes(letters));
+}
+
+/** Refuses a password that would be guessed first. */
+export async function requireStrongPassword(password: string, person: Person): Promise<void> {
+  commonPasswords ??= loadCommonPasswords();
+  if ((await commonPasswords).has(password.toLowerCase())) throw refused("password_common");
+  if (isPersonal(password, person)) throw refused("password_personal");
+}

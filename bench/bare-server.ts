@@ -30,7 +30,7 @@ const storingBuild = {
   ...build,
   entry: { module: { ...entry, default: renderAndStore as HandleDocumentRequestFunction } },
 };
-const shell = await createShell(createReplay(recordingsFile), storingBuild);
+const shell = await createShell(createReplay(recordingsFile), { build: storingBuild });
 const appListener = getRequestListener(shell.fetch);
 
 serveMeasured((request, response) => {

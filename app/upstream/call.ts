@@ -4,7 +4,7 @@ import type { AppContext } from "#app/context.ts";
 import { type AnyCall, type CallInput, type CallRefusal, type CallResponse, refusalBody } from "#contract/define.ts";
 import { getBreaker } from "./breaker.ts";
 import type { Failure } from "./errors.ts";
-import { isTimeout, startLimit } from "./time-limits.ts";
+import { isTimeout, startLimit, untilAborted } from "./time-limits.ts";
 
 export type Result<A, Code extends string = string> = { ok: true; value: A } | { ok: false; failure: Failure<Code> };
 
@@ -119,10 +119,10 @@ async function send(
   let response: Response;
   let body: unknown;
   try {
-    response = await context.fetchUpstream(createRequest(limit.signal));
+    response = await untilAborted(limit.signal, context.fetchUpstream(createRequest(limit.signal)));
     limit.allowTransfer();
     const isFile = call.kind === "file" && response.ok;
-    body = isFile ? null : await response.json();
+    body = isFile ? null : await untilAborted(limit.signal, response.json());
     breaker.leave("answered", isProbe);
     if (isFile) return { ok: true, value: response };
   } catch (error) {

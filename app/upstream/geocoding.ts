@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
-import { limitByPage } from "./time-limits.ts";
+import { limitByPage, untilAborted } from "./time-limits.ts";
 
 const timeoutMs = 4_000;
 
@@ -34,14 +34,14 @@ export interface GeocodedLocation extends Coordinates {
   postalCode: string;
 }
 
-const buildRequest = (context: AppContext, location: string): Request => {
+const buildRequest = (context: AppContext, location: string, signal: AbortSignal): Request => {
   // The configured URL may contain the service's key in its query, so the query is preserved.
   const url = new URL(context.services.geocoding);
   url.pathname = `${url.pathname.replace(/\/$/, "")}/address`;
   url.searchParams.set("location", location);
   return new Request(url, {
     headers: { "X-Request-Id": context.requestId },
-    signal: limitByPage(context, timeoutMs),
+    signal,
   });
 };
 
@@ -53,9 +53,10 @@ export async function geocode(
   context: AppContext,
   location: string,
 ): Promise<GeocodedLocation | Partial<GeocodedLocation>> {
+  const signal = limitByPage(context, timeoutMs);
+  const search = async () => (await context.fetchUpstream(buildRequest(context, location, signal))).json();
   try {
-    const response = await context.fetchUpstream(buildRequest(context, location));
-    const { info, results } = geocodingResponse.parse(await response.json());
+    const { info, results } = geocodingResponse.parse(await untilAborted(signal, search()));
     if (info.statuscode !== 0) {
       context.log.warn({ statusCode: info.statuscode }, "geocoding failed");
       return {};

@@ -8,7 +8,7 @@ import { type Cents, centsToDollars, dollarsToCents } from "#domain/money/money.
 import type { PricesRecord } from "#domain/money/offer.ts";
 import type { Province } from "#domain/place/province.ts";
 import { getLanguageId } from "./language-ids.ts";
-import { limitByPage } from "./time-limits.ts";
+import { limitByPage, untilAborted } from "./time-limits.ts";
 
 const timeoutMs = 4_000;
 
@@ -92,10 +92,11 @@ export interface PricesParams {
 /** A trim's prices, or null when there are none or the service fails. The quote is then an estimate (reading 5). */
 export async function getPrices(context: AppContext, params: PricesParams): Promise<TrimPrices | null> {
   const { trimId, province, language } = params;
+  const signal = limitByPage(context, timeoutMs);
   const client = new GraphQLClient(context.services.prices, {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => context.fetchUpstream(new Request(input, init)),
     headers: { "x-api-key": context.pricesApiKey, "X-Request-Id": context.requestId },
-    signal: limitByPage(context, timeoutMs),
+    signal,
   });
   const variables = {
     trimId: String(trimId),
@@ -104,7 +105,7 @@ export async function getPrices(context: AppContext, params: PricesParams): Prom
     languageId: await getLanguageId(context, language),
   };
   try {
-    return pricesResponse.parse(await client.request<unknown>(pricesQuery, variables)).prices;
+    return pricesResponse.parse(await untilAborted(signal, client.request<unknown>(pricesQuery, variables))).prices;
   } catch (error) {
     // The error object contains the request with its API key; the message does not.
     const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);

@@ -12,6 +12,19 @@ export const isTimeout = (error: unknown): boolean => error instanceof Error && 
 const pageTimeLeft = ({ startTime, timeLimits }: AppContext) =>
   Math.max(0, startTime + timeLimits.page - performance.now());
 
+/**
+ * Rejects as `fetch` does when the signal is aborted. A call within the process does not end by itself, and a request's own
+ * copy of a signal may be collected as garbage before it is aborted.
+ */
+export function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
 /** Aborted after `ms`, or earlier when the page's time is over. */
 export const limitByPage = (context: AppContext, ms: number): AbortSignal =>
   AbortSignal.timeout(Math.ceil(Math.min(ms, pageTimeLeft(context))));

@@ -20,7 +20,7 @@ export function createEmbeddedUpstream<T extends RunningUpstream>(
   started.catch(() => undefined);
   return {
     started,
-    fetch: async (request) => untilAborted((await started).fetch(request), request.signal),
+    fetch: async (request) => (await started).fetch(request),
     ready: async () => (running ? running.ready() : ["upstream: starting"]),
     warnings: () => running?.warnings?.() ?? [],
     async close() {
@@ -28,14 +28,4 @@ export function createEmbeddedUpstream<T extends RunningUpstream>(
       await upstream?.close();
     },
   };
-}
-
-/** Rejects as `fetch` does when the signal is aborted. The database's own limits end what then still runs. */
-function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    if (signal.aborted) abort();
-    response.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -25,9 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A trade-in that others rely on stays unchanged, and a new one starts next to it. */
 export async function action(args: ActionFunctionArgs) {
   const { visit, draft } = await openDraft(args);
-  const cookie = await restartDraft(visit, draft);
+  const restarted = await restartDraft(visit, draft);
+  if (!restarted.ok) return rejectForm(buttonForm(visit.t), restarted);
   const response = redirectAfterPost(visit, tradeInPath(visit.language, "vin"), "tradeIn:restart.done");
-  response.headers.append("set-cookie", cookie);
+  response.headers.append("set-cookie", restarted.value);
   return response;
 }
 

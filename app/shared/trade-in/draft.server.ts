@@ -67,15 +67,17 @@ export const isRetainedOnRestart = ({ vehicleId, isListed, isHandedIn }: TradeIn
   vehicleId !== null || isListed || isHandedIn;
 
 /**
- * Erases the draft and returns the `Set-Cookie` value that forgets it. If the draft must be retained, a signed-in user
+ * Erases the draft; the value is the `Set-Cookie` header that forgets it. If the draft must be retained, a signed-in user
  * gets a new draft, and the cookie its id.
  */
-export async function restartDraft(visit: Visit, draft: TradeInDetails | null): Promise<string> {
-  if (draft && !isRetainedOnRestart(draft)) {
-    await visit.call(buyOnline.restartTradeIn, { tradeInId: draft.id });
-  } else if (draft && visit.user) {
-    const created = await startDraft(visit, null);
-    if (created.ok) return setDraftCookie(created.value, visit.context);
+export async function restartDraft(visit: Visit, draft: TradeInDetails | null) {
+  const forgotten = { ok: true as const, value: clearDraftCookie(visit.context) };
+  if (!draft) return forgotten;
+  if (!isRetainedOnRestart(draft)) {
+    const erased = await visit.call(buyOnline.restartTradeIn, { tradeInId: draft.id });
+    return erased.ok ? forgotten : erased;
   }
-  return clearDraftCookie(visit.context);
+  if (!visit.user) return forgotten;
+  const created = await startDraft(visit, null);
+  return created.ok ? { ok: true as const, value: setDraftCookie(created.value, visit.context) } : created;
 }

@@ -5,7 +5,8 @@
  */
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { buildAddress, listParams, listTestedRoutes } from "#tests/app/support/route-addresses.ts";
 import {
   createPerson,
   listPersonRows,
@@ -19,27 +20,6 @@ import { demoPassword } from "#upstream/db/seed/accounts.ts";
 const ownerWord = "Quetzaline";
 const vin = "1HGCM82633A004352";
 
-/** Values of route parameters that belong to nobody. */
-const values: Record<string, string> = {
-  ":language": "fr-ca",
-  ":guid": "00000000-0000-4000-8000-000000000000",
-  ":guid?": "00000000-0000-4000-8000-000000000000",
-  ":dealerId": "1",
-  ":offerId": "1",
-  ":angle": "front",
-  ":side": "front",
-  ":step?": "vin",
-  ":provider": "google",
-  ":document": "contract",
-  ":creditPage": "home",
-  ":creditQuestion": "budget",
-  ":facet": "make",
-  ":page": "vin",
-  ":paper": "contract.pdf",
-  ":id": "7",
-  "*": "no/such/page",
-};
-
 /** Routes whose post ends the caller's own session. */
 const endsSession = /\/(logout|reactivate|profile\/deactivate|profile\/delete)$/;
 /** Pages that staff may see; the role matrix tests who may. */
@@ -51,23 +31,7 @@ const holdsUserData = (path: string) =>
 /** Vehicles for sale are public. */
 const isPublicShop = (path: string) => /^\/:language\/(cars|autos|buy-online$|buy-online\/not-available)/.test(path);
 
-const listParams = (path: string): string[] => path.match(/:\w+\??|\*/g) ?? [];
-
-const { routes } = await loadBuild();
-const testedRoutes = Object.values(routes)
-  .filter((route) => route !== undefined)
-  .map((route) => ({ route, path: routePath(route, routes) }))
-  .filter(({ route }) => route.id !== "root" && (route.module.loader || route.module.action));
-
-const buildAddress = (path: string, ids: Things, index: number): string => {
-  const filled = path.replace(/(.)\/$/, "$1").replaceAll(/:\w+\??|\*/g, (name) => {
-    const ownerValues = ids[name.replaceAll(/[:?]/g, "")];
-    const value = ownerValues ? (ownerValues[index] ?? ownerValues[0]) : values[name];
-    if (value === undefined) throw new Error(`${path}: list ${name} as an owner's id or as a public value.`);
-    return String(value);
-  });
-  return `${filled}?vehicleId=${ids["vehicleId"]?.[index] ?? ids["vehicleId"]?.[0]}`;
-};
+const testedRoutes = await listTestedRoutes();
 
 let app: TestApp;
 let owner: Person;

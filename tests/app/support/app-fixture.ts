@@ -6,6 +6,7 @@
 import { existsSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { type HTMLElement, parse } from "node-html-parser";
+import type { TimeLimits } from "#app/context.ts";
 import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
 import { missingText } from "#locales/create-texts.ts";
@@ -53,12 +54,18 @@ export interface StartOptions {
 const createLogFor = (onLog: StartOptions["onLog"]) =>
   onLog ? createLog("trace", { write: onLog }) : createLog(process.env["TEST_LOG"] ?? "silent");
 
+interface ShellOptions extends Pick<StartOptions, "shellVariables"> {
+  /** Another build than that of `npm run build`. */
+  build?: ServerBuild;
+  log?: ReturnType<typeof createLog>;
+  /** Shorter limits, for upstreams that do not answer. */
+  timeLimits?: Partial<TimeLimits>;
+}
+
 /** The built app in its shell. Calls to the upstream go to `fetchUpstream`. */
 export async function createShell(
   fetchUpstream: ShellUpstream["fetch"],
-  build?: ServerBuild,
-  log = createLogFor(undefined),
-  shellVariables: StartOptions["shellVariables"] = {},
+  { build, log = createLogFor(undefined), shellVariables = {}, timeLimits = {} }: ShellOptions = {},
 ) {
   const environmentResult = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: sessionSecret, ...shellVariables },
@@ -77,6 +84,7 @@ export async function createShell(
     upstream: { fetch: fetchUpstream, ready: async () => [], started: Promise.resolve() },
     isEmbedded: true,
     isStopping: () => false,
+    timeLimits,
   });
 }
 
@@ -86,9 +94,7 @@ export async function startApp({ overrides = {}, shellVariables, engine, interce
   const upstream = await startUpstream(variables, { engine, log: onLog && log });
   const server = await createShell(
     async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
-    undefined,
-    log,
-    shellVariables,
+    { log, shellVariables },
   );
   const browser = (host = "localhost") => new Browser(async (request) => server.fetch(request), `http://${host}`);
   return {

@@ -1,0 +1,46 @@
+/** Addresses of all routes that answer, with a person's ids in them; an unknown parameter name fails. */
+import { loadBuild, routePath } from "#tests/app/support/app-fixture.ts";
+import type { Things } from "#tests/upstream/support/person-things.ts";
+
+/** Values of route parameters that belong to nobody. */
+const values: Record<string, string> = {
+  ":language": "fr-ca",
+  ":guid": "00000000-0000-4000-8000-000000000000",
+  ":guid?": "00000000-0000-4000-8000-000000000000",
+  ":dealerId": "1",
+  ":offerId": "1",
+  ":angle": "front",
+  ":side": "front",
+  ":step?": "vin",
+  ":provider": "google",
+  ":document": "contract",
+  ":creditPage": "home",
+  ":creditQuestion": "budget",
+  ":facet": "make",
+  ":page": "vin",
+  ":paper": "contract.pdf",
+  ":id": "7",
+  "*": "no/such/page",
+};
+
+export const listParams = (path: string): string[] => path.match(/:\w+\??|\*/g) ?? [];
+
+/** @param index which of the person's ids, where there are several */
+export function buildAddress(path: string, ids: Things, index: number): string {
+  const filled = path.replace(/(.)\/$/, "$1").replaceAll(/:\w+\??|\*/g, (name) => {
+    const ownerValues = ids[name.replaceAll(/[:?]/g, "")];
+    const value = ownerValues ? (ownerValues[index] ?? ownerValues[0]) : values[name];
+    if (value === undefined) throw new Error(`${path}: list ${name} as an owner's id or as a public value.`);
+    return String(value);
+  });
+  return `${filled}?vehicleId=${ids["vehicleId"]?.[index] ?? ids["vehicleId"]?.[0]}`;
+}
+
+/** The routes that have a loader or an action, with their full paths. */
+export async function listTestedRoutes() {
+  const { routes } = await loadBuild();
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .map((route) => ({ route, path: routePath(route, routes) }))
+    .filter(({ route }) => route.id !== "root" && (route.module.loader || route.module.action));
+}

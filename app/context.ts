@@ -10,6 +10,8 @@ export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage"
 export interface TimeLimits {
   /** One read. */
   read: number;
+  /** One write: the page that shows its failure still has time to be drawn. */
+  write: number;
   /** All calls of one page together: a page answers within ten seconds, however many calls it makes. */
   page: number;
   /** An upload or a download, whose body may cross a slow network. */

@@ -2,7 +2,7 @@
 import type { AppContext, TimeLimits } from "#app/context.ts";
 import type { AnyCall } from "#contract/define.ts";
 
-export const defaultTimeLimits: TimeLimits = { read: 6_000, page: 9_000, transfer: 60_000, probe: 1_000 };
+export const defaultTimeLimits: TimeLimits = { read: 6_000, write: 7_000, page: 9_000, transfer: 60_000, probe: 1_000 };
 
 const timeoutError = () => new DOMException("The service did not answer in time.", "TimeoutError");
 
@@ -39,7 +39,7 @@ export interface RunningLimit {
 
 /** Starts the time limit of a call. @param isProbe the call finds out whether the service answers again */
 export function startLimit(context: AppContext, call: AnyCall, input: object, isProbe: boolean): RunningLimit {
-  const { read, page, transfer, probe } = context.timeLimits;
+  const { read, write, transfer, probe } = context.timeLimits;
   const startTime = performance.now();
   const wasFair = () => isProbe || performance.now() - startTime >= Math.min(probe, read);
   const allowTransfer = () => {};
@@ -47,7 +47,7 @@ export function startLimit(context: AppContext, call: AnyCall, input: object, is
   if (call.kind === "upload" || "export" in input)
     return { signal: AbortSignal.timeout(call.kind === "upload" ? transfer : read), allowTransfer, wasFair };
   if (call.kind !== "file") {
-    const ms = call.kind === "write" ? page : isProbe ? probe : read;
+    const ms = call.kind === "write" ? write : isProbe ? probe : read;
     return { signal: limitByPage(context, ms), allowTransfer, wasFair };
   }
   const controller = new AbortController();

@@ -59,7 +59,7 @@ export const accountLifeRows = {
       /** Signed orders with a requested return: the dealer can complete it without the account. */
       pendingReturns: z.array(purchaseReference.extend({ orderId: z.uuid() })),
       /** Signed orders before handover or within the return period. The user loses access to both with the account. */
-      signedPurchases: z.array(
+      ordersUnderWay: z.array(
         purchaseReference.extend({
           orderId: z.uuid(),
           /** Day of the handover; null once past. */

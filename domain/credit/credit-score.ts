@@ -33,7 +33,7 @@ export interface ScoreLine {
   values: Record<string, string | number>;
 }
 
-export interface Score {
+export interface ComputedScore {
   /** Null for a customer without credit history. */
   score: number | null;
   lines: ScoreLine[];
@@ -93,7 +93,7 @@ function scoreIdentity({ isIdentityMatching }: ScoreFacts): Line {
 }
 
 /** The score with one line per factor, within the rules' minimum and maximum. */
-export function scoreCredit(facts: ScoreFacts): Score {
+export function scoreCredit(facts: ScoreFacts): ComputedScore {
   const linesByFactor: Record<ScoreFactor, Line> = {
     rating: scoreRating(facts),
     "debt-ratio": scoreDebtRatio(facts),

@@ -86,7 +86,7 @@ export const preQualificationSections = ["vehicle", "money", "you"] as const;
 export type PreQualificationSection = (typeof preQualificationSections)[number];
 
 interface Page extends WizardPage<PreQualificationPage, State> {
-  /** Only pages with questions have a section. */
+  /** Its heading on the confirmation page; absent for pages without questions. */
   section?: PreQualificationSection;
 }
 const always = () => true;

@@ -56,7 +56,7 @@ export interface TaxRatesInput {
   /** The day of delivery, YYYY-MM-DD. */
   date: string;
   condition: "new" | "used";
-  /** The vehicle's price in cents from `vehiclePriceOf`: with fees and rebates, before the trade-in. */
+  /** Chooses the rates, in cents: `vehiclePriceOf`, with fees and rebates, before the trade-in. */
   price: Cents;
 }
 

@@ -76,7 +76,7 @@ export function DeletionNotices({ deletion }: { deletion: Deletion }) {
       <OpenPurchases openPurchases={deletion.openPurchases} />
       <OpenSales openSales={deletion.openSales} />
       <PendingReturns pendingReturns={deletion.pendingReturns} />
-      <SignedPurchases signedPurchases={deletion.signedPurchases} />
+      <OrdersUnderWay ordersUnderWay={deletion.ordersUnderWay} />
     </>
   );
 }
@@ -134,12 +134,12 @@ function PendingReturns({ pendingReturns }: Pick<Deletion, "pendingReturns">) {
 }
 
 /** Signed purchases whose handover or return is only possible with an account, with the dates. */
-function SignedPurchases({ signedPurchases }: Pick<Deletion, "signedPurchases">) {
+function OrdersUnderWay({ ordersUnderWay }: Pick<Deletion, "ordersUnderWay">) {
   const { t, language } = useTexts();
-  if (signedPurchases.length === 0) return null;
+  if (ordersUnderWay.length === 0) return null;
   return (
     <Notice tone="warn" heading={t("accountLife:delete.signed.heading")}>
-      {signedPurchases.map(({ orderId, vehicle, handover, returnUntil }) => (
+      {ordersUnderWay.map(({ orderId, vehicle, handover, returnUntil }) => (
         <Fragment key={orderId}>
           <p>
             <a href={historyPath(language, "purchases", orderId)}>{fullVehicleName(vehicle, language)}</a>

@@ -6,7 +6,7 @@ import { admin } from "#contract/admin.ts";
 import { longName } from "./block-texts.ts";
 
 /** Throws 404 when the brand has no such trade-in. */
-export async function openManagedTradeIn(args: RouteArgs) {
+export async function openTradeInForStaff(args: RouteArgs) {
   const { id, ...visit } = await openById(args, "blockManagement", "tradeInId");
   const tradeIn = await visit.call(admin.getTradeInToManage, { tradeInId: id });
   return { visit, tradeIn, name: longName(tradeIn.vehicle, visit) };
@@ -14,7 +14,7 @@ export async function openManagedTradeIn(args: RouteArgs) {
 
 /** Also finds the dealer's offer whose id is in the URL; throws 404 for an unknown one. */
 export async function openOffer(args: RouteArgs) {
-  const managed = await openManagedTradeIn(args);
+  const managed = await openTradeInForStaff(args);
   const offer = managed.tradeIn.offers.find(({ id }) => String(id) === args.params["offerId"]);
   if (!offer) throw notFound();
   return { ...managed, offer };

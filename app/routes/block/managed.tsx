@@ -8,7 +8,7 @@ import { OffersCard, OwnerCard, StatusTag } from "#app/features/block/managed-de
 import { TextsCard } from "#app/features/block/managed-texts.tsx";
 import { ValuesCard } from "#app/features/block/managed-values.tsx";
 import { NextActionForm } from "#app/features/block/next-action-form.tsx";
-import { openManagedTradeIn } from "#app/features/block/open-trade-in.server.ts";
+import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
 import { runTradeInAction } from "#app/features/block/run-action.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -19,7 +19,7 @@ import { VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { tradeIn, name } = await openManagedTradeIn(args);
+  const { tradeIn, name } = await openTradeInForStaff(args);
   return json({ title: name, tradeIn, form: describeForm(valueForm) });
 }
 

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CorrectForm } from "#app/features/block/correct-form.tsx";
 import { correctForm } from "#app/features/block/forms.server.ts";
-import { openManagedTradeIn } from "#app/features/block/open-trade-in.server.ts";
+import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
 import { findUncorrectableReason } from "#app/features/block/trade-in-actions.ts";
 import { toMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -15,7 +15,7 @@ import { managedTradeInPath } from "#domain/site/block-paths.ts";
 
 /** Corrects the value that staff entered. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, tradeIn, name } = await openManagedTradeIn(args);
+  const { visit, tradeIn, name } = await openTradeInForStaff(args);
   const { t, language } = visit;
   const blockedReason = findUncorrectableReason(tradeIn);
   const { priceLow = 0, priceHigh = 0 } = tradeIn.estimate ?? {};

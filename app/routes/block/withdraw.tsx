@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openManagedTradeIn } from "#app/features/block/open-trade-in.server.ts";
+import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
 import { findClosedReason } from "#app/features/block/trade-in-actions.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectAfterPost } from "#app/http/responses.server.ts";
@@ -11,7 +11,7 @@ import { admin } from "#contract/admin.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, tradeIn, name } = await openManagedTradeIn(args);
+  const { visit, tradeIn, name } = await openTradeInForStaff(args);
   // A published vehicle can be withdrawn even while its owner must still answer questions.
   const isPublished = tradeIn.listing?.state === "published";
   const replacementText = isPublished ? null : visit.t(`block:act.${findClosedReason(tradeIn) ?? "unlisted"}`);

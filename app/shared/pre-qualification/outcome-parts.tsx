@@ -8,7 +8,7 @@ import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { financedRangeOf } from "./outcome.ts";
 
-/** Price range that can be financed; empty unless pre-qualified. */
+/** Range of the amount that can be borrowed, without the down payment; empty unless pre-qualified. */
 export function FinancedRange({ decision }: { decision: CreditDecision }) {
   const { t, language } = useTexts();
   const range = financedRangeOf(decision);

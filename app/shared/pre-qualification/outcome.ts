@@ -4,7 +4,7 @@ import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 export const outcomeOf = ({ verdict, outcome }: Pick<CreditDecision, "verdict" | "outcome">) =>
   verdict?.outcome ?? outcome;
 
-/** Price range that can be financed, in cents; null unless pre-qualified. */
+/** Range of the amount that can be borrowed, in cents, without the down payment; null unless pre-qualified. */
 export const financedRangeOf = ({ verdict, amount }: Pick<CreditDecision, "verdict" | "amount">) =>
   verdict ? verdict.amount : amount;
 

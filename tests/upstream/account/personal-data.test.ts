@@ -95,8 +95,8 @@ test("cannot be exported or erased by staff who work as the user", async () => {
 test("is erased except what was signed and paid", async () => {
   const by = { token: buyer.token };
   const view = await upstream.call(user.getAccountDeletion, {}, by);
-  const signedPurchases = [expect.objectContaining({ orderId: expect.any(String) })];
-  const nothing = { openPurchases: [], openSales: [], pendingReturns: [], signedPurchases };
+  const ordersUnderWay = [expect.objectContaining({ orderId: expect.any(String) })];
+  const nothing = { openPurchases: [], openSales: [], pendingReturns: [], ordersUnderWay };
   expect(view).toEqual({ confirmedBy: "password", isCodeSent: false, ...nothing, retainedRecordCount: 1 });
   const wrong = await upstream.send(user.deleteAccount, { confirmation, password: "Voliere-78" }, by);
   expect(wrong).toMatchObject({ ok: false, code: "password_wrong" });

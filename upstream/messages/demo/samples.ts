@@ -21,10 +21,10 @@ import {
   tradeInValuedMessage,
 } from "#upstream/messages/kinds/block-messages.ts";
 import {
-  creditCodeMessage,
   creditReviewMessage,
   creditReviewRequestedMessage,
   creditVerdictMessage,
+  preQualificationCodeMessage,
 } from "#upstream/messages/kinds/credit-messages.ts";
 import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import {
@@ -119,7 +119,7 @@ export const samples = {
   blockVehicleGone: (to) => offerOutcomeMessage("blockVehicleGone", { ...to, ...vehicleParts, amount: 1_650_000 }),
   blockOfferAccepted: (to) => offerOutcomeMessage("blockOfferAccepted", { ...to, ...vehicleParts, amount: 1_650_000 }),
 
-  creditCode: (to) => creditCodeMessage({ ...to, code }),
+  creditCode: (to) => preQualificationCodeMessage({ ...to, code }),
   creditReview: (to) => creditReviewMessage({ ...to, ...application, applicant: person, cause: "review" }),
   "creditReview-undecided": (to) => creditReviewMessage({ ...to, ...application, applicant: person, cause: "person" }),
   creditReviewAsked: (to) => creditReviewRequestedMessage({ ...to, ...application }),

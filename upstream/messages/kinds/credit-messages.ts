@@ -7,7 +7,8 @@ import type { Message } from "#upstream/messages/outbox.ts";
 import { buildCodeEmail } from "./account-messages.ts";
 
 /** To an applicant without an account; the code shows the result. */
-export const creditCodeMessage = (to: EmailTo & { code: string }): Message => buildCodeEmail("creditCode", to);
+export const preQualificationCodeMessage = (to: EmailTo & { code: string }): Message =>
+  buildCodeEmail("creditCode", to);
 
 interface ApplicationEmail extends EmailTo {
   /** Reference that the applicant and staff use. */

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type CreditScore, creditScore } from "#contract/credit/credit-score.ts";
 import { budgets } from "#contract/credit/pre-qualification.ts";
 import { monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
-import { type Score, type ScoreFacts, scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
+import { type ComputedScore, type ScoreFacts, scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
 import { toMonths } from "#domain/formats/months.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
 import { getToday, todaySql } from "#upstream/db/today.ts";
@@ -49,7 +49,7 @@ function toScoreFacts(
   };
 }
 
-async function computeScore(upstream: Upstream, owner: Session, row: IdentityRow): Promise<Score> {
+async function computeScore(upstream: Upstream, owner: Session, row: IdentityRow): Promise<ComputedScore> {
   const applicant = { user: owner.user, brand: owner.caller.brand };
   const preQualifications = await listPreQualifications(upstream, applicant, 20);
   const submitted = preQualifications.find(({ submitted_at }) => submitted_at !== null);

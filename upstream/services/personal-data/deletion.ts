@@ -47,10 +47,10 @@ const postFarewellEmail = (upstream: Upstream, caller: Caller, user: User): Prom
   );
 
 /** Signed purchases whose handover or return period is not over. Requested returns are listed separately. */
-async function findSignedPurchases(upstream: Upstream, purchases: PersonRecords["purchases"]) {
+async function findOrdersUnderWay(upstream: Upstream, purchases: PersonRecords["purchases"]) {
   const today = await getToday(upstream);
   const dayIfNotPast = (day: string) => (day >= today ? day : null);
-  const signedPurchases = await Promise.all(
+  const ordersUnderWay = await Promise.all(
     purchases
       .filter(({ state, isReturnRequested }) => state === "signed" && !isReturnRequested)
       .map(async ({ id: orderId, vehicleId }) => {
@@ -60,7 +60,7 @@ async function findSignedPurchases(upstream: Upstream, purchases: PersonRecords[
         return handover || returnUntil ? [{ orderId, vehicleId, handover, returnUntil }] : [];
       }),
   );
-  return signedPurchases.flat();
+  return ordersUnderWay.flat();
 }
 
 export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> => {
@@ -71,8 +71,8 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
       const { purchases, retainedPurchases } = person;
       const openPurchases = purchases.filter(isPaymentUnderWay);
       const returns = purchases.filter(({ isReturnRequested }) => isReturnRequested);
-      const signedPurchases = await findSignedPurchases(upstream, purchases);
-      const vehicleNameOf = await getVehicleNamePartsById(upstream, [...openPurchases, ...returns, ...signedPurchases]);
+      const ordersUnderWay = await findOrdersUnderWay(upstream, purchases);
+      const vehicleNameOf = await getVehicleNamePartsById(upstream, [...openPurchases, ...returns, ...ordersUnderWay]);
       return {
         confirmedBy: user.password_hash ? "password" : "code",
         isCodeSent: user.profile.deletionCode !== undefined,
@@ -87,7 +87,7 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
           vehicleId,
           vehicle: vehicleNameOf(vehicleId),
         })),
-        signedPurchases: signedPurchases.map((each) => ({ ...each, vehicle: vehicleNameOf(each.vehicleId) })),
+        ordersUnderWay: ordersUnderWay.map((each) => ({ ...each, vehicle: vehicleNameOf(each.vehicleId) })),
         retainedRecordCount: retainedPurchases.length - openPurchases.length,
       };
     },

@@ -5,10 +5,10 @@ import { fullNameOf } from "#domain/people/person-name.ts";
 import { mainTeamPath, preQualificationPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import {
-  creditCodeMessage,
   creditReviewMessage,
   creditReviewRequestedMessage,
   creditVerdictMessage,
+  preQualificationCodeMessage,
   type Verdict,
 } from "#upstream/messages/kinds/credit-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
@@ -32,7 +32,7 @@ export function activationCodeMessage(
   const person = applicantOf(row);
   const user = { email: person?.email ?? "", first_name: person?.firstName ?? "", language };
   const link = siteOrigin + preQualificationPath(language, "activation");
-  return creditCodeMessage({ user, brand, link, code });
+  return preQualificationCodeMessage({ user, brand, link, code });
 }
 
 /** Links to this pre-qualification's result, even if the account has started another one since. */

@@ -37,7 +37,7 @@ async function findOrCreateSession(
   }
 }
 
-/** Whether an open session has the requested language and returns to the requested site; its query may differ. */
+/** Whether an open session has the requested language and returns to the same origin; path and query are not compared. */
 const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: CheckoutOptions) =>
   checkout.language === language && new URL(checkout.returnUrl).origin === new URL(returnUrl).origin;
 

@@ -159,9 +159,9 @@ export async function extendReservation(
     .returning({ id: reservations.vehicle_id });
   if (extended.length > 0) return;
   const reservation = await findReservation(upstream, userId, vehicleId);
-  const isAlreadyExtended =
+  const wasExtendedSinceSeen =
     reservation?.state === "held" && seenExtensions !== undefined && reservation.extensions > seenExtensions;
-  if (!isAlreadyExtended) throw refused(reservation?.state === "held" ? "no_more_time" : "reservation_expired");
+  if (!wasExtendedSinceSeen) throw refused(reservation?.state === "held" ? "no_more_time" : "reservation_expired");
 }
 
 /** Ends the reservation. Its row stays, because `seq` counts all holders of the vehicle. Throws deposit_paid. */

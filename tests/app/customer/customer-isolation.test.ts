@@ -6,6 +6,7 @@
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { openPersonBrowser } from "#tests/app/support/person-browser.ts";
 import { buildAddress, listParams, listTestedRoutes } from "#tests/app/support/route-addresses.ts";
 import {
   createPerson,
@@ -15,7 +16,6 @@ import {
   type Things,
 } from "#tests/upstream/support/person-things.ts";
 import { users, vehicles } from "#upstream/db/schema/index.ts";
-import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
 const ownerWord = "Quetzaline";
 const vin = "1HGCM82633A004352";
@@ -46,18 +46,8 @@ beforeAll(async () => {
   const [dealer] = await db.select().from(users).where(eq(users.email, "dealer@demo.test"));
   const whereVehicle = ne(vehicles.company_id, dealer?.company_id ?? 0);
   owner = await createPerson(app.upstream, { word: ownerWord, vin, whereVehicle });
-  const [account] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
-  await db
-    .update(users)
-    .set({ password_hash: account?.password_hash ?? null })
-    .where(eq(users.id, owner.id));
-  ownerBrowser = app.browser();
-  await ownerBrowser.post("/fr-ca/login", { email: `${ownerWord}@example.com`, password: demoPassword });
-  const session = [...ownerBrowser.cookies.keys()];
-  // Drafts are stored in cookies: the trade-in that starts from the garage, and the pre-qualification.
-  await (await ownerBrowser.open(`/fr-ca/customer/garage/${owner.things["garageVehicleId"]?.[0]}`)).submit();
-  await ownerBrowser.open("/fr-ca/credit-application/result");
-  const draftCookies = [...ownerBrowser.cookies].filter(([name]) => !session.includes(name));
+  ownerBrowser = await openPersonBrowser(app, owner);
+  const draftCookies = [...ownerBrowser.cookies].filter(([name]) => name !== "User.Token");
   for (const [caller, name] of [
     ["nobody", null],
     ["another customer", "user"],

@@ -3,7 +3,6 @@
  * its time, keeps what was typed and grants nothing. Routes and calls come from their tables, so a new one is tested
  * without a change here. FAULTS=all tries every fault; otherwise one of each kind that the app tells apart.
  */
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAttempt } from "#app/upstream/call.ts";
 import { Browser, createShell, Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -16,13 +15,12 @@ import {
   recording,
   spoiling,
 } from "#tests/app/support/fault-proxy.ts";
+import { openPersonBrowser } from "#tests/app/support/person-browser.ts";
 import { requiredAnswers } from "#tests/app/support/required-answers.ts";
 import { buildAddress, listTestedRoutes } from "#tests/app/support/route-addresses.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { createPerson, type Person } from "#tests/upstream/support/person-things.ts";
-import { users } from "#upstream/db/schema/index.ts";
-import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
 const timeLimits = { read: 100, write: 100, page: 400, transfer: 150, probe: 100 };
 /** A busy machine renders slowly, and without these limits a hung page takes ten seconds. */
@@ -63,17 +61,7 @@ const cookies = { owner: new Map<string, string>(), staff: new Map<string, strin
 beforeAll(async () => {
   app = await startApp();
   owner = await createPerson(app.upstream, { word: "Fautive", vin: "1HGCM82633A004352" });
-  const { db } = app.upstream.database;
-  const [account] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
-  await db
-    .update(users)
-    .set({ password_hash: account?.password_hash ?? null })
-    .where(eq(users.id, owner.id));
-  const ownerBrowser = app.browser();
-  await ownerBrowser.post("/fr-ca/login", { email: "fautive@example.com", password: demoPassword });
-  await (await ownerBrowser.open(`/fr-ca/customer/garage/${owner.things["garageVehicleId"]?.[0]}`)).submit();
-  await ownerBrowser.open("/fr-ca/credit-application/result");
-  cookies.owner = ownerBrowser.cookies;
+  cookies.owner = (await openPersonBrowser(app, owner)).cookies;
   cookies.staff = (await app.signedIn("superadmin", "fr-ca")).cookies;
 }, 120_000);
 afterAll(() => app.close());

@@ -5,7 +5,7 @@ import { modelYears } from "#contract/trade-in/trade-in.ts";
 import { shopToday, shopYear } from "#domain/formats/shop-clock.ts";
 import { aFreeVehicle, createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { embedded, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { protectionPlans, vehicles } from "#upstream/db/schema/index.ts";
+import { protectionPlans, tokens, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 
 /** 23:30 on 31 December in Montréal; in UTC the new year has started. */
@@ -35,6 +35,8 @@ describe("half an hour before the new year in Montréal", () => {
   test("a vehicle is offered the plans for its age in the old year", async () => {
     const { db } = upstream.database;
     const buyer = await createBuyer(upstream);
+    // Column defaults keep the database's own clock, by which this session is weeks old.
+    await db.update(tokens).set({ last_used_at: sql`now()`, created_at: sql`now()` });
     const vehicleId = await aFreeVehicle(upstream);
     await openOrder(upstream, buyer, vehicleId);
     await db.update(protectionPlans).set({ is_active: true, fuels: null, max_age_years: 6, max_mileage_km: 900_000 });

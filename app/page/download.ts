@@ -15,8 +15,9 @@ function toFileResponse(file: Response, name?: string, isUpload?: boolean): Resp
   });
 }
 
-/** A route's response for a `file` call: 404 for any refusal, 503 when the upstream is down. @param isUpload the file comes from a user; see `fileHeaders` */
+/** A route's response for a `file` call: 404 for any refusal or invalid id, 503 when the upstream is down. @param isUpload the file comes from a user; see `fileHeaders` */
 export function fileOr404(file: Result<Response>, name?: string, isUpload?: boolean): Response {
   if (file.ok) return toFileResponse(file.value, name, isUpload);
-  throw file.failure.kind === "refused" ? notFound() : json(null, { status: 503 });
+  const isMissing = file.failure.kind === "refused" || file.failure.kind === "invalid";
+  throw isMissing ? notFound() : json(null, { status: 503 });
 }

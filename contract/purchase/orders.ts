@@ -94,7 +94,7 @@ export const orderCalls = {
     query: orderParams,
     body: z.object({ sale: z.enum(["yes", "no"]) }),
     response: orderDetails,
-    refusals: ["return_not_asked"],
+    refusals: ["return_not_asked", "return_settled"],
   }),
   retryDepositRefund: write("/documents/retry-deposit-refund", {
     summary: "Retries a failed refund. Idempotent, because the request has the number of the retry.",

@@ -10,6 +10,7 @@ import {
   integerId,
   phoneText,
   province,
+  singleLine,
 } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
@@ -32,8 +33,8 @@ export type OwnerTextField = (typeof ownerTextFields)[number];
 
 /** Filters of the block. Makes and models are filtered by name, because names are the same from a VIN and from the lists. */
 const blockFilters = {
-  make: z.string().max(60).optional(),
-  model: z.string().max(60).optional(),
+  make: singleLine.max(60).optional(),
+  model: singleLine.max(60).optional(),
   yearMin: year.optional(),
   yearMax: year.optional(),
   mileageMax: kilometres.optional(),

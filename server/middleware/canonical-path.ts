@@ -11,11 +11,22 @@ export function canonicalPath(paths: readonly string[]): MiddlewareHandler<HonoE
   const root = buildTree(paths);
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
+    // Nothing is at an address that cannot be decoded, and the router would write it to the log, secrets included.
+    if (!isDecodable(pathname)) return errorPage(404, c.var.requestId);
     const path = spellPath(pathname, root);
     if (path === pathname) return next();
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return errorPage(404, c.var.requestId);
     return new Response(null, { status: 301, headers: { location: path + search } });
   };
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A segment of the routes' paths: its next segments by their lower-case text, and the next value (`:name`). */

@@ -49,6 +49,13 @@ describe("one spelling of each address", () => {
     for (const method of ["GET", "POST"]) expect((await shell.request(path, { method })).status).toBe(200);
   });
 
+  it.each(["/en-ca/reset-password/a%", "/en-ca/%ff", "/%c3%28/cars"])(
+    "nothing is at %s, which cannot be decoded",
+    async (path) => {
+      expect((await shell.request(path)).status).toBe(404);
+    },
+  );
+
   it("an area and a secret are found behind any spelling", () => {
     for (const segment of ["admin", "ADMIN", "%61dmin", "%61%44MIN"])
       expect(areaOfPath(`/en-ca/${segment}/companies`)).toBe("admin");

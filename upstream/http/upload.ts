@@ -59,6 +59,7 @@ export async function receiveUpload(
 async function parseParts(body: ReadableStream, type: string, folder: string) {
   const fields: Record<string, string> = {};
   const files: UploadedFiles = new Map();
+  const positions = new Map<string, number>();
   const saves: Promise<void>[] = [];
   // A part's stream does not end when the body breaks off, so the signal ends its file; a full disk ends the body.
   const stopping = new AbortController();
@@ -77,12 +78,18 @@ async function parseParts(body: ReadableStream, type: string, folder: string) {
     if (isFieldName(name) && value !== "") fields[name] = value;
   });
   busboy.on("file", (name, stream, fileName) => {
-    const path = join(folder, String(saves.length));
+    const position = saves.length;
+    const path = join(folder, String(position));
     const save = async () => {
       await pipeline(stream, createWriteStream(path, { flags: "wx" }), { signal: stopping.signal });
       const { size } = await stat(path);
       // Browsers send an empty file field without a file name; an empty file with a name is kept and refused later.
-      if (size > 0 || fileName) files.set(name, { path, bytes: size });
+      const isLatest = position >= (positions.get(name) ?? 0);
+      // Of a field that is sent twice, the last in the body counts, whichever is stored first.
+      if ((size > 0 || fileName) && isLatest) {
+        positions.set(name, position);
+        files.set(name, { path, bytes: size });
+      }
     };
     saves.push(save().catch(stop));
   });

@@ -70,8 +70,8 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
   const { t, language } = useTexts();
   const path = historyPath(language);
   const isFiltered = hasFilters(list);
-  const isUnread = Object.keys(list.invalidFilters).length > 0;
-  if (rows.length === 0 && !isFiltered && !isUnread) {
+  const hasInvalidFilter = Object.keys(list.invalidFilters).length > 0;
+  if (rows.length === 0 && list.isFirst && !isFiltered && !hasInvalidFilter) {
     return (
       <EmptyState heading={t("transactions:empty.heading")} text={t("transactions:empty.text")}>
         <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
@@ -84,7 +84,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
         label={t("list:filters")}
         action={path}
         submitText={t("list:apply")}
-        reset={isFiltered || isUnread ? { href: path, text: t("list:reset") } : undefined}
+        reset={isFiltered || hasInvalidFilter ? { href: path, text: t("list:reset") } : undefined}
       >
         {filters(t).map((filter) => (
           <FilterField key={filter.name} filter={filter} list={list} />
@@ -98,7 +98,9 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
         rowKey={({ id }) => id}
         rowState={({ state }) => state}
         rowHref={(row) => historyRowPath(language, row)}
-        empty={<NoRows isFiltered={isFiltered} path={path} heading={t("transactions:empty.heading")} />}
+        empty={
+          <NoRows isFiltered={isFiltered || !list.isFirst} path={path} heading={t("transactions:empty.heading")} />
+        }
       />
       <ListPages list={list} path={path} />
     </>

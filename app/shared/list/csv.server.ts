@@ -17,9 +17,12 @@ const csvHeaders = (title: string) => ({
   "cache-control": "private, no-store",
 });
 
-/** For spreadsheet programs: a UTF-8 byte order mark at the start, and formula-like cells escaped. */
+/**
+ * For spreadsheet programs: a UTF-8 byte order mark at the start, formula-like cells escaped, and no semicolon outside of
+ * quotes, because French ones split cells at it.
+ */
 const toCsv = (lines: readonly unknown[][], isStart: boolean): string =>
-  stringify([...lines], { bom: isStart, escape_formulas: true, record_delimiter: "windows" });
+  stringify([...lines], { bom: isStart, escape_formulas: true, quoted_match: ";", record_delimiter: "windows" });
 
 const toLines = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]) =>
   rows.map((row) => columns.map((column) => column.text(row)));

@@ -20,6 +20,12 @@ interface ListPage<Row> extends ListTotal {
 /** Calls the upstream with the filters of the URL and the page that is read. */
 type ReadPage<S extends z.ZodObject, Page> = (query: z.output<S> & Partial<PageQuery>) => Promise<Page>;
 
+/** The cursor in the URL; any text that is none opens the first page. */
+function cursorOf(searchParams: URLSearchParams): string | undefined {
+  const entered = searchParams.get("after") ?? "";
+  return entered.length <= maxCursorLength && /^[\w-]+$/.test(entered) ? entered : undefined;
+}
+
 /** State and rows of the page in the URL, as `StaffList` shows them, and whatever else `readPage` returns. */
 export async function loadList<S extends z.ZodObject, Page extends ListPage<unknown>>(
   request: Request,
@@ -28,7 +34,7 @@ export async function loadList<S extends z.ZodObject, Page extends ListPage<unkn
 ): Promise<Omit<Page, Exclude<keyof ListPage<unknown>, "rows">> & { list: ListState }> {
   const { searchParams } = new URL(request.url);
   const { filters, query, invalidFilters } = parseFilters(searchParams, schema);
-  const after = searchParams.get("after")?.slice(0, maxCursorLength) || undefined;
+  const after = cursorOf(searchParams);
   const { total, isTotalExact, nextCursor, ...page } = await readPage({ ...filters, after });
   return { ...page, list: { query, invalidFilters, total, isTotalExact, isFirst: after === undefined, nextCursor } };
 }

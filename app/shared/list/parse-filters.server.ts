@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parseEnteredNumber } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
 import { errorCodeOf } from "#contract/error-code.ts";
+import { hasHiddenCharacters } from "#domain/formats/hidden-characters.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import type { InvalidFilters } from "./list-state.ts";
 
@@ -13,8 +14,8 @@ export interface ParsedFilters<Filters> {
   invalidFilters: InvalidFilters;
 }
 
-/** Refuses control characters: nobody enters them, and PostgreSQL cannot store NUL. */
-const isSearchable = (text: string): boolean => !/\p{Cc}/u.test(text);
+/** Refuses characters that nobody sees, line ends included. */
+const isSearchable = (text: string): boolean => !hasHiddenCharacters(text) && !/\p{Cc}/u.test(text);
 
 const unwrapField = (field: unknown): unknown =>
   field instanceof z.ZodOptional || field instanceof z.ZodDefault ? unwrapField(field.unwrap()) : field;
@@ -38,8 +39,8 @@ function parseValue(field: z.core.$ZodType, entered: string): ParsedValue {
   return issue ? { code: errorCodeOf({ ...issue, input: value }), limit: findLimit(issue) } : { value };
 }
 
-/** Entered text for display: without control characters, and cut to 120 characters. */
-const toDisplayText = (entered: string) => entered.replaceAll(/\p{Cc}/gu, "").slice(0, 120);
+/** Entered text for display: without control and format characters, and cut to 120 characters. */
+const toDisplayText = (entered: string) => entered.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 120);
 
 /** Reads the query parameters in the schema. An invalid one filters nothing; its field shows the error. */
 export function parseFilters<S extends z.ZodObject>(

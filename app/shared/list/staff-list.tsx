@@ -80,7 +80,7 @@ export function StaffList<Row extends { id: string | number }>({
         rowState={rowState}
         rowHref={(row) => `${pathname}/${row.id}`}
         actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
-        empty={<NoRows isFiltered={isFiltered} path={pathname} heading={empty ?? t("list:empty")} />}
+        empty={<NoRows isFiltered={isFiltered || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />}
       />
       <ListPages list={list} path={pathname} />
     </DashboardPage>

@@ -137,10 +137,13 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
       const order = await getOrderForSeller(upstream, session, orderId);
       const savedReturn = await findSavedReturn(upstream, order.id);
       if (!savedReturn) throw refused("return_not_asked");
+      // The same answer again changes nothing; another one must not seem to count.
+      if (savedReturn.settledAt !== null && savedReturn.sale !== sale) throw refused("return_settled");
       if (savedReturn.settledAt === null) {
         const endedOrder = await endReturnedOrder(upstream, order, sale === "yes");
         await saveStepAnswers(upstream, order.id, returnStep, {
           ...savedReturn,
+          sale,
           settledAt: await readDatabaseTime(upstream),
         });
         await recordAudit(upstream, user, "order-returned", `transaction:${order.id}`, { sale });

@@ -5,7 +5,11 @@ import { transactions } from "#upstream/db/schema/index.ts";
 
 export const returnStep = "return";
 
-const savedReturn = z.object({ askedAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable() });
+const savedReturn = z.object({
+  askedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  sale: z.enum(["yes", "no"]).optional(),
+});
 export type SavedReturn = z.infer<typeof savedReturn>;
 
 export const parseReturn = (row: unknown): SavedReturn | null => savedReturn.nullable().parse(row ?? null);

@@ -42,7 +42,7 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   server.route("/", siteFiles(options.staticFiles));
   server.use(originGate);
   server.use(allowedMethods);
-  server.use(bodyLimit);
+  server.use(bodyLimit(options.bodyPace));
   if (!options.isCompressedByProxy) server.use(compression);
   const forward: Handler = async (c) =>
     withMutableHeaders(await upstream.fetch(toBrowserRequest(c.req.raw, c.var.browserView)));

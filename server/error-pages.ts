@@ -14,6 +14,12 @@ const texts = {
   ],
   404: ["Not found", "Introuvable", "There is nothing at this address.", "Il n’y a rien à cette adresse."],
   405: ["Not allowed", "Non permis", "This address is not used that way.", "Cette adresse ne s’utilise pas ainsi."],
+  408: [
+    "Too slow",
+    "Trop lent",
+    "What you sent did not arrive in time. Check your connection, go back and try again.",
+    "Votre envoi n’est pas arrivé à temps. Vérifiez votre connexion, revenez en arrière et réessayez.",
+  ],
   413: [
     "Too large",
     "Trop volumineux",

@@ -31,6 +31,8 @@ export interface ServerOptions {
   /** The platform or proxy in front compresses pages. */
   isCompressedByProxy?: boolean;
   isStopping(): boolean;
+  /** Replaces the least rate of bodies, in tests. */
+  bodyPace?: { graceMs: number; bytesPerSecond: number };
   /** Replaces some of the usual limits, in tests of services that do not answer. */
   timeLimits?: Partial<TimeLimits>;
 }

@@ -48,6 +48,38 @@ async function startReadingShell() {
   return { ...running, receivedBytes: () => receivedBytes };
 }
 
+describe("the least rate of a body", () => {
+  it("answers 408 when a body stops, and waits longer for one that has come far", async () => {
+    let receivedBytes = 0;
+    const shell = createTestShell(
+      async (request) => {
+        const reader = request.body?.getReader();
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+          receivedBytes += part.value.byteLength;
+        return new Response("read");
+      },
+      { bodyPace: { graceMs: 100, bytesPerSecond: 1_000 } },
+    );
+    const running = await startListening(shell);
+    openServer = running.server;
+    const send = async (bytes: number) => {
+      const startTime = performance.now();
+      const outgoing = httpRequest({ port: running.port, path: "/en-ca/login", method: "POST" });
+      outgoing.on("error", () => undefined);
+      outgoing.write(Buffer.alloc(bytes, "a"));
+      const [response] = await once(outgoing, "response");
+      const ms = performance.now() - startTime;
+      outgoing.destroy();
+      return { status: response.statusCode, ms };
+    };
+    expect(await send(10)).toMatchObject({ status: 408 });
+    const { status, ms } = await send(500);
+    expect(status).toBe(408);
+    expect(ms).toBeGreaterThan(590);
+    expect(receivedBytes).toBe(510);
+  });
+});
+
 describe("the body limit", () => {
   it("answers 413 at once when the content length is over it", async () => {
     const shell = createTestShell(() => new Response("handled"));

@@ -134,6 +134,9 @@ const pick = <Value>(random: Random, values: readonly Value[]): Value => {
   return value;
 };
 
+/** More would only measure the memory of this machine; the limit of a body is 1 MB. */
+const maxFields = 300;
+
 const mutations: readonly ((fields: Fields, random: Random) => Fields)[] = [
   (fields, random) => fields.filter(() => random() > 0.3),
   (fields, random) => [...fields, ...fields.filter(() => random() < 0.5)],
@@ -141,7 +144,10 @@ const mutations: readonly ((fields: Fields, random: Random) => Fields)[] = [
   (fields, random) => fields.map(([name, value]) => [random() < 0.3 ? pick(random, hostileNames)(name) : name, value]),
   (fields, random) => [...fields, [pick(random, hostileNames)("x"), pick(random, hostileValues)]],
   (fields, random) => [...fields, ["intent", pick(random, ["", "continue", "delete", "__proto__", "x".repeat(3_000)])]],
-  (fields) => Array.from({ length: 60 }, () => fields).flat(),
+  (fields) =>
+    Array.from({ length: 60 }, () => fields)
+      .flat()
+      .slice(0, maxFields),
 ];
 
 interface FuzzedPost {
@@ -182,7 +188,8 @@ function damage(encoded: { type: string; body: Buffer }, random: Random): { type
 function createPost(forms: readonly FuzzedForm[], random: Random): FuzzedPost {
   const form = pick(random, forms);
   let fields: Fields = form.fields.map(([name, value]) => [name, value]);
-  for (let count = Math.floor(random() * 3); count >= 0; count -= 1) fields = pick(random, mutations)(fields, random);
+  for (let count = Math.floor(random() * 3); count >= 0; count -= 1)
+    fields = pick(random, mutations)(fields, random).slice(0, maxFields);
   return { role: form.role, action: form.action, ...damage(encode(fields, form.isMultipart), random) };
 }
 

@@ -8,12 +8,12 @@ import type { Browser, TestApp } from "./app-fixture.ts";
 export async function signInPerson(app: TestApp, { id, word }: Person): Promise<Browser> {
   const { db } = app.upstream.database;
   const [account] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
+  const email = `${word.toLowerCase()}@example.com`;
   await db
     .update(users)
-    .set({ password_hash: account?.password_hash ?? null })
+    .set({ email, password_hash: account?.password_hash ?? null })
     .where(eq(users.id, id));
   const browser = app.browser();
-  const email = `${word.toLowerCase()}@example.com`;
   const signedIn = await browser.post("/fr-ca/login", { email, password: demoPassword });
   if (signedIn.status !== 303) throw new Error(`Sign-in of ${email} was answered ${signedIn.status}.`);
   return browser;

@@ -32,6 +32,20 @@ describe(".env.example", () => {
     expect(lines.filter((line, index) => assignment.test(line) && assignment.test(lines[index - 1] ?? ""))).toEqual([]);
   });
 
+  it("the upstream is not configured by half", () => {
+    const problemsOf = (variables: Record<string, string>) => {
+      const parsed = parseUpstreamConfig(variables);
+      return parsed.ok ? [] : parsed.problems;
+    };
+    expect(problemsOf({ TWILIO_ACCOUNT_SID: "AC1", TWILIO_FROM: "+15145550100" })).toEqual([
+      "TWILIO_AUTH_TOKEN: required with TWILIO_ACCOUNT_SID",
+    ]);
+    expect(problemsOf({ GOOGLE_CLIENT_SECRET: "x" })).toEqual(["GOOGLE_CLIENT_ID: required with GOOGLE_CLIENT_SECRET"]);
+    expect(problemsOf({ BANK_CONNECTION_ID: "x" })).toHaveLength(2);
+    const withoutDemo = problemsOf({ DEMO: "0" }).map((problem) => problem.split(":")[0]);
+    expect(withoutDemo).toEqual(expect.arrayContaining(["STRIPE_SECRET_KEY", "SMTP_URL", "FIELD_KEYS"]));
+  });
+
   it("shows the upstream's defaults where there are any", () => {
     const exampleValues = Object.fromEntries(example);
     const withDefault = ["DATA_DIR", "UPSTREAM_PORT", "TWILIO_URL", "RESERVATION_MINUTES", "EXTENSION_MINUTES"];

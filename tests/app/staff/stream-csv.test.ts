@@ -24,6 +24,14 @@ test("the pages of a list become one file with one header", async () => {
   expect(requested).toEqual([undefined, "2", "3"]);
 });
 
+test("a semicolon opens no cell of its own, where it separates them", async () => {
+  const response = await streamCsv("users", columns, async () => ({
+    rows: [{ id: 1, name: "x;=1+1" }],
+    nextCursor: null,
+  }));
+  expect(await response.text()).toContain('1,"x;=1+1"');
+});
+
 test("a list without rows is a file with a header", async () => {
   const response = await streamCsv("users", columns, async () => ({ rows: [], nextCursor: null }));
   expect(await response.text()).toBe("Id,Name\r\n");

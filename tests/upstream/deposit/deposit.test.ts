@@ -103,6 +103,14 @@ const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.
   return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
 };
 
+test.each<[string, Record<string, unknown>]>([
+  ["no id", { type: "payment_intent.succeeded", created: 1_700_000_000, data: { object: { id: "pi_1" } } }],
+  ["no time", { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } }],
+  ["no object", { id: "evt_1", type: "charge.refunded", created: 1_700_000_000, data: {} }],
+])("a signed event with %s is answered 400", async (_, event) => {
+  expect((await send(event)).status).toBe(400);
+});
+
 describe("a deposit", () => {
   test("a changed setting changes no amount that a buyer has seen", async () => {
     const { buyer, vehicleId } = await createReady();

@@ -81,6 +81,10 @@ describe("a return", () => {
     const settled = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.settleReturn, settle, team)));
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(["returned"]));
     expect(await countEmails(orderId, "returnSettled")).toBe(1);
+    // A colleague who decides otherwise must learn that it does not count.
+    expect(await upstream.send(buyOnline.settleReturn, { orderId, sale: "no" }, team)).toMatchObject({
+      code: "return_settled",
+    });
     expect(["refund_due", "refunded"]).toContain(await depositOf(orderId));
     expect(await statusOf(vehicleId)).toBe("on-sale");
     const history = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);

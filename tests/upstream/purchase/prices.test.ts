@@ -96,5 +96,15 @@ describe("the prices query", () => {
     expect((await queryPrices({ query: "{ nothing }" })).status).toBe(400);
     expect((await queryPrices({ query: "x".repeat(9_000) })).status).toBe(400);
     expect((await queryPrices("no query")).status).toBe(400);
+    const aliases = Array.from({ length: 11 }, (_, index) => `a${index}: prices(trimId: 1) { msrp }`);
+    expect((await queryPrices({ query: `{ ${aliases.join(" ")} }` })).status).toBe(400);
+    const deep = `{ __type(name: "Prices") { ${"ofType { ".repeat(9)} name ${"} ".repeat(9)} } }`;
+    expect((await queryPrices({ query: deep })).status).toBe(400);
+    const long = { query, variables: { trimId: row.trim_id }, operationName: "GET_PRICES" };
+    expect((await queryPrices(long)).status).toBe(200);
+    const country = "query ($c: String) { prices(trimId: 1, country: $c) { msrp } }";
+    expect(await (await queryPrices({ query: country, variables: { c: "x".repeat(61) } })).json()).toEqual({
+      data: { prices: null },
+    });
   });
 });

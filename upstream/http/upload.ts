@@ -93,6 +93,8 @@ async function parseParts(body: ReadableStream, type: string, folder: string) {
     };
     saves.push(save().catch(stop));
   });
+  // Past this limit Busboy may wait without end for parts that it has already skipped.
+  busboy.on("fieldsLimit", () => stop(new Refusal(400, "multipart_broken")));
   busboy.on("filesLimit", () => stop(new Refusal(413, "too_many_files")));
   const source = Readable.fromWeb(body as NodeStream);
   await pipeline(source, busboy, { signal: stopping.signal }).catch(stop);

@@ -2,6 +2,8 @@
  * Posts hostile variants of every form that each role can reach: missing, doubled, huge and nested fields, wrong types,
  * prototype names, NUL, broken UTF-8, forged ids, cut bodies. The same seed makes the same posts.
  */
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { HTMLElement } from "node-html-parser";
 import type { Person } from "#tests/upstream/support/person-things.ts";
@@ -196,14 +198,19 @@ function createPost(forms: readonly FuzzedForm[], random: Random): FuzzedPost {
 export interface FuzzReport {
   /** Number of answers by role and status. */
   statuses: Map<Role, Map<number, number>>;
-  /** Posts that were answered 500, or took too long, as curl commands. */
+  /** Posts that were answered 500, or took too long, as commands that repeat them. */
   failures: string[];
 }
 
 const maxMs = 5_000;
 
-const toCurl = ({ action, type, body }: FuzzedPost, problem: string): string =>
-  `# ${problem}\necho ${body.toString("base64").slice(0, 4_000)} | base64 -d | curl -X POST '${action}' -H 'content-type: ${type}' --data-binary @-`;
+/** Saves the body of a post, and returns what repeats it. */
+function saveReproduction({ role, action, type, body }: FuzzedPost, problem: string): string {
+  mkdirSync(".cache/fuzz", { recursive: true });
+  const file = `.cache/fuzz/${createHash("sha256").update(body).digest("hex").slice(0, 12)}.body`;
+  writeFileSync(file, body);
+  return `${problem} as ${role}: curl -b jar -X POST '${action}' -H 'content-type: ${type}' --data-binary @${file}`;
+}
 
 const postsBetweenSignIns = 100;
 
@@ -233,8 +240,8 @@ export async function fuzzForms(
       const ms = performance.now() - startTime;
       const byStatus = report.statuses.get(post.role) ?? new Map<number, number>();
       report.statuses.set(post.role, byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1));
-      if (response.status === 500) report.failures.push(toCurl(post, `${post.role}: 500`));
-      if (ms > maxMs) report.failures.push(toCurl(post, `${post.role}: ${Math.round(ms)} ms`));
+      if (response.status === 500) report.failures.push(saveReproduction(post, "500"));
+      if (ms > maxMs) report.failures.push(saveReproduction(post, `${Math.round(ms)} ms`));
     }
   }
   for (let left = count; left > 0; left -= postsBetweenSignIns) {

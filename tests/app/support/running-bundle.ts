@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Browser } from "./app-fixture.ts";
 
@@ -17,6 +17,10 @@ export interface RunningBundle {
   resetPeak(): Promise<void>;
   /** Kills the process without a shutdown. */
   kill(): Promise<void>;
+  /** Stops the process as a platform does, and returns its exit code. */
+  stop(): Promise<number | null>;
+  /** Open file descriptors, as the paths of their files. Works on Linux only. */
+  openFiles(): Promise<string[]>;
   start(): Promise<void>;
 }
 
@@ -48,6 +52,19 @@ export async function runBundle(dataFolder: string, variables: Record<string, st
     await exit;
   }
 
+  async function stop(): Promise<number | null> {
+    if (!child) return null;
+    const exit = once(child, "exit");
+    child.kill("SIGTERM");
+    const [code] = await exit;
+    return code;
+  }
+
+  async function openFiles(): Promise<string[]> {
+    const names = await readdir(processFile("fd"));
+    return Promise.all(names.map((name) => readlink(processFile(`fd/${name}`)).catch(() => "")));
+  }
+
   const processFile = (name: string) => `/proc/${child?.pid}/${name}`;
 
   async function memory() {
@@ -67,6 +84,8 @@ export async function runBundle(dataFolder: string, variables: Record<string, st
         return fetch(new Request(address + pathname + search, request));
       }, "http://localhost"),
     memory,
+    stop,
+    openFiles,
     // Writing "5" resets the peak to the current memory.
     resetPeak: () => writeFile(processFile("clear_refs"), "5"),
     kill,

@@ -1,58 +1,14 @@
 /** A PostgreSQL server that hangs, behind a proxy that stops passing bytes on, and a table that somebody locks. */
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
 import { type Database, openServerDatabase } from "#upstream/db/database.ts";
 
 const serverUrl = process.env["TEST_DATABASE_URL"];
 const timeLimits = { connection: 300, statement: 300, lock: 200, answer: 400 };
 
-/** A proxy in front of the server of `url`; while it is paused, nothing passes. */
-async function startProxy(url: string) {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  let isPaused = false;
-  const proxy = createServer((client) => {
-    const server = connect(Number(target.port || 5432), target.hostname);
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (bytes) => to.write(bytes));
-      from.on("error", () => to.destroy());
-      from.on("close", () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      if (isPaused) from.pause();
-    }
-  });
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  const proxyUrl = new URL(url);
-  proxyUrl.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return {
-    url: proxyUrl.href,
-    pause() {
-      isPaused = true;
-      for (const socket of sockets) socket.pause();
-    },
-    resume() {
-      isPaused = false;
-      for (const socket of sockets) socket.resume();
-    },
-    close() {
-      proxy.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
 async function openBehindProxy(url: string) {
-  const proxy = await startProxy(url);
+  const proxy = await startDatabaseProxy(url);
   const database = await openServerDatabase(proxy.url, { max: 2, timeLimits });
   onTestFinished(async () => {
     proxy.close();

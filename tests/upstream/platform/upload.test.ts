@@ -86,6 +86,21 @@ test.for(["error", "close"] as const)("30 bodies cut by %s leave no file, folder
   expect(await openFiles(parent)).toEqual([]);
 });
 
+test.each([1_000_000, 65_536, 4_096])("300 long fields in parts of %i bytes are refused, not awaited", async (size) => {
+  const field = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"y".repeat(3_000)}\r\n`;
+  const bytes = new TextEncoder().encode(`${field.repeat(300)}--x--\r\n`);
+  let position = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (position >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(position, position + size));
+      position += size;
+    },
+  });
+  await expect(receive(body, { headers: multipart })).rejects.toMatchObject({ code: "multipart_broken" });
+  expect(await readdir(parent)).toEqual([]);
+});
+
 test("a file that cannot be written is refused with 503, and the rest of the body is not awaited", async () => {
   const room = openRoom();
   const withoutFolder: UploadRoom = {

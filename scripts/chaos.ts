@@ -1,0 +1,232 @@
+// npm run chaos: kills, stops, cuts, fills and hangs the built server, and prints what was acknowledged and what was found.
+// --only stops,cuts,disk,database,kills; --kills N (100); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { get, request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
+import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "100" },
+    only: { type: "string", default: "stops,cuts,disk,database,kills" },
+  },
+});
+const isChosen = (scenario: string) => values.only.split(",").includes(scenario);
+const failures: string[] = [];
+
+function report(scenario: string, isGood: boolean, result: string): void {
+  console.log(`${isGood ? "held" : "FAILED"}  ${scenario}: ${result}`);
+  if (!isGood) failures.push(scenario);
+}
+
+async function withServer(variables: Record<string, string>, work: (site: RunningBundle) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), "nordet-chaos-"));
+  const site = await runBundle(folder, { SIGN_UPS_PER_HOUR: "1000000", LOG_LEVEL: "fatal", ...variables });
+  await work(site);
+  await site.kill();
+  await rm(folder, { recursive: true, force: true });
+}
+
+const password = "Long-enough-7";
+const post = (site: RunningBundle, path: string, fields: Record<string, string>) =>
+  fetch(site.address + path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+const signUp = (site: RunningBundle, email: string) =>
+  post(site, "/en-ca/signup", {
+    ...{ firstName: "Kim", lastName: "Roy", email, password, confirmPassword: password },
+    ...{ agreements: "yes", intent: "continue" },
+  });
+
+/** People sign up while the server is killed again and again: everyone who was let in must be known afterwards. */
+const kills = (count: number) =>
+  withServer({}, async (site) => {
+    const acknowledged: string[] = [];
+    for (let kill = 0; kill < count; kill += 1) {
+      const posts = Array.from({ length: 4 }, async (_, index) => {
+        const email = `kill${kill}-${index}@example.ca`;
+        const response = await signUp(site, email).catch(() => null);
+        if (response?.status === 303) acknowledged.push(email);
+      });
+      // Some are answered, some are not begun, and some are in the middle.
+      await sleep(300 + (kill % 10) * 80);
+      await site.kill();
+      await Promise.all(posts);
+      await site.start();
+    }
+    const lost: string[] = [];
+    for (const email of acknowledged) {
+      const response = await post(site, "/en-ca/login", { email, password, intent: "continue" });
+      if (response.status !== 303) lost.push(email);
+    }
+    const result = `${acknowledged.length} sign-ups acknowledged, ${lost.length} lost`;
+    report(`${count} kills during posts`, acknowledged.length > 0 && lost.length === 0, result);
+  });
+
+type Outcome = number | string;
+const open = (address: string): Promise<Outcome> =>
+  new Promise((resolve) => {
+    get(address, { agent: false }, (response) =>
+      response.resume().on("end", () => resolve(response.statusCode ?? 0)),
+    ).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+
+const stops = () =>
+  withServer({}, async (site) => {
+    const outcomes = new Map<Outcome, number>();
+    const codes: (number | null)[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      let isStopped = false;
+      const clients = Array.from({ length: 16 }, async () => {
+        for (let outcome: Outcome = 200; !isStopped || outcome !== "ECONNREFUSED"; ) {
+          outcome = await open(`${site.address}/en-ca/login`);
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+          if (outcome === "ECONNREFUSED") return;
+        }
+      });
+      await sleep(1_500);
+      isStopped = true;
+      codes.push(await site.stop());
+      await Promise.all(clients);
+      await site.start();
+    }
+    const bad = [...outcomes.keys()].filter((outcome) => ![200, 503, "ECONNREFUSED"].includes(outcome));
+    const result = `${[...outcomes].map(([outcome, count]) => `${outcome} × ${count}`).join(", ")}; exit ${codes.join(", ")}`;
+    report("5 stops under 16 clients", bad.length === 0 && codes.every((code) => code === 0), result);
+  });
+
+const megabyte = 1024 * 1024;
+
+/** Starts an upload of 14 MB and cuts it in the middle; the status if it was answered before. */
+const cutUpload = (site: RunningBundle, cookie: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const headers = {
+      ...{ "content-type": "multipart/form-data; boundary=x", "content-length": String(14 * megabyte) },
+      ...{ cookie, "sec-fetch-site": "same-origin" },
+    };
+    const outgoing = httpRequest(`${site.address}/en-ca/trade-in/photos`, { method: "POST", headers, agent: false });
+    outgoing.on("error", () => resolve(null));
+    outgoing.on("response", (response) => resolve(response.statusCode ?? 0));
+    outgoing.write(`--x\r\nContent-Disposition: form-data; name="front"; filename="a.jpg"\r\n\r\n`);
+    outgoing.write(Buffer.alloc(5 * megabyte), () => setTimeout(() => outgoing.destroy(), 50));
+  });
+
+/** The cookie of a trade-in that takes photos. */
+async function startTradeIn(site: RunningBundle): Promise<string> {
+  const browser = site.browser();
+  await describeTradeIn(await browser.open("/en-ca/trade-in"), {}, "photos");
+  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+const cuts = async () => {
+  const temporary = await mkdtemp(join(tmpdir(), "nordet-chaos-tmp-"));
+  await withServer({ TMPDIR: temporary }, async (site) => {
+    const cookie = await startTradeIn(site);
+    const before = (await site.openFiles()).length;
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all(Array.from({ length: 5 }, () => cutUpload(site, cookie)));
+    await sleep(5_000);
+    const left = await readdir(temporary);
+    const descriptors = (await site.openFiles()).filter((path) => path.startsWith(temporary)).length;
+    const more = (await site.openFiles()).length - before;
+    const result = `${left.length} folders, ${descriptors} descriptors left (${more} more open in all)`;
+    report("30 cut uploads of 14 MB", left.length === 0 && descriptors === 0, result);
+  });
+  await rm(temporary, { recursive: true, force: true });
+};
+
+const fullDisk = async () => {
+  const temporary = await mkdtemp(join(tmpdir(), "nordet-chaos-full-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", temporary], { stdio: "ignore" });
+  } catch {
+    console.log("skipped  a full temporary folder: needs the right to mount");
+    return;
+  }
+  await withServer({ TMPDIR: temporary }, async (site) => {
+    const cookie = await startTradeIn(site);
+    await writeFile(join(temporary, "filled"), Buffer.alloc(60 * megabyte));
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => cutUpload(site, cookie)));
+    const isAlive = (await open(`${site.address}/en-ca/login`)) === 200;
+    report("a temporary folder of 64 MB filled", isAlive && statuses.every((status) => status === 503), `${statuses}`);
+  });
+  execFileSync("umount", [temporary]);
+};
+
+const pages = ["/en-ca", "/fr-ca/autos", "/en-ca/login", "/en-ca/dealers", "/fr-ca/autos/592", "/en-ca/trade-in/vin"];
+
+/** Opens the pages while the database does not answer; the longest time of each address in milliseconds. */
+async function measure(site: RunningBundle, seconds: number): Promise<Map<string, number>> {
+  const longest = new Map<string, number>();
+  const end = performance.now() + seconds * 1_000;
+  await Promise.all(
+    [...pages, "/ready"].map(async (path) => {
+      while (performance.now() < end) {
+        const startTime = performance.now();
+        await open(site.address + path);
+        longest.set(path, Math.max(longest.get(path) ?? 0, performance.now() - startTime));
+        await sleep(200);
+      }
+    }),
+  );
+  return longest;
+}
+
+async function databaseFaults(): Promise<void> {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (!url) return console.log("skipped  a hung database: TEST_DATABASE_URL names no server");
+  const name = `nordet_chaos_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const databaseUrl = new URL(`/${name}`, url).href;
+  const proxy = await startDatabaseProxy(databaseUrl);
+  await withServer({ DATABASE_URL: proxy.url, DEMO: "1" }, async (site) => {
+    const isWell = async () =>
+      (await Promise.all(pages.map((path) => open(site.address + path)))).every((s) => s === 200);
+    const check = async (scenario: string, start: () => Promise<void>, end: () => Promise<void>) => {
+      await start();
+      const longest = await measure(site, 60);
+      await end();
+      const endTime = performance.now();
+      while (!(await isWell())) if (performance.now() - endTime > 20_000) break;
+      const recovery = performance.now() - endTime;
+      const ready = longest.get("/ready") ?? 0;
+      const slowest = Math.max(...pages.map((path) => longest.get(path) ?? 0));
+      const result = `slowest page ${Math.round(slowest)} ms, /ready ${Math.round(ready)} ms, well after ${Math.round(recovery)} ms`;
+      report(scenario, slowest <= 10_000 && ready <= 1_000 && recovery <= 1_500, result);
+    };
+    if (!(await isWell())) console.log("not every page is well before the faults");
+    await check(
+      "PostgreSQL hung for 60 s",
+      async () => proxy.pause(),
+      async () => proxy.resume(),
+    );
+    const locker = new pg.Client({ connectionString: databaseUrl });
+    await locker.connect();
+    await check(
+      "vehicles locked for 60 s",
+      async () => {
+        await locker.query("begin");
+        await locker.query("lock table vehicles in access exclusive mode");
+      },
+      async () => void (await locker.query("rollback")),
+    );
+    await locker.end();
+  });
+  proxy.close();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
+
+if (isChosen("stops")) await stops();
+if (isChosen("cuts")) await cuts();
+if (isChosen("disk")) await fullDisk();
+if (isChosen("database")) await databaseFaults();
+if (isChosen("kills")) await kills(Number(values.kills));
+process.exit(failures.length === 0 ? 0 : 1);

@@ -31,6 +31,8 @@ export const documentVerdict = z
     document: z.enum(orderDocuments),
     verdict: z.enum(["accepted", "declined"]),
     reason: multiLine.min(3).max(500).optional(),
+    /** `judgedAt` of the state that the reviewer saw; the verdict is refused if it has changed since. Absent: not compared. */
+    seenJudgedAt: instant.nullable().optional(),
   })
   .refine(({ verdict, reason }) => verdict === "accepted" || reason !== undefined, {
     path: ["reason"],
@@ -65,6 +67,7 @@ export const documentCalls = {
     query: orderParams,
     body: documentVerdict,
     response: documentsResponse,
+    refusals: ["document_changed"],
   }),
   replaceDriversLicence: upload("/customers/replace-drivers-licence", {
     summary: "Replaces the declined sides of a signed order's driver's licence (files `front`, `back`).",

@@ -65,11 +65,11 @@ export function startWorker(database: Database, log: Log, queues: readonly Queue
   return {
     wake,
     async settle() {
-      for (const queue of queues) {
-        while (await hasDueWork(database, queue)) {
-          wake();
-          await sleep(20);
-        }
+      // All queues in one pass: a job that ends may have written a message.
+      const isDue = async () => (await Promise.all(queues.map((queue) => hasDueWork(database, queue)))).includes(true);
+      while (await isDue()) {
+        wake();
+        await sleep(20);
       }
     },
     async close() {

@@ -14,8 +14,12 @@ const orderHref = ({ language, area, orderId }: OrderVisit) => orderPath(languag
 
 async function acceptDocument(visit: OrderVisit, data: FormData) {
   const document = requireOrderDocument(data.get("document"));
+  const seen = data.get("judgedAt");
   const input = { orderId: visit.orderId, document, verdict: "accepted" } as const;
-  const result = await visit.call(buyOnline.judgeOrderDocument, input);
+  const result = await visit.call(buyOnline.judgeOrderDocument, {
+    ...input,
+    ...(typeof seen === "string" && { seenJudgedAt: seen || null }),
+  });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   return redirectAfterPost(visit, orderHref(visit), "staff:orders.accepted");
 }

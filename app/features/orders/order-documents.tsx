@@ -78,13 +78,14 @@ function DocumentFile({
 /** Buttons for the possible verdicts, without the current one. */
 function VerdictButtons({ details, orderId, area }: { details: DocumentDetails; orderId: string; area: OrderArea }) {
   const { t, language } = useTexts();
-  const { document, state } = details;
+  const { document, state, judgedAt } = details;
   const name = t(`staff:orders.documents.${document}`);
   return (
     <ButtonRow>
       {state === "accepted" ? null : (
         <form method="post">
           <input type="hidden" name="document" value={document} />
+          <input type="hidden" name="judgedAt" value={judgedAt ?? ""} />
           <Button variant="secondary" value="accept" aria-label={`${t("staff:orders.accept")} – ${name}`}>
             {t("staff:orders.accept")}
           </Button>

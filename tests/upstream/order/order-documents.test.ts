@@ -149,6 +149,9 @@ describe("the review of a signed order's documents", () => {
     });
     await upstream.call(buyOnline.judgeOrderDocument, decline, by);
     await upstream.call(buyOnline.judgeOrderDocument, decline, by);
+    // Who still sees it as waiting must look again.
+    const outdated = { orderId, document: front, verdict: "accepted" as const, seenJudgedAt: null };
+    expect(await upstream.send(buyOnline.judgeOrderDocument, outdated, by)).toMatchObject({ code: "document_changed" });
     const emails = await listEmails(orderId, "documentDeclined:");
     expect(emails).toHaveLength(1);
     expect(emails[0]).toMatchObject({ recipient: expect.stringContaining("@") });

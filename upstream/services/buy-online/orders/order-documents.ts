@@ -9,7 +9,7 @@ import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, requireRow } from "#upstream/http/refusal.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
@@ -115,6 +115,9 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentEndpoints
       const previousVerdict = previous[document];
       if (previousVerdict?.state === state && previousVerdict.reason === reason)
         return { documents: toDocumentStates(previous, documents) };
+      const seen = input.seenJudgedAt;
+      // The buyer has sent another picture since, or a colleague has judged.
+      if (seen !== undefined && seen !== (previousVerdict?.judgedAt ?? null)) throw refused("document_changed");
       const verdict: Verdict = { state, reason, judgedAt: now };
       const updated = { ...previous, [document]: verdict };
       await saveVerdicts(upstream, order.id, updated);

@@ -86,20 +86,22 @@ export function openUploadRoom(log: Log, storeFolder: string, limits: Partial<Li
       }
     },
 
-    async sweep() {
-      let deleted = 0;
-      for (const name of await readdir(parent)) {
-        if (!name.startsWith(prefix)) continue;
-        const path = join(parent, name);
-        const processId = Number(name.slice(prefix.length).split("-")[0]);
-        const isOld = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs > maxUploadMs;
-        if (!isOld && isRunning(processId)) continue;
-        await rm(path, { recursive: true, force: true });
-        deleted += 1;
-      }
-      return deleted;
-    },
+    sweep: () => deleteLeftovers(parent, prefix),
   };
+}
+
+async function deleteLeftovers(parent: string, prefix: string): Promise<number> {
+  let deleted = 0;
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(parent, name);
+    const processId = Number(name.slice(prefix.length).split("-")[0]);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs <= maxUploadMs && isRunning(processId)) continue;
+    await rm(path, { recursive: true, force: true });
+    deleted += 1;
+  }
+  return deleted;
 }
 
 function isRunning(processId: number): boolean {

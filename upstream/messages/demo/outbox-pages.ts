@@ -1,7 +1,7 @@
 /** Routes of the demo mailbox: sent messages as a page and as JSON, and previews of every message. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
@@ -15,20 +15,24 @@ import { buildPreviewList, buildPreviewPage, findPreview } from "./previews.ts";
 const maxJsonMessages = 1000;
 const maxJobWaitMs = 2_000;
 
-/** Mounted at the root. Without demo data, there are no routes. */
-export function outboxPages(upstream: Upstream): Hono {
-  const pages = new Hono();
-  if (!upstream.config.isDemo) return pages;
-
-  // Jobs write messages too, such as password recovery; who reads the outbox waits for them instead of trying again.
-  pages.use("/outbox*", async (_, next) => {
+/** Jobs write messages too, such as password recovery; who reads the outbox waits for them instead of trying again. */
+const waitForJobs =
+  (upstream: Upstream): MiddlewareHandler =>
+  async (_, next) => {
     const deadline = performance.now() + maxJobWaitMs;
     while (performance.now() < deadline && (await hasDueWork(upstream.database, jobQueue(upstream)))) {
       upstream.wakeWorker();
       await sleep(10);
     }
     return next();
-  });
+  };
+
+/** Mounted at the root. Without demo data, there are no routes. */
+export function outboxPages(upstream: Upstream): Hono {
+  const pages = new Hono();
+  if (!upstream.config.isDemo) return pages;
+
+  pages.use("/outbox*", waitForJobs(upstream));
 
   pages.get("/outbox", async (context) => {
     const { channel = "", to = "" } = context.req.query();

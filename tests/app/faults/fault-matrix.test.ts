@@ -26,6 +26,8 @@ const timeLimits = { read: 100, write: 100, page: 400, transfer: 150, probe: 100
 /** A busy machine renders slowly, and without these limits a hung page takes ten seconds. */
 const maxMs = 4_000;
 const testedFaults = process.env["FAULTS"] === "all" ? faultNames : mainFaults;
+/** A slow write is done in the end, and the next post would find another state. */
+const writeFaults = testedFaults.filter((fault) => fault !== "slow");
 
 const rows = await listRows();
 const testedRoutes = await listTestedRoutes();
@@ -145,7 +147,7 @@ describe.each(testedRoutes)("$path ($route.id)", ({ path }) => {
       return;
     const typed = await requiredAnswers(page.form).catch(() => ({}));
     await Promise.all(
-      testedFaults.map(async (fault) => {
+      writeFaults.map(async (fault) => {
         const order = spoiling({ fault, calls: ["write", "upload"] }, nextId());
         const browser = await openBrowser(path, order);
         const answer = await new Page(browser, page.path, page.status, page.headers, page.html).submit(typed);

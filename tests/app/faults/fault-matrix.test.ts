@@ -4,6 +4,7 @@
  * without a change here. FAULTS=all tries every fault; otherwise one of each kind that the app tells apart.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TimeLimits } from "#app/context.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 import { Browser, createShell, Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import {
@@ -72,8 +73,10 @@ afterAll(() => app.close());
  * A browser behind the proxy. Each has a server of its own, since a server stops calling a service that hangs.
  * @param order what the proxy does, as `recording` or `spoiling` write it
  */
-async function openBrowser(path: string, order: string): Promise<Browser> {
-  const server = await createShell((request) => proxy.pass(request, () => app.upstream.fetch(request)), { timeLimits });
+async function openBrowser(path: string, order: string, limits: Partial<TimeLimits> = timeLimits): Promise<Browser> {
+  const server = await createShell((request) => proxy.pass(request, () => app.upstream.fetch(request)), {
+    timeLimits: limits,
+  });
   const browser = new Browser(async (request) => {
     request.headers.set("user-agent", order);
     return server.fetch(request);
@@ -127,7 +130,7 @@ describe.each(testedRoutes)("$path ($route.id)", ({ path }) => {
   test("answers while its reads go wrong", async () => {
     const address = getAddress();
     const order = recording(nextId());
-    const usual = await send(await openBrowser(path, order), address);
+    const usual = await send(await openBrowser(path, order, {}), address);
     expect([address, usual.status < 500]).toEqual([address, true]);
     const cases = proxy.callsOf(order).flatMap((call) => testedFaults.map((fault) => ({ call, fault })));
     const problems = await Promise.all(
@@ -142,15 +145,21 @@ describe.each(testedRoutes)("$path ($route.id)", ({ path }) => {
 
   test("keeps what is typed while its writes go wrong", async () => {
     const address = getAddress();
-    const page = await (await openBrowser(path, "usual")).open(address);
+    const page = await (await openBrowser(path, "usual", {})).open(address);
     if (page.status !== 200 || succeedsAnyway.test(path) || !page.document.querySelector("main form[method=post]"))
       return;
     const typed = await requiredAnswers(page.form).catch(() => ({}));
     await Promise.all(
       writeFaults.map(async (fault) => {
         const order = spoiling({ fault, calls: ["write", "upload"] }, nextId());
-        const browser = await openBrowser(path, order);
-        const answer = await new Page(browser, page.path, page.status, page.headers, page.html).submit(typed);
+        const post = async (limits?: Partial<TimeLimits>) => {
+          const browser = await openBrowser(path, order, limits);
+          return new Page(browser, page.path, page.status, page.headers, page.html).submit(typed);
+        };
+        const hasForm = ({ document }: Page) => document.querySelector("main form[method=post]") !== null;
+        const first = await post();
+        // On a busy machine, the reads that draw the page again may be late too.
+        const answer = hasForm(first) ? first : await post({ write: timeLimits.write, transfer: timeLimits.transfer });
         if (proxy.callsOf(order).length === 0) return;
         expect([address, fault, answer.status]).toEqual([address, fault, 503]);
         expect(answer.html).toContain('<html lang="fr-');

@@ -113,7 +113,10 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startRetentionTask(upstream, "house", deleteExpiredRecords),
   startRetentionTask(upstream, "deletion", finishDeletions),
   startRetentionTask(upstream, "export", eraseOldExports),
-  startHourlyTask(upstream, "upload", async ({ uploads }) => ({ ...emptyReport, done: await uploads.sweep() })),
+  startHourlyTask(upstream, "upload", async ({ uploads }) => ({
+    ...emptyReport,
+    done: await uploads.deleteLeftovers(),
+  })),
 ];
 
 function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): void {
@@ -167,7 +170,7 @@ export async function createUpstream(
       const problem = await upstream.database.ping();
       return problem ? [problem] : [];
     },
-    settle: worker.settle,
+    handleRow: worker.settle,
     warnings: () => periodicTasks.flatMap((task) => task.problem() ?? []),
     async close() {
       stopping.abort();

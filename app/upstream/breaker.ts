@@ -10,29 +10,29 @@ type Outcome = "answered" | "timed-out";
 
 export interface Breaker {
   /** Whether a call may be sent; `isProbe` tells it to be quick. Await it just before sending. */
-  enter(): Promise<{ isAllowed: boolean; isProbe: boolean }>;
-  leave(outcome: Outcome, isProbe: boolean): void;
+  requestPermission(): Promise<{ isAllowed: boolean; isProbe: boolean }>;
+  recordOutcome(outcome: Outcome, isProbe: boolean): void;
 }
 
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let timeouts = 0;
   let probe: Promise<Outcome> | null = null;
   let endProbe = (_: Outcome) => {};
-  let closedUntil = 0;
+  let pausedUntil = 0;
 
   return {
-    async enter() {
+    async requestPermission() {
       if (timeouts < maxTimeouts) return { isAllowed: true, isProbe: false };
       if (probe) return { isAllowed: (await probe) === "answered", isProbe: false };
-      if (now() < closedUntil) return { isAllowed: false, isProbe: false };
+      if (now() < pausedUntil) return { isAllowed: false, isProbe: false };
       probe = new Promise((resolve) => {
         endProbe = resolve;
       });
       return { isAllowed: true, isProbe: true };
     },
-    leave(outcome, isProbe) {
+    recordOutcome(outcome, isProbe) {
       timeouts = outcome === "answered" ? 0 : timeouts + 1;
-      closedUntil = now() + pauseMs;
+      pausedUntil = now() + pauseMs;
       if (!isProbe) return;
       probe = null;
       endProbe(outcome);

@@ -110,7 +110,7 @@ async function send(
   createRequest: (signal: AbortSignal) => Request,
 ): Promise<Result<unknown>> {
   const breaker = getBreaker(context.fetchUpstream, call.serviceKey);
-  const { isAllowed, isProbe } = await breaker.enter();
+  const { isAllowed, isProbe } = await breaker.requestPermission();
   if (!isAllowed) {
     context.log.warn({ call: call.name }, "upstream does not answer, not called");
     return tooSlow;
@@ -123,11 +123,11 @@ async function send(
     limit.allowTransfer();
     const isFile = call.kind === "file" && response.ok;
     body = isFile ? null : await untilAborted(limit.signal, response.json());
-    breaker.leave("answered", isProbe);
+    breaker.recordOutcome("answered", isProbe);
     if (isFile) return { ok: true, value: response };
   } catch (error) {
     const isTooSlow = isTimeout(error);
-    breaker.leave(isTooSlow && limit.wasFair() ? "timed-out" : "answered", isProbe);
+    breaker.recordOutcome(isTooSlow && limit.hadFullTime() ? "timed-out" : "answered", isProbe);
     context.log.warn({ call: call.name, error }, "upstream unavailable");
     return isTooSlow ? tooSlow : { ok: false, failure: { kind: "unavailable" } };
   }

@@ -109,7 +109,7 @@ export async function getPrices(context: AppContext, params: PricesParams): Prom
   } catch (error) {
     // The error object contains the request with its API key; the message does not.
     const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
-    context.log.warn({ trimId, reason }, "prices not to be had");
+    context.log.warn({ trimId, reason }, "prices unavailable");
     return null;
   }
 }

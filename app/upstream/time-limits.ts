@@ -34,27 +34,27 @@ export interface RunningLimit {
   /** The answer has begun: the rest of a file has more time. */
   allowTransfer(): void;
   /** Whether the service had at least as much time as a probe has; otherwise earlier calls used the page's time. */
-  wasFair(): boolean;
+  hadFullTime(): boolean;
 }
 
 /** Starts the time limit of a call. @param isProbe the call finds out whether the service answers again */
 export function startLimit(context: AppContext, call: AnyCall, input: object, isProbe: boolean): RunningLimit {
   const { read, write, transfer, probe } = context.timeLimits;
   const startTime = performance.now();
-  const wasFair = () => isProbe || performance.now() - startTime >= Math.min(probe, read);
+  const hadFullTime = () => isProbe || performance.now() - startTime >= Math.min(probe, read);
   const allowTransfer = () => {};
   // An export makes many reads while its file is being sent.
   if (call.kind === "upload" || "export" in input)
-    return { signal: AbortSignal.timeout(call.kind === "upload" ? transfer : read), allowTransfer, wasFair };
+    return { signal: AbortSignal.timeout(call.kind === "upload" ? transfer : read), allowTransfer, hadFullTime };
   if (call.kind !== "file") {
     const ms = call.kind === "write" ? write : isProbe ? probe : read;
-    return { signal: limitByPage(context, ms), allowTransfer, wasFair };
+    return { signal: limitByPage(context, ms), allowTransfer, hadFullTime };
   }
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(timeoutError()), Math.min(read, pageTimeLeft(context)));
   return {
     signal: AbortSignal.any([controller.signal, AbortSignal.timeout(transfer)]),
     allowTransfer: () => clearTimeout(timer),
-    wasFair,
+    hadFullTime,
   };
 }

@@ -12,7 +12,7 @@ export interface UploadRoom {
    */
   open(address: string, bytes: number): Promise<UploadFolder>;
   /** Deletes folders of processes that ended without deleting them; returns their number. */
-  sweep(): Promise<number>;
+  deleteLeftovers(): Promise<number>;
 }
 
 export interface UploadFolder {
@@ -86,7 +86,7 @@ export function openUploadRoom(log: Log, storeFolder: string, limits: Partial<Li
       }
     },
 
-    sweep: () => deleteLeftovers(parent, prefix),
+    deleteLeftovers: () => deleteLeftovers(parent, prefix),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * A sweep does a task for each row of a table that is due: the longest due first, each row once in a run. A row that
- * fails, or stays due, holds up none behind it.
+ * A sweep does a task for each row of a table that is due: the longest due first, each row once in a run. The run goes on
+ * after a row that fails or stays due.
  */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -34,7 +34,7 @@ interface SweptRows<Row extends DueRow> {
   /** Selects due rows: spread `page.columns`, and apply its condition, order and limit. */
   find(page: DuePage): Promise<Row[]>;
   /** Throws if it fails; the next run tries again. Called only for rows that `find` returned, perhaps long before. */
-  settle(row: Row): Promise<unknown>;
+  handleRow(row: Row): Promise<unknown>;
 }
 
 const pageSize = 100;
@@ -46,7 +46,7 @@ export const emptyReport: SweepReport = { done: 0, failed: 0, left: 0, oldestDue
 export async function sweep<Row extends DueRow>(
   { log, stopSignal }: Upstream,
   name: string,
-  { id, dueAt, find, settle }: SweptRows<Row>,
+  { id, dueAt, find, handleRow }: SweptRows<Row>,
 ): Promise<SweepReport> {
   const pageAfter = (row: DueRow | undefined, limit: number): DuePage => ({
     columns: { id: sql<string>`${id}::text`, dueAt: sql<string>`(${dueAt})::timestamptz::text` },
@@ -61,7 +61,7 @@ export async function sweep<Row extends DueRow>(
     for (const row of page) {
       if (stopSignal.aborted) break;
       try {
-        await settle(row);
+        await handleRow(row);
         done += 1;
       } catch (error) {
         failed += 1;

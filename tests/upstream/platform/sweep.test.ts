@@ -28,8 +28,8 @@ async function createChores(engine: (typeof engines)[number], count: number) {
   const warnings: object[] = [];
   const log = { info() {}, warn: (fields: object) => warnings.push(fields), error() {} };
   const upstream: Upstream = { ...bareUpstream(database), log };
-  const settled: number[] = [];
-  const run = (settle: (id: number) => Promise<void>, within = upstream) =>
+  const handled: number[] = [];
+  const run = (handle: (id: number) => Promise<void>, within = upstream) =>
     sweep(within, "chores", {
       id: chores.id,
       dueAt: sql`${chores.due_at}`,
@@ -40,30 +40,30 @@ async function createChores(engine: (typeof engines)[number], count: number) {
           .where(and(eq(chores.done, 0), page.where))
           .orderBy(...page.orderBy)
           .limit(page.limit),
-      settle: async ({ number }) => {
-        settled.push(number);
-        await settle(number);
+      handleRow: async ({ number }) => {
+        handled.push(number);
+        await handle(number);
       },
     });
   const finish = async (id: number) => {
     await db.update(chores).set({ done: 1 }).where(eq(chores.id, id));
   };
-  return { upstream, db, run, finish, settled, warnings };
+  return { upstream, db, run, finish, handled, warnings };
 }
 
 describe.each(engines)("a sweep on $name", (engine) => {
   test("takes the longest due first, each row once, and passes by those that fail or stay due", async () => {
-    const { run, finish, settled, warnings } = await createChores(engine, 450);
+    const { run, finish, handled, warnings } = await createChores(engine, 450);
     const report = await run(async (id) => {
       // The 220 rows that are due the longest stay due: 110 fail, 110 do nothing.
       if (id > 340) throw new Error("not today");
       if (id > 230) return;
       await finish(id);
     });
-    expect(settled).toHaveLength(450);
-    expect(new Set(settled).size).toBe(450);
-    expect(settled.map((id) => Math.floor(id / 2))).toEqual(
-      settled.map((id) => Math.floor(id / 2)).toSorted((a, b) => b - a),
+    expect(handled).toHaveLength(450);
+    expect(new Set(handled).size).toBe(450);
+    expect(handled.map((id) => Math.floor(id / 2))).toEqual(
+      handled.map((id) => Math.floor(id / 2)).toSorted((a, b) => b - a),
     );
     expect(report).toMatchObject({ done: 340, failed: 110, left: 220 });
     const ageHours = (Date.now() - (report.oldestDue?.getTime() ?? 0)) / 3_600_000;
@@ -72,12 +72,12 @@ describe.each(engines)("a sweep on $name", (engine) => {
   });
 
   test("ends at a stop between two rows, and the next run does the rest", async () => {
-    const { upstream, run, finish, settled } = await createChores(engine, 10);
+    const { upstream, run, finish, handled } = await createChores(engine, 10);
     const stopping = new AbortController();
     const stopped = await run(
       async (id) => {
         await finish(id);
-        if (settled.length === 4) stopping.abort();
+        if (handled.length === 4) stopping.abort();
       },
       { ...upstream, stopSignal: stopping.signal },
     );

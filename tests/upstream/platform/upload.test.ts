@@ -146,7 +146,7 @@ test("an upload for which the disk has no room is refused before its body is rea
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("a sweep deletes what ended processes and very old uploads left, and nothing else", async () => {
+test("folders of ended processes and very old uploads are deleted, and nothing else", async () => {
   const prefix = `nordet-upload-${hostname()}-`;
   const { pid: endedProcess } = spawnSync(process.execPath, ["--version"]);
   const ofOthers = [`nordet-upload-elsewhere-${endedProcess}-a`, "notes"];
@@ -157,6 +157,6 @@ test("a sweep deletes what ended processes and very old uploads left, and nothin
   await utimes(join(parent, `${prefix}${process.pid}-old`), longAgo, longAgo);
   const room = openRoom();
   const running = await room.open("192.0.2.1", 0);
-  await room.sweep();
+  await room.deleteLeftovers();
   expect((await readdir(parent)).toSorted()).toEqual([basename(running.path), ...ofOthers].toSorted());
 });

@@ -53,7 +53,7 @@ export async function saveDueValues(upstream: Upstream): Promise<SweepReport> {
         .where(and(isNotNull(garageVehicles.added_at), isStillOwned, notExists(recent), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ vehicle }) =>
+    handleRow: ({ vehicle }) =>
       database.transaction(async () => {
         const value = await saveTodaysValue(upstream, vehicle);
         if (value) await notifyValue(upstream, vehicle, value);

@@ -35,7 +35,7 @@ export async function finishDeletions(upstream: Upstream): Promise<SweepReport> 
         .where(and(isNotNull(users.deleted_at), or(isRecentlyDeleted, hasNoPurchases), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ userId }) =>
+    handleRow: ({ userId }) =>
       database.transaction(async () => {
         const person = await lockPerson(upstream, userId);
         if (person) await erasePerson(upstream, person);
@@ -57,7 +57,7 @@ export async function eraseOldExports(upstream: Upstream): Promise<SweepReport> 
         .where(and(eq(files.purpose, exportPurpose), lt(dueAt, sql`now()`), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ id }) => deleteFile(upstream, id),
+    handleRow: ({ id }) => deleteFile(upstream, id),
   });
   const isOldJob = lt(jobs.created_at, sql`now() - make_interval(days => ${exportRetentionDays})`);
   return joinReports([erased, await deleteInBatches(upstream, jobs, and(eq(jobs.kind, exportPurpose), isOldJob))]);

@@ -41,7 +41,7 @@ export const eraseOldTradeIns = (upstream: Upstream): Promise<SweepReport> =>
         .where(and(isErasable, page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ id }) => eraseTradeIn(upstream, id),
+    handleRow: ({ id }) => eraseTradeIn(upstream, id),
   });
 
 async function eraseTradeIn({ database, files: store }: Upstream, id: string): Promise<void> {

@@ -59,7 +59,7 @@ export const refundDueDeposits = (upstream: Upstream): Promise<SweepReport> =>
         .where(and(eq(deposits.state, "refund_due"), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ deposit }) => refundDeposit(upstream, deposit),
+    handleRow: ({ deposit }) => refundDeposit(upstream, deposit),
   });
 
 /** Refunds one deposit. Throws when Stripe does not respond; the next run repeats the call with the same idempotency key. */

@@ -35,7 +35,7 @@ function expireLostCheckouts(upstream: Upstream): Promise<SweepReport> {
         )
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ id, sessionId }) => closeCheckout(upstream, id, sessionId ?? ""),
+    handleRow: ({ id, sessionId }) => closeCheckout(upstream, id, sessionId ?? ""),
   });
 }
 
@@ -78,7 +78,7 @@ function refundLapsedHolds(upstream: Upstream): Promise<SweepReport> {
         .where(and(isHoldLapsed, page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ id }) =>
+    handleRow: ({ id }) =>
       database.transaction(async () => {
         await database.db.select({ id: deposits.id }).from(deposits).where(eq(deposits.id, id)).for("update");
         // Checked again after the lock, because the order may have been signed meanwhile.

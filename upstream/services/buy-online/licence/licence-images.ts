@@ -108,7 +108,7 @@ export function eraseExpiredImages(upstream: Upstream): Promise<SweepReport> {
         .where(and(like(files.purpose, "drivers-license-%"), lt(dueAt, sql`now()`), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    async settle({ id, transactionId, state }) {
+    async handleRow({ id, transactionId, state }) {
       if (state !== "signed") await clearStepAnswers(upstream, transactionId, "drivers-license");
       await deleteStepAnswers(upstream, transactionId, imagesStep);
       await deleteFile(upstream, id);

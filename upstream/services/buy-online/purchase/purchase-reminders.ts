@@ -66,5 +66,5 @@ export const postPurchaseReminders = (upstream: Upstream): Promise<SweepReport> 
         .where(and(isReminderDue(upstream), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ id }) => postReminder(upstream, id),
+    handleRow: ({ id }) => postReminder(upstream, id),
   });

@@ -79,6 +79,6 @@ export function eraseOldPurchases(upstream: Upstream): Promise<SweepReport> {
         .where(and(or(isErasable, areAnswersErasable), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    settle: ({ id }) => erasePurchase(upstream, id),
+    handleRow: ({ id }) => erasePurchase(upstream, id),
   });
 }

@@ -170,7 +170,7 @@ export async function createUpstream(
       const problem = await upstream.database.ping();
       return problem ? [problem] : [];
     },
-    handleRow: worker.settle,
+    settle: worker.settle,
     warnings: () => periodicTasks.flatMap((task) => task.problem() ?? []),
     async close() {
       stopping.abort();

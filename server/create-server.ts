@@ -60,7 +60,7 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
 }
 
 /** A load balancer that waits longer takes the process for dead. */
-const maxReadyMs = 900;
+const maxReadyMs = 700;
 
 const readyWithin = (upstream: ServerOptions["upstream"], ms: number): Promise<string[]> =>
   new Promise((resolve, reject) => {

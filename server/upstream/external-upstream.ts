@@ -1,7 +1,7 @@
 import type { Upstream } from "#server/server-options.ts";
 
 /** Less than `/ready` waits in all, so that it can name the service. */
-const timeoutMs = 700;
+const timeoutMs = 500;
 
 /** The services that the environment configures. Any response means that a service can be reached. */
 export function createExternalUpstream(services: Readonly<Record<string, string>>): Upstream {

@@ -57,7 +57,8 @@ test("during a payment the money is refunded and the vehicle released, in either
     const { buyer, vehicleId, url } = await waiting();
     if (first === "pay") await pay(url);
     if (first === "cancel") await cancel(buyer, vehicleId);
-    await Promise.all([cancel(buyer, vehicleId), pay(url)]);
+    const [outcome] = await Promise.all([cancel(buyer, vehicleId), pay(url)]);
+    expect(outcome, first).toMatchObject({ ok: true });
     await settleDueDeposits(parts);
     await settleDueDeposits(parts);
     const deposit = await cancelled(buyer, vehicleId);

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { type AnyCall, type CallInput, type CallResponse, type RefusalBody, refusalBody } from "#contract/define.ts";
@@ -24,6 +25,9 @@ export const embedded: Engine = {
   open: async (kind = "empty") => openEmbeddedDatabase(null, { archive: await getArchive(kind) }),
 };
 
+/** A busy machine must not fail a test; database-limits.test.ts tests the limits themselves. */
+const patientLimits = { connection: 30_000, statement: 60_000, lock: 30_000, answer: 60_000 };
+
 let databaseCount = 0;
 
 function server(url: string): Engine {
@@ -42,7 +46,7 @@ function server(url: string): Engine {
       await runOnServer(`create database ${name} template ${template}`);
       const databaseUrl = new URL(url);
       databaseUrl.pathname = `/${name}`;
-      const database = await openServerDatabase(databaseUrl.href, { max: 20 });
+      const database = await openServerDatabase(databaseUrl.href, { max: 20, timeLimits: patientLimits });
       const closePool = database.close.bind(database);
       // Assigned instead of spread: `db` must stay a getter.
       database.close = async () => {
@@ -193,7 +197,7 @@ export async function startUpstream(
     async call<C extends AnyCall>(row: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallResponse<C>> {
       const outcome = await send(row, input, options);
       if (outcome.ok) return outcome.value;
-      const details = JSON.stringify({ fields: outcome.fields, errors: errors.map(String) });
+      const details = JSON.stringify({ fields: outcome.fields, errors: errors.map((entry) => inspect(entry)) });
       throw new Error(`${row.name}: ${outcome.status} ${outcome.code} ${details}`);
     },
     /** Opens a session of a demo account ("customer", "team") and returns its token. A row, because a login hashes. */

@@ -10,16 +10,27 @@ export const parseDay = (day: string): Date => {
   return date;
 };
 
-/** `Sunday, November 22, 2026`, `dimanche 22 novembre 2026`; in French the first of a month is `1er`. */
-export const formatDayWithWeekday = (day: string, language: Language): string => {
-  const date = parseDay(day);
-  if (language === "en-ca") return format(date, "EEEE, MMMM d, yyyy", { locale: enCA });
-  return format(date, date.getDate() === 1 ? "EEEE d'er' MMMM yyyy" : "EEEE d MMMM yyyy", { locale: frCA });
+/** A formatter from the date-fns pattern of each language. In French the first of a month is `1er`. */
+const dayFormatter = (patterns: Record<Language, string>) => {
+  const frenchFirst = patterns["fr-ca"].replace(/\bd\b/, "d'er'");
+  return (day: string, language: Language): string => {
+    const date = parseDay(day);
+    if (language === "en-ca") return format(date, patterns[language], { locale: enCA });
+    return format(date, date.getDate() === 1 ? frenchFirst : patterns[language], { locale: frCA });
+  };
 };
 
+/** `Sunday, November 22, 2026`, `dimanche 22 novembre 2026`. */
+export const formatDayWithWeekday = dayFormatter({ "en-ca": "EEEE, MMMM d, yyyy", "fr-ca": "EEEE d MMMM yyyy" });
+
 /** `November 22, 2026`, `22 novembre 2026`: a day without its weekday. */
-export const formatDay = (day: string, language: Language): string => {
-  const date = parseDay(day);
-  if (language === "en-ca") return format(date, "MMMM d, yyyy", { locale: enCA });
-  return format(date, date.getDate() === 1 ? "d'er' MMMM yyyy" : "d MMMM yyyy", { locale: frCA });
-};
+export const formatDay = dayFormatter({ "en-ca": "MMMM d, yyyy", "fr-ca": "d MMMM yyyy" });
+
+/** `November 22`, `22 novembre`: for a day near today. */
+export const formatDayWithoutYear = dayFormatter({ "en-ca": "MMMM d", "fr-ca": "d MMMM" });
+
+/** `Nov 22, 2026`, `22 nov. 2026` with no-break spaces, for tables. */
+export const formatShortDay = dayFormatter({
+  "en-ca": "MMM\u00A0d,\u00A0yyyy",
+  "fr-ca": "d\u00A0MMM\u00A0yyyy",
+});

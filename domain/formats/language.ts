@@ -19,6 +19,8 @@ export function languageOfPath(pathname: string): Language | null {
 
 export const bilingualKeyOf = (language: Language): BilingualKey => (language === "fr-ca" ? "fr" : "en");
 
+export const languageOfKey = (key: BilingualKey): Language => (key === "fr" ? "fr-ca" : "en-ca");
+
 export const otherLanguage = (language: Language): Language => (language === "fr-ca" ? "en-ca" : "fr-ca");
 
 /** Language ids (`languageId` in payloads): the reference upstream's ids, and the defaults for an upstream that lists none. */

@@ -2,6 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import {
+  formatInstant,
+  formatInstantDay,
+  formatInstantForDocument,
+  formatInstantWithoutYear,
+} from "#domain/formats/format-instant.ts";
+import {
   ageOn,
   formatPercent,
   formatPhone,
@@ -200,6 +206,33 @@ test("delivery is in two days, and its day is written in full", () => {
   expect(formatDayWithWeekday("2026-11-22", "fr-ca")).toBe("dimanche 22 novembre 2026");
   expect(formatDayWithWeekday("2026-08-01", "fr-ca")).toBe("samedi 1er août 2026");
   expect(() => deliveryDayFor("2026-02-30")).toThrow(RangeError);
+});
+
+describe("an instant in the shop's time zone", () => {
+  const evening = "2026-11-20T22:04:09.000Z";
+  const summerFirst = "2026-08-01T04:00:00Z";
+  test.each([
+    [formatInstant, evening, "Nov\u00A020,\u00A02026, 5:04\u00A0p.m.", "20\u00A0nov.\u00A02026, 17\u00A0h\u00A004"],
+    [formatInstant, summerFirst, "Aug\u00A01,\u00A02026, 12:00\u00A0a.m.", "1er\u00A0août\u00A02026, 0\u00A0h\u00A000"],
+    [formatInstantDay, summerFirst, "Aug\u00A01,\u00A02026", "1er\u00A0août\u00A02026"],
+    [formatInstantWithoutYear, evening, "November 20 at 5:04\u00A0p.m.", "20 novembre à 17\u00A0h\u00A004"],
+    [formatInstantWithoutYear, summerFirst, "August 1 at 12:00\u00A0a.m.", "1er août à 0\u00A0h\u00A000"],
+    [
+      formatInstantForDocument,
+      evening,
+      "November 20, 2026 at 5:04:09\u00A0p.m.\u00A0EST",
+      "20 novembre 2026 à 17\u00A0h\u00A004\u00A0min\u00A009\u00A0s\u00A0HNE",
+    ],
+    [
+      formatInstantForDocument,
+      summerFirst,
+      "August 1, 2026 at 12:00:00\u00A0a.m.\u00A0EDT",
+      "1er août 2026 à 0\u00A0h\u00A000\u00A0min\u00A000\u00A0s\u00A0HAE",
+    ],
+  ])("%o of %s is %s, %s", (formatter, instant, english, french) => {
+    expect(formatter(instant, "en-ca")).toBe(english);
+    expect(formatter(instant, "fr-ca")).toBe(french);
+  });
 });
 
 test("a shown phone or postal code has no-break spaces", () => {

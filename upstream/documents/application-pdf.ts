@@ -1,5 +1,7 @@
 /** The credit application of a signed order as a tagged PDF, from the text stored in the order. */
 import type { Brand } from "#brands/brand.ts";
+import { formatInstantForDocument } from "#domain/formats/format-instant.ts";
+import { languageOfKey } from "#domain/formats/language.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import {
   type Document,
@@ -7,8 +9,6 @@ import {
   drawParagraph,
   ensureSpace,
   fonts,
-  formatInstant,
-  languageOf,
   layout,
   type Parent,
   renderDocument,
@@ -61,7 +61,7 @@ export async function renderApplication(order: SignedOrder, { brand }: { brand: 
   return renderDocument({
     title: `${application.title} – ${order.signature}`,
     author: brand.name[language],
-    language: languageOf(language),
+    language: languageOfKey(language),
     createdAt: new Date(order.signedAt),
     draw: (doc, root) => {
       drawHeading(doc, root, "H1", application.title);
@@ -78,7 +78,7 @@ export async function renderApplication(order: SignedOrder, { brand }: { brand: 
       drawParagraph(
         doc,
         root,
-        labels.partOfOrder(order.signature, formatInstant(order.signedAt, language)),
+        labels.partOfOrder(order.signature, formatInstantForDocument(order.signedAt, languageOfKey(language))),
         layout.mutedColour,
       );
     },

@@ -2,13 +2,13 @@
 import type { Brand } from "#brands/brand.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
+import { languageOfKey } from "#domain/formats/language.ts";
 import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import {
   type Document,
   drawHeading,
   drawParagraph,
-  languageOf,
   layout,
   type Parent,
   renderDocument,
@@ -64,7 +64,7 @@ const texts = {
 
 function drawLanguageVersion(doc: Document, root: Parent, estimate: EstimateDocument, bilingualKey: "fr" | "en") {
   const labels = texts[bilingualKey];
-  const language = languageOf(bilingualKey);
+  const language = languageOfKey(bilingualKey);
   const money = (amount: Cents) => formatWithOptionalCents(amount, language);
   const languageSection = startSection(doc, root, bilingualKey);
   drawHeading(doc, languageSection, "H1", labels.title);

@@ -2,7 +2,6 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Language } from "#domain/formats/language.ts";
-import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 
 const require = createRequire(import.meta.url);
 // Complete font files: the subsets made for the web lack the narrow spaces and apostrophes of French.
@@ -18,15 +17,6 @@ export const layout = {
   mutedColour: "#50606b",
   lineColour: "#b9c4c9",
 };
-
-export const languageOf = (bilingualKey: "fr" | "en"): Language => (bilingualKey === "fr" ? "fr-ca" : "en-ca");
-
-export const formatInstant = (iso: string, bilingualKey: "fr" | "en"): string =>
-  new Intl.DateTimeFormat(bilingualKey === "fr" ? "fr-CA" : "en-CA", {
-    dateStyle: "long",
-    timeStyle: "long",
-    timeZone: shopTimeZone,
-  }).format(new Date(iso));
 
 export type Document = PDFKit.PDFDocument;
 export type Parent = PDFKit.PDFStructureElement;

@@ -1,6 +1,7 @@
 /** The signed contract as a tagged PDF: French first, then English if the buyer chose it. */
 import type { Brand } from "#brands/brand.ts";
-import type { Language } from "#domain/formats/language.ts";
+import { formatInstantForDocument } from "#domain/formats/format-instant.ts";
+import { type Language, languageOfKey } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote, type QuoteLine } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -12,8 +13,6 @@ import {
   drawParagraph,
   ensureSpace,
   fonts,
-  formatInstant,
-  languageOf,
   layout,
   type Parent,
   renderDocument,
@@ -104,7 +103,7 @@ function drawSignature(doc: Document, parent: Parent, strokes: string, alt: stri
 }
 
 function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, text: SalesContractText, hash: string) {
-  const language = languageOf(text.language);
+  const language = languageOfKey(text.language);
   const labels = texts[text.language];
   const languageSection = startSection(doc, root, text.language);
   drawHeading(doc, languageSection, "H1", text.title);
@@ -121,9 +120,13 @@ function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, te
   table.end();
   ensureSpace(doc, order.drawing ? 200 : 130);
   drawHeading(doc, languageSection, "H2", labels.signature);
-  drawParagraph(doc, languageSection, labels.signedBy(order.signature, formatInstant(order.signedAt, text.language)));
+  drawParagraph(
+    doc,
+    languageSection,
+    labels.signedBy(order.signature, formatInstantForDocument(order.signedAt, language)),
+  );
   if (order.drawing) drawSignature(doc, languageSection, order.drawing, labels.drawnSignature(order.signature));
-  drawParagraph(doc, languageSection, labels.frenchShown(formatInstant(order.frenchShownAt, text.language)));
+  drawParagraph(doc, languageSection, labels.frenchShown(formatInstantForDocument(order.frenchShownAt, language)));
   drawParagraph(doc, languageSection, `${labels.hash} ${hash}`, layout.mutedColour);
   languageSection.end();
 }

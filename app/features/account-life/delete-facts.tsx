@@ -7,7 +7,7 @@ import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CallResponse } from "#contract/define.ts";
 import type { user } from "#contract/user.ts";
-import { formatInstant } from "#domain/formats/format-instant.ts";
+import { formatInstantWithoutYear } from "#domain/formats/format-instant.ts";
 import { contractRetentionYears } from "#domain/people/retention.ts";
 import { historyPath, profilePath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -110,7 +110,7 @@ function OpenSales({ openSales }: Pick<Deletion, "openSales">) {
     <Notice tone="warn" heading={t("accountLife:delete.sales.heading")}>
       {openSales.map(({ vehicle, until }) => {
         const name = fullVehicleName(vehicle, language);
-        const instant = formatInstant(until, language);
+        const instant = formatInstantWithoutYear(until, language);
         return <p key={`${name} ${until}`}>{t("accountLife:delete.sales.text", { vehicle: name, instant })}</p>;
       })}
     </Notice>

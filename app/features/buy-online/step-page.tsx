@@ -6,6 +6,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -13,7 +14,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { formatInstant } from "#domain/formats/format-instant.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
 import type { StepView } from "./step-view.server.ts";
@@ -115,7 +115,7 @@ function LastSaved({ view }: { view: StepPageView }) {
   const { t, language } = useTexts();
   return (
     <p className="soft small">
-      {t("purchase:savedAt")} <time dateTime={view.updatedAt}>{formatInstant(view.updatedAt, language)}</time>
+      {t("purchase:savedAt")} <Instant value={view.updatedAt} form="withoutYear" />
       <br />
       <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
     </p>

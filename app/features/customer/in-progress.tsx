@@ -49,7 +49,7 @@ function InProgressCard({ row, isFirst }: { row: OpenItem; isFirst: boolean }) {
     <Card id={`under-way-${id}`} heading={name}>
       <p className="soft">
         {name === kindText ? null : `${kindText}. `}
-        {t("customer:dashboard.purchases.changedOn")} <Instant value={at} dateOnly />
+        {t("customer:dashboard.purchases.changedOn")} <Instant value={at} form="day" />
       </p>
       {progress ? <Progress progress={progress} /> : null}
       {purchase ? <Reservation lock={purchase.lock} /> : null}

@@ -17,7 +17,7 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
             <li key={id}>
               {about ? <a href={historyRowPath(language, about)}>{subject}</a> : subject}{" "}
               <span className="soft small">
-                <Instant value={at} dateOnly />
+                <Instant value={at} form="day" />
               </span>
             </li>
           ))}

@@ -6,11 +6,11 @@ import { financedRangeOf, nextStepsKey, outcomeOf, reasonsHeadingKey } from "#ap
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { creditRules } from "#domain/credit/credit-decision.ts";
-import { formatInstant } from "#domain/formats/format-instant.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
@@ -121,10 +121,10 @@ export function ResultReasons({ decision }: Pick<ResultProps, "decision">) {
 }
 
 function DecisionDate({ decidedAt }: { decidedAt: string }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <p className="soft small">
-      {t("creditApplication:result.decidedAt")} <time dateTime={decidedAt}>{formatInstant(decidedAt, language)}</time>
+      {t("creditApplication:result.decidedAt")} <Instant value={decidedAt} form="withoutYear" />
     </p>
   );
 }

@@ -46,7 +46,7 @@ const columns = (t: T, language: Language): Column<HistoryRow>[] => [
       </>
     ),
   },
-  { key: "at", header: t("transactions:fields.at"), cell: ({ at }) => <Instant value={at} dateOnly />, align: "end" },
+  { key: "at", header: t("transactions:fields.at"), cell: ({ at }) => <Instant value={at} form="day" />, align: "end" },
 ];
 
 const filters = (t: T): ListFilter[] => [

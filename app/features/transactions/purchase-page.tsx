@@ -122,7 +122,7 @@ function PurchaseSteps({ steps, isEnded }: PurchaseStepsProps) {
               <>
                 {" "}
                 <span className="soft small">
-                  <Instant value={dateUpdated} dateOnly />
+                  <Instant value={dateUpdated} form="day" />
                 </span>
               </>
             ) : null}

@@ -41,7 +41,7 @@ export const instantColumn = <Row,>(
   text: (row) => instantOf(row) ?? "",
   cell: (row) => {
     const instant = instantOf(row);
-    return instant === null ? emptyText : <Instant value={instant} dateOnly />;
+    return instant === null ? emptyText : <Instant value={instant} form="day" />;
   },
   detail: (row) => {
     const instant = instantOf(row);

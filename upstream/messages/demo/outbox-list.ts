@@ -1,6 +1,7 @@
 /** Demo page that lists sent messages, newest first, with filters for channel and recipient. */
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { shopTimeZone } from "#domain/formats/shop-clock.ts";
+import { formatInstant } from "#domain/formats/format-instant.ts";
+import { languageOfKey } from "#domain/formats/language.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { maxAttempts } from "#upstream/jobs/queue.ts";
 import type { OutboxRow } from "#upstream/messages/carrier.ts";
@@ -103,11 +104,7 @@ const formatKilobytes = (bytes: number, pageLanguage: PageLanguage): string =>
 
 const renderMessage = (row: ShownMessage, pageLanguage: PageLanguage): Html => {
   const { states, channels, preview, plain, attachment } = pageTexts[pageLanguage];
-  const time = new Intl.DateTimeFormat(`${pageLanguage}-CA`, {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone: shopTimeZone,
-  });
+  const createdAt = row.created_at.toISOString();
   const facts = [channels[row.channel], row.recipient].join(" · ");
   const body = row.html
     ? html`<details><summary>${preview}</summary>${renderMessageFrame(`/outbox/${row.id}.html`, row.subject)}</details>
@@ -115,7 +112,7 @@ const renderMessage = (row: ShownMessage, pageLanguage: PageLanguage): Html => {
     : html`<pre>${row.text}</pre>`;
   return html`<article id="message-${row.id}">
 <h2>${row.subject || channels[row.channel]}</h2>
-<p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${row.created_at.toISOString()}">${time.format(row.created_at)}</time></p>
+<p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${createdAt}">${formatInstant(createdAt, languageOfKey(pageLanguage))}</time></p>
 ${row.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
 ${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, pageLanguage))}</a></p>`)}
 ${body}

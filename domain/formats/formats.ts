@@ -93,6 +93,10 @@ export const formatNumber = (value: number, language: Language): string =>
 export const formatDecimal = (value: number, language: Language): string =>
   language === "fr-ca" ? String(value).replace(".", ",") : String(value);
 
+/** `38,410 km`, `38 410 km` with no-break spaces. */
+export const formatKilometres = (value: number, language: Language): string =>
+  `${formatNumber(value, language)}\u00A0km`;
+
 /** A minimum or maximum in an error message. Groups digits only from 10,000 on: a limit such as 1900 may be a year. */
 export const formatLimit = (limit: number, language: Language): string =>
   Math.abs(limit) < 10_000 ? formatDecimal(limit, language) : formatNumber(limit, language);

@@ -9,6 +9,8 @@ import {
 } from "#domain/formats/format-instant.ts";
 import {
   ageOn,
+  formatDecimal,
+  formatKilometres,
   formatPercent,
   formatPhone,
   isEmail,
@@ -233,6 +235,14 @@ describe("an instant in the shop's time zone", () => {
     expect(formatter(instant, "en-ca")).toBe(english);
     expect(formatter(instant, "fr-ca")).toBe(french);
   });
+});
+
+test("a distance has no-break spaces, and keeps its thousands together", () => {
+  expect(formatKilometres(38_410, "en-ca")).toBe("38,410\u00A0km");
+  expect(formatKilometres(1_238_410.4, "fr-ca")).toBe("1\u00A0238\u00A0410\u00A0km");
+  expect(formatKilometres(350, "fr-ca")).toBe("350\u00A0km");
+  expect(formatDecimal(8.4, "fr-ca")).toBe("8,4");
+  expect(formatDecimal(8.4, "en-ca")).toBe("8.4");
 });
 
 test("a shown phone or postal code has no-break spaces", () => {

@@ -1,7 +1,7 @@
 /** A trade-in estimate as a tagged PDF, first in French and then in English. */
 import type { Brand } from "#brands/brand.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { formatNumber } from "#domain/formats/formats.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { languageOfKey } from "#domain/formats/language.ts";
 import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
@@ -32,7 +32,7 @@ const texts = {
     title: "Estimation de votre véhicule d’échange",
     vehicle: "Véhicule",
     vin: (vin: string) => `NIV\u00A0: ${vin}`,
-    mileage: (km: string) => `Kilométrage\u00A0: ${km}\u00A0km`,
+    mileage: (kilometres: string) => `Kilométrage\u00A0: ${kilometres}`,
     value: "Valeur estimée",
     range: (low: string, high: string) => `De ${low} à ${high}`,
     until: (day: string) => `Cette estimation est valide jusqu’au ${day}.`,
@@ -48,7 +48,7 @@ const texts = {
     title: "Estimate of your trade-in",
     vehicle: "Vehicle",
     vin: (vin: string) => `VIN: ${vin}`,
-    mileage: (km: string) => `Mileage: ${km} km`,
+    mileage: (kilometres: string) => `Mileage: ${kilometres}`,
     value: "Estimated value",
     range: (low: string, high: string) => `${low} to ${high}`,
     until: (day: string) => `This estimate is good until ${day}.`,
@@ -74,7 +74,7 @@ function drawLanguageVersion(doc: Document, root: Parent, estimate: EstimateDocu
   if (name) drawParagraph(doc, languageSection, name);
   if (estimate.vin) drawParagraph(doc, languageSection, labels.vin(estimate.vin));
   if (estimate.mileage !== null)
-    drawParagraph(doc, languageSection, labels.mileage(formatNumber(estimate.mileage, language)));
+    drawParagraph(doc, languageSection, labels.mileage(formatKilometres(estimate.mileage, language)));
   drawHeading(doc, languageSection, "H2", labels.value);
   drawParagraph(doc, languageSection, labels.range(money(estimate.priceLow), money(estimate.priceHigh)));
   drawParagraph(doc, languageSection, labels.until(formatDay(estimate.expiresOn, language)));

@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BlockVehicle } from "#contract/trade-in/block.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { generalConditionText, shortName, stateTones } from "./block-texts.ts";
@@ -14,7 +14,7 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
   const { guid, vehicle, mileage, province, generalCondition, ownOffer, highestOffer, state } = listing;
   const [photo] = listing.photos;
   const facts = [
-    mileage === null ? null : formatKilometres(mileage, t, language),
+    mileage === null ? null : formatKilometres(mileage, language),
     generalCondition && generalConditionText(generalCondition, language),
     province && t(`purchase:provinces.${province}`),
   ];

@@ -1,15 +1,16 @@
 /** Filters of the dealer block: a GET form, so that its URL can be bookmarked, and a chip per applied filter. */
+
 import { useLocation } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { selectFilterField, textFilterField } from "#app/shared/list/filter-field.tsx";
 import { type ListState, listHref } from "#app/shared/list/list-state.ts";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { admin } from "#contract/admin.ts";
 import type { CallResponse } from "#contract/define.ts";
 import { type BlockState, blockStates } from "#contract/trade-in/block.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { isProvince } from "#domain/place/province.ts";
 import type { Texts } from "#locales/texts.ts";
 
@@ -26,9 +27,7 @@ function valueText(name: FilterName, value: string, { t, language }: Texts): str
   if (name === "province") return isProvince(value) ? t(`purchase:provinces.${value}`) : value;
   if (name === "state") return isState(value) ? t(`block:states.${value}`) : value;
   if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value });
-  return name === "mileageMax"
-    ? t("inventory:chips.to", { value: formatKilometres(Number(value), t, language) })
-    : value;
+  return name === "mileageMax" ? t("inventory:chips.to", { value: formatKilometres(Number(value), language) }) : value;
 }
 
 function listChips(query: ListState["query"], pathname: string, texts: Texts) {

@@ -1,11 +1,12 @@
 /** Condition report of a trade-in, for dealers who may buy it. */
+
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { redactionMark } from "#domain/trade-in/redact-personal-data.ts";
 import { conditionName } from "#domain/trade-in/trade-in.ts";
@@ -49,7 +50,7 @@ function conditionDetails({ condition }: Report, t: T, language: Language) {
 function factDetails({ mileage, information }: Report, t: T, language: Language) {
   const names = information ? (["color", "transmission", "drivetrain", "fuelType", "engine"] as const) : [];
   return [
-    ...(mileage === null ? [] : [{ term: t("block:report.mileage"), value: formatKilometres(mileage, t, language) }]),
+    ...(mileage === null ? [] : [{ term: t("block:report.mileage"), value: formatKilometres(mileage, language) }]),
     ...names.map((name) => {
       const value = information?.[name][bilingualKeyOf(language)];
       return {

@@ -1,8 +1,8 @@
 import { amountColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import type { admin } from "#contract/admin.ts";
 import type { CallResponse } from "#contract/define.ts";
 import type { TradeInListRow } from "#contract/trade-in/block.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
 import type { BlockManagementView } from "#domain/site/block-paths.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -32,7 +32,7 @@ const mileageColumn = ({ t, language }: Texts): ListColumn<VehicleRow> => ({
   key: "mileage",
   header: t("block:columns.mileage"),
   text: ({ mileage }) => mileage ?? "",
-  cell: ({ mileage }) => (mileage === null ? "–" : formatKilometres(mileage, t, language)),
+  cell: ({ mileage }) => (mileage === null ? "–" : formatKilometres(mileage, language)),
   align: "end",
 });
 

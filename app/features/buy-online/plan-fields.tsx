@@ -6,7 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field.tsx";
 import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
-import { formatNumber } from "#domain/formats/formats.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 
@@ -19,7 +19,7 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
   const options = plans.map((plan) => ({
     value: String(plan.id),
     label: <strong>{plan.name[bilingualKey]}</strong>,
-    hint: t("payment:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) }),
+    hint: t("payment:plan.lasts", { months: plan.months, kilometres: formatKilometres(plan.kilometers, language) }),
     amount: (
       <strong>
         <Amount {...amountProps(plan.price, language)} />

@@ -2,7 +2,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import type { RecordedValue } from "#contract/garage.ts";
-import { formatNumber } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 
 /** Whole dollars only: a valuation is not more exact than that. */
@@ -15,9 +14,4 @@ export function ValueRange({ value }: { value: Pick<RecordedValue, "low" | "high
       <Amount {...amountProps(value.high, language, "priceHigh")} text={formatDollars(value.high, language)} />
     </>
   );
-}
-
-export function Kilometres({ mileage }: { mileage: number }) {
-  const { t, language } = useTexts();
-  return t("tradeIn:estimate.kilometres", { kilometres: formatNumber(mileage, language) });
 }

@@ -5,9 +5,10 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { GarageVehicle } from "#contract/garage.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { garagePath } from "#domain/site/paths.ts";
-import { Kilometres, ValueRange } from "./figures.tsx";
+import { ValueRange } from "./figures.tsx";
 import { garageName } from "./garage-name.ts";
 
 export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
@@ -65,7 +66,7 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
       <p className="soft">
         {mileage === null ? null : (
           <>
-            <Kilometres mileage={mileage} />
+            {formatKilometres(mileage, language)}
             <br />
           </>
         )}

@@ -6,8 +6,8 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { RecordedValue } from "#contract/garage.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { Kilometres } from "./figures.tsx";
 
 const midpoint = ({ low, high }: RecordedValue) => (low + high) / 2;
 
@@ -41,7 +41,7 @@ export function ValueHistory({ values }: { values: readonly RecordedValue[] }) {
               key: "mileage",
               header: t("garage:value.mileage"),
               align: "end",
-              cell: ({ mileage }) => <Kilometres mileage={mileage} />,
+              cell: ({ mileage }) => formatKilometres(mileage, language),
             },
           ]}
         />

@@ -1,8 +1,7 @@
 /** Builds the legal pages: their sections, and the values that fill their texts, from the brand's data and the product's rules. */
 
 import type { Visit } from "#app/session/visit.ts";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
-import { formatPercent } from "#domain/formats/formats.ts";
+import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { trialDays } from "#domain/formats/order-dates.ts";
 import { formatDollars } from "#domain/money/money.ts";
@@ -52,7 +51,7 @@ const retentionPeriods = {
   exportDays: exportRetentionDays,
 };
 
-function textValuesOf({ brand, language, t }: Pick<Visit, "brand" | "language" | "t">): TextValues {
+function textValuesOf({ brand, language }: Pick<Visit, "brand" | "language">): TextValues {
   const bilingualKey = bilingualKeyOf(language);
   const { publisher, address, email, phone, privacyOfficer, district } = brand.legal;
   return {
@@ -60,7 +59,7 @@ function textValuesOf({ brand, language, t }: Pick<Visit, "brand" | "language" |
     ...retentionPeriods,
     deductible: formatDollars(purchaseRules.deductible, language),
     covered: formatPercent(purchaseRules.covered, language),
-    radius: formatKilometres(deliveryRadiusKm, t, language),
+    radius: formatKilometres(deliveryRadiusKm, language),
     brand: brand.name[bilingualKey],
     publisher: publisher[bilingualKey],
     address: address[bilingualKey],

@@ -2,7 +2,7 @@
 
 import type { Choices } from "#app/shared/questions/questions.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
-import { formatNumber } from "#domain/formats/formats.ts";
+import { formatKilometres, formatNumber } from "#domain/formats/formats.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isTextKey } from "#locales/texts.ts";
 import { type AnsweredVehicle, loadTradeInChoices, type PageVisit } from "./choices.server.ts";
@@ -28,10 +28,8 @@ function formatAnswer({ t, language }: PageVisit, question: Question, answer: un
       return t(answer === "yes" ? "common:yes" : "common:no");
     case "money":
       return formatMoney(Number(answer), language);
-    case "count": {
-      const number = formatNumber(Number(answer), language);
-      return question.name === "mileage" ? t("tradeIn:estimate.kilometres", { kilometres: number }) : number;
-    }
+    case "count":
+      return (question.name === "mileage" ? formatKilometres : formatNumber)(Number(answer), language);
     case "province": {
       const key = `purchase:provinces.${String(answer)}`;
       return isTextKey(key) ? t(key) : String(answer);

@@ -1,5 +1,5 @@
 /** Text of a line of a valuation. */
-import { formatNumber } from "#domain/formats/formats.ts";
+import { formatKilometres, formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { conditionName } from "#domain/trade-in/trade-in.ts";
 import { isTextKey, type T } from "#locales/texts.ts";
@@ -9,6 +9,12 @@ interface ValuationLine {
   values: Readonly<Record<string, string | number>>;
 }
 
+function formatLineNumber(name: string, value: number, language: Language): string | number {
+  // A year has no thousands separator.
+  if (name === "year") return value;
+  return (name === "mileage" || name === "usual" ? formatKilometres : formatNumber)(value, language);
+}
+
 /** Falls back to the line's id if it has no text yet. */
 export function valuationLineText({ id, values }: ValuationLine, t: T, language: Language): string {
   const key = `tradeIn:lines.${id}`;
@@ -16,10 +22,9 @@ export function valuationLineText({ id, values }: ValuationLine, t: T, language:
   const { code, generalCondition, province, years } = values;
   const conditionKey = `tradeIn:options.generalCondition.${generalCondition}`;
   const provinceKey = `purchase:provinces.${province}`;
-  // A year has no thousands separator.
   const formattedValues = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
-    typeof value === "number" && name !== "year" ? formatNumber(value, language) : value,
+    typeof value === "number" ? formatLineNumber(name, value, language) : value,
   ]);
   return t(key, {
     ...Object.fromEntries(formattedValues),

@@ -2,10 +2,10 @@ import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#contract/inventory/vehicle.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatDollars, toDecimalString } from "#domain/money/money.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { formatKilometres } from "./vehicle-texts.ts";
 
 interface ListedVehicleCardProps {
   vehicle: SerializeFrom<Vehicle>;
@@ -18,7 +18,7 @@ interface ListedVehicleCardProps {
 export function ListedVehicleCard({ vehicle, position, query }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
   const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
-  const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, t, language)}`;
+  const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, language)}`;
   return (
     <VehicleCard
       id={String(id)}
@@ -26,7 +26,7 @@ export function ListedVehicleCard({ vehicle, position, query }: ListedVehicleCar
       // Empty alt text, because the name is next to the picture.
       picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}
-      details={`${trim} · ${formatKilometres(mileageKm, t, language)}`}
+      details={`${trim} · ${formatKilometres(mileageKm, language)}`}
       price={{
         name: "vehiclePrice",
         value: toDecimalString(offer.vehiclePrice),

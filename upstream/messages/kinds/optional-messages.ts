@@ -1,5 +1,6 @@
 /** Optional e-mails: sent only to users who have not turned them off, with an unsubscribe link. */
 import { formatDay } from "#domain/formats/format-day.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { type Cents, formatDollars } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
@@ -33,13 +34,12 @@ export const garageValueMessage = (valuation: GarageValueEmail): Message =>
   buildEmail("garageValue", valuation, (texts, language) => {
     const { low, high, mileage, on: valuedOn, dedupeKey, unsubscribe } = valuation;
     const vehicle = fullVehicleName(valuation.vehicle, language);
-    const distance = new Intl.NumberFormat(language, { style: "unit", unit: "kilometer" }).format(mileage);
     return {
       topic: vehicle,
       body: texts.body(vehicle, formatDay(valuedOn, language)),
       lines: [
         [texts.range, texts.between(formatDollars(low, language), formatDollars(high, language))],
-        [texts.mileage, distance],
+        [texts.mileage, formatKilometres(mileage, language)],
       ],
       dedupeKey,
       unsubscribe,

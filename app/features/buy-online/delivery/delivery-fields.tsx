@@ -7,7 +7,7 @@ import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field.tsx";
 import type { Company } from "#contract/inventory/vehicle.ts";
 import type { deliveryOffer, personalDetails } from "#contract/purchase/purchase.ts";
-import { formatNumber } from "#domain/formats/formats.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 
@@ -61,7 +61,7 @@ function DeliveryRows({ field, deliveryTypes, dealer, address }: Omit<DeliveryFi
           {distanceKm === null ? null : (
             <>
               <br />
-              {t("purchase:delivery.distance", { distance: formatNumber(distanceKm, language) })}
+              {t("purchase:delivery.distance", { distance: formatKilometres(distanceKm, language) })}
             </>
           )}
           {problem ? (

@@ -7,7 +7,7 @@ import { AddressText, DealerAddress } from "#app/ui/data/address-text.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { formatNumber, formatPercent } from "#domain/formats/formats.ts";
+import { formatKilometres, formatNumber, formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { mainAmountName } from "#domain/money/quote.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
@@ -71,7 +71,7 @@ export function PlanGroup({ order }: GroupProps) {
       ? t("payment:plan.none")
       : (plan?.name[bilingualKeyOf(language)] ?? t("common:yes"));
   const coverage = plan
-    ? t("payment:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) })
+    ? t("payment:plan.lasts", { months: plan.months, kilometres: formatKilometres(plan.kilometers, language) })
     : null;
   return (
     <StepGroup

@@ -3,7 +3,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { AddressText, DealerAddress } from "#app/ui/data/address-text.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
-import { formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
@@ -70,7 +70,7 @@ export function VehicleGroup({ order: { vehicle } }: GroupProps) {
         { term: t("order:review.stockNumber"), value: vehicle.stockNumber },
         {
           term: t("order:review.mileage"),
-          value: t("order:review.kilometers", { kilometers: formatNumber(vehicle.mileageKm, language) }),
+          value: formatKilometres(vehicle.mileageKm, language),
         },
         { term: t("order:review.exteriorColour"), value: vehicle.exteriorColour[bilingualKey] },
         { term: t("order:review.interiorColour"), value: vehicle.interiorColour[bilingualKey] },

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
-import { formatNumber } from "#domain/formats/formats.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
@@ -26,11 +26,11 @@ function buildTradeInDetails({ vehicle, answers, state, estimate }: OrderTradeIn
   const { tradeInFinancialType, tradeInBalanceDue = 0 } = answers.condition ?? {};
   const vin = answers.vin?.tradeInVinNumber;
   const isIncluded = answers.estimate?.includeTradeInValue === "yes";
-  const mileage = formatNumber(answers["basic-information"]?.mileage ?? 0, language);
+  const mileage = answers["basic-information"]?.mileage ?? 0;
   return [
     { term: t("tradeIn:inPurchase.vehicle"), value: fullVehicleName(vehicle, language) },
     ...(vin ? [{ term: t("tradeIn:inPurchase.vin"), value: vin }] : []),
-    { term: t("tradeIn:fields.mileage"), value: t("tradeIn:estimate.kilometres", { kilometres: mileage }) },
+    { term: t("tradeIn:fields.mileage"), value: formatKilometres(mileage, language) },
     {
       term: t("tradeIn:inPurchase.value"),
       value:

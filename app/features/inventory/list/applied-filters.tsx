@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Chips } from "#app/ui/chips.tsx";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import type { Texts } from "#locales/texts.ts";
 import { facetText, isSameValue } from "./facet-texts.ts";
@@ -20,7 +20,7 @@ const isFacet = (name: FilterName): name is FacetName => facetNames.some((facet)
 function limitText(name: LimitName, value: number, { t, language }: Texts): string {
   const [from, to] = ["inventory:chips.from", "inventory:chips.to"] as const;
   if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value: String(value) });
-  const amount = name.startsWith("price") ? formatDollars(value * 100, language) : formatKilometres(value, t, language);
+  const amount = name.startsWith("price") ? formatDollars(value * 100, language) : formatKilometres(value, language);
   return t(name.endsWith("Min") ? from : to, { value: amount });
 }
 

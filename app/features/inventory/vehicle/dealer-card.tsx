@@ -2,10 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { LocationField } from "#app/features/inventory/location-field.tsx";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
 import { locationPath } from "#domain/site/paths.ts";
@@ -40,7 +39,7 @@ function DistanceText({ view: { dealerDistance } }: { view: VehicleView }) {
   const { t, language } = useTexts();
   if (!dealerDistance || dealerDistance.isInvalid) return null;
   if (dealerDistance.km === null) return <p role="status">{t("errors:fields.postalCode.nowhere")}</p>;
-  const [km, limit] = [dealerDistance.km, deliveryRadiusKm].map((value) => formatKilometres(value, t, language));
+  const [km, limit] = [dealerDistance.km, deliveryRadiusKm].map((value) => formatKilometres(value, language));
   return (
     <p role="status">
       {t("inventory:vehicle.distance", { km: km ?? "", place: dealerDistance.placeName })}{" "}

@@ -1,10 +1,11 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
-import { codeLabel, formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { formatDecimal, formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { VehicleView } from "./vehicle-view.ts";
@@ -32,16 +33,20 @@ export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
   const bilingualKey = bilingualKeyOf(language);
   const { combinedL100km, seats, doors } = vehicle;
-  const litres = String(combinedL100km).replace(".", language === "fr-ca" ? "," : ".");
   const details = [
     { term: t("inventory:specs.condition"), value: codeLabel("conditions", vehicle.condition, t) },
-    { term: t("inventory:specs.mileage"), value: formatKilometres(vehicle.mileageKm, t, language) },
+    { term: t("inventory:specs.mileage"), value: formatKilometres(vehicle.mileageKm, language) },
     { term: t("inventory:specs.body"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
     { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKey] },
     { term: t("inventory:specs.fuel"), value: codeLabel("fuels", vehicle.fuel, t) },
     ...(combinedL100km === null
       ? []
-      : [{ term: t("inventory:specs.consumption"), value: t("inventory:specs.litres", { value: litres }) }]),
+      : [
+          {
+            term: t("inventory:specs.consumption"),
+            value: t("inventory:specs.litres", { value: formatDecimal(combinedL100km, language) }),
+          },
+        ]),
     { term: t("inventory:specs.transmission"), value: codeLabel("transmissions", vehicle.transmission, t) },
     { term: t("inventory:specs.drivetrain"), value: codeLabel("drivetrains", vehicle.drivetrain, t) },
     { term: t("inventory:specs.exterior"), value: vehicle.exteriorColour[bilingualKey] },

@@ -7,10 +7,10 @@ import type { PageHead } from "#app/page/page-head.tsx";
 import type { Visit } from "#app/session/visit.ts";
 import { formatRules, getReservationRules } from "#app/shared/purchase/reservation-rules.server.ts";
 import { type PaymentChoice, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
 import { widgets } from "#contract/widgets.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
 import { formatDollars } from "#domain/money/money.ts";
@@ -38,7 +38,7 @@ async function loadNearby({ call, context }: Visit, { id, company }: VehicleDeta
 function buildHead({ context, language, t }: Visit, vehicle: VehicleDetails, { amounts }: Quote): PageHead {
   const values = {
     name: fullVehicleName(vehicle, language),
-    km: formatKilometres(vehicle.mileageKm, t, language),
+    km: formatKilometres(vehicle.mileageKm, language),
     price: formatDollars(amounts.vehiclePrice, language),
     dealer: vehicle.company.name[bilingualKeyOf(language)],
     city: vehicle.company.city,

@@ -1,8 +1,8 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { warrantyEndDay } from "#domain/formats/order-dates.ts";
 import { hasWarrantyEnded, type WarrantyLimits } from "#domain/vehicle/warranty.ts";
 import type { VehicleView } from "./vehicle-view.ts";
@@ -11,7 +11,7 @@ import type { VehicleView } from "./vehicle-view.ts";
 function CoverText({ cover, vehicle, today }: { cover: WarrantyLimits } & Pick<VehicleView, "vehicle" | "today">) {
   const { t, language } = useTexts();
   const { months, km } = cover;
-  const duration = t("inventory:vehicle.monthsOrKm", { months, km: formatKilometres(km, t, language) });
+  const duration = t("inventory:vehicle.monthsOrKm", { months, km: formatKilometres(km, language) });
   const { startsOn } = vehicle.warranty;
   if (startsOn === null) return duration;
   const end = warrantyEndDay(startsOn, months);

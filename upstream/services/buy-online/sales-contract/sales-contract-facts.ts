@@ -3,7 +3,6 @@
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { tradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
-import type { Language } from "#domain/formats/language.ts";
 import { type OrderDays, orderDays } from "#domain/formats/order-dates.ts";
 import { buildQuote, paymentFrequencyOf, type Quote } from "#domain/money/quote.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
@@ -123,6 +122,3 @@ export interface Section {
   heading: string;
   paragraphs: string[];
 }
-
-export const formatKilometres = (value: number, language: Language) =>
-  `${new Intl.NumberFormat(language === "fr-ca" ? "fr-CA" : "en-CA").format(value)}\u00a0km`;

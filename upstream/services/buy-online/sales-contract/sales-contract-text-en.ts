@@ -1,13 +1,13 @@
 /** The contract in English. */
 
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
-import { formatPercent, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { formatKilometres, formatPercent, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import type { Frequency } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
-import { formatKilometres, type SalesContractFacts, type Section } from "./sales-contract-facts.ts";
+import type { SalesContractFacts, Section } from "./sales-contract-facts.ts";
 import { tradeInSectionsEn } from "./sales-contract-trade-in.ts";
 
 // The text states both the rule and the resulting date, because the dates follow from the signature.

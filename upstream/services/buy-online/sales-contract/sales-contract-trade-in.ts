@@ -1,9 +1,9 @@
 /** The contract's section about the trade-in, in both languages. */
 
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { SalesContractFacts, Section } from "./sales-contract-facts.ts";
-import { formatKilometres } from "./sales-contract-facts.ts";
 
 type TradeIn = NonNullable<SalesContractFacts["tradeIn"]>;
 

@@ -5,7 +5,7 @@ import { creditReviewCalls } from "./credit/credit-reviews.ts";
 import { creditScoreCalls } from "./credit/credit-score.ts";
 import { preQualificationCalls } from "./credit/pre-qualification-calls.ts";
 import { defineService, file, fileBody, read, upload, write } from "./define.ts";
-import { instant, integerId } from "./fields.ts";
+import { instant, integerId, orderParams } from "./fields.ts";
 import { documentCalls } from "./purchase/documents.ts";
 import { orderCalls } from "./purchase/orders.ts";
 import * as purchase from "./purchase/purchase.ts";
@@ -17,7 +17,6 @@ import { tradeInDraftCalls } from "./trade-in/trade-in-draft-calls.ts";
 import { tradeInFormCalls } from "./trade-in/trade-in-form-calls.ts";
 
 const vehicleParams = z.object({ vehicleId: integerId });
-const orderParams = z.object({ orderId: z.uuid() });
 const savedTransaction = z.object({ transaction: view.transaction });
 const { stepRefusals } = purchase;
 

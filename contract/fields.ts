@@ -21,6 +21,9 @@ export const multiLine = z.string().trim().refine(isPlain, invalidIssue);
 /** The same on one line. */
 export const singleLine = multiLine.refine((text) => !/[\t\r\n\u2028\u2029]/.test(text), invalidIssue);
 
+/** The same, not empty. */
+export const requiredText = (max: number) => singleLine.min(1).max(max);
+
 /** The specification's e-mail rule (section 5, reading 17). */
 export const emailText = z.string().trim().toLowerCase().max(120).regex(matchWhole(emailPattern));
 
@@ -85,5 +88,9 @@ export const amountWithin = (minimum: Cents, maximum: Cents) =>
 
 /** An instant in ISO 8601 with a time zone offset. */
 export const instant = z.iso.datetime({ offset: true });
+/** Parameters of the paths of one order and of one trade-in. */
+export const orderParams = z.object({ orderId: z.uuid() });
+export const tradeInParams = z.object({ tradeInId: z.uuid() });
+
 /** An id of a table whose ids are numbers: it fits a PostgreSQL integer. */
 export const integerId = z.coerce.number().int().positive().max(2_147_483_647);

@@ -1,7 +1,7 @@
 /** The garage service (the specification's vehicles client): vehicles that a customer owns, their values and documents. */
 
 import { z } from "@hono/zod-openapi";
-import { singleLine } from "#contract/fields.ts";
+import { requiredText } from "#contract/fields.ts";
 import { garageDocumentKinds, garagePages } from "#domain/trade-in/garage.ts";
 import { defineService, file, fileBody, read, upload, write } from "./define.ts";
 import { cents, instant } from "./fields.ts";
@@ -68,7 +68,7 @@ const detailsResponse = z.object({ MyGarageVehicle: z.tuple([garageVehicleDetail
 /** Form fields of a new document; its image or PDF is the form's file `document`. */
 export const garageDocumentFields = z.object({
   kind: z.enum(garageDocumentKinds),
-  name: singleLine.min(1).max(80),
+  name: requiredText(80),
 });
 
 export const garage = defineService("garage", {

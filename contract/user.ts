@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { singleLine } from "#contract/fields.ts";
+import { bilingual, requiredText, singleLine } from "#contract/fields.ts";
 import { staff, userTypes } from "#domain/people/roles.ts";
 import { defineService, read, write } from "./define.ts";
 import { emailText, integerId, phoneText } from "./fields.ts";
@@ -24,7 +24,7 @@ export const userRow = z.object({
   lastName: z.string(),
   userTypeId: z.int(),
   companyId: z.int().nullable(),
-  companyName: z.object({ en: z.string(), fr: z.string() }).nullable(),
+  companyName: bilingual.nullable(),
   language: z.string(),
   isActive: z.boolean(),
   isVerified: z.boolean(),
@@ -58,8 +58,8 @@ const userTypeId = z.coerce
 /** User fields that staff can edit, with the form's field names. */
 export const userDetailsInput = z
   .object({
-    firstName: singleLine.min(1).max(60),
-    lastName: singleLine.min(1).max(60),
+    firstName: requiredText(60),
+    lastName: requiredText(60),
     email: emailText,
     phone: phoneText.optional(),
     language: z.enum(["en-ca", "fr-ca"]),
@@ -141,7 +141,7 @@ export const user = defineService("user", {
       "Lists the companies that a user can be assigned to. Stands in for the admin service's get-companies. Path not in the specification.",
     access: staff,
     response: z.object({
-      companies: z.array(z.object({ id: z.int(), name: z.object({ en: z.string(), fr: z.string() }) })),
+      companies: z.array(z.object({ id: z.int(), name: bilingual })),
     }),
   }),
 });

@@ -7,6 +7,7 @@ import {
   postalCode,
   province,
   requiredIssue,
+  requiredText,
   runDespiteErrors,
   singleLine,
   ticked,
@@ -78,8 +79,7 @@ const consentField = { creditApplicationConsent: ticked };
 /** Version of the consent text that the page showed. */
 const shownConsentVersion = z.string().max(20).default(creditConsentVersion);
 
-const name = singleLine.min(1).max(60);
-const requiredText = (max: number) => singleLine.min(1).max(max);
+const name = requiredText(60);
 const optionalNotes = multiLine.max(500).optional();
 
 const homeAddress = z.object({

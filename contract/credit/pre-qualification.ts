@@ -9,8 +9,8 @@ import {
   phoneText,
   postalCode,
   province,
+  requiredText,
   runDespiteErrors,
-  singleLine,
   ticked,
   yesNo,
 } from "#contract/fields.ts";
@@ -24,7 +24,6 @@ import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { canadaId } from "#domain/place/country.ts";
 import { creditOptions, earliestBirthDate } from "./credit-application.ts";
 
-const requiredText = (max: number) => singleLine.min(1).max(max);
 const duration = {
   years: z.coerce.number().int().min(0).max(80),
   months: z.coerce.number().int().min(0).max(11),

@@ -1,7 +1,7 @@
 /** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
-import { instant, integerId, multiLine } from "#contract/fields.ts";
+import { instant, integerId, multiLine, orderParams } from "#contract/fields.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 
 /** Document kinds. Cash orders have no credit application. */
@@ -39,7 +39,6 @@ export const documentVerdict = z
     params: { i18n: "required" },
   });
 
-const orderParams = z.object({ orderId: z.uuid() });
 const documentsResponse = z.object({ documents: documentStates });
 
 export const documentCalls = {

@@ -1,7 +1,7 @@
 /** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { cents, instant } from "#contract/fields.ts";
+import { cents, instant, orderParams } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
 import { staff, staffAndDealers } from "#domain/people/roles.ts";
@@ -33,8 +33,6 @@ export const orderRow = purchaseListRow.extend({
   at: instant,
 });
 export type OrderRow = z.infer<typeof orderRow>;
-
-const orderParams = z.object({ orderId: z.uuid() });
 
 const refund = z.object({
   amount: cents,

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { bilingual } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 
 /** What every list of purchases shows: the buyer, the vehicle and the dealer. */
@@ -8,6 +9,6 @@ export const purchaseListRow = z.object({
   buyerName: z.string(),
   vehicle: vehicleNameParts,
   stockNumber: z.string(),
-  companyName: z.object({ en: z.string(), fr: z.string() }),
+  companyName: bilingual,
 });
 export type PurchaseListRow = z.infer<typeof purchaseListRow>;

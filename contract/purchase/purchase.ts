@@ -8,6 +8,7 @@ import {
   postalCode,
   province,
   requiredIssue,
+  requiredText,
   runDespiteErrors,
   singleLine,
   ticked,
@@ -32,20 +33,20 @@ export type StepId = (typeof stepIds)[number];
 /** Refusal codes that every step's write may return. */
 export const stepRefusals = ["reservation_expired", "contract_signed"] as const;
 
-const name = singleLine.min(1).max(60);
+const name = requiredText(60);
 
 /** Accepted for compatibility and ignored: the upstream finds the id by the name in the neighbouring field. */
 const placeId = z.coerce.number<number>().int().optional();
 
 /** Section 3's address: Line1, Line2, Country, City, CityId, Province, ProvinceId, PostalCode, Phone. */
 export const address = z.object({
-  line1: singleLine.min(1).max(120),
+  line1: requiredText(120),
   line2: singleLine.max(120).optional(),
   country: z.coerce
     .number<number>()
     .refine((id): boolean => id === canadaId)
     .optional(),
-  city: singleLine.min(1).max(80),
+  city: requiredText(80),
   cityId: placeId,
   province,
   provinceId: placeId,

@@ -11,6 +11,7 @@ import {
   phoneText,
   province,
   singleLine,
+  tradeInParams,
 } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
@@ -104,7 +105,6 @@ export type BlockVehicleDetails = z.infer<typeof blockVehicleDetails>;
 
 const filterValue = z.object({ value: z.string(), name: z.string(), count: z.int() });
 const blockVehicleParams = z.object({ guid: z.uuid() });
-const tradeInParams = z.object({ tradeInId: z.uuid() });
 
 export const blockOffer = z.object({
   id: z.int(),

@@ -1,12 +1,11 @@
 /** Rows of /tradein that create a trade-in draft and save its pages and photos. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
-import { emailText } from "#contract/fields.ts";
+import { emailText, tradeInParams } from "#contract/fields.ts";
 import { tradeInAngles, tradeInPages } from "#domain/trade-in/trade-in.ts";
 import * as tradeIn from "./trade-in.ts";
 
 /** Anyone who has the id may edit the draft until it belongs to an account; then only that account. */
-const tradeInParams = z.object({ tradeInId: z.uuid() });
 const savedTradeIn = z.object({ tradeIn: tradeIn.tradeInDetails });
 
 /** Refusal codes that every page's write may return. */

@@ -10,6 +10,7 @@ import {
   multiLine,
   province,
   requiredIssue,
+  requiredText,
   runDespiteErrors,
   singleLine,
   ticked,
@@ -28,7 +29,6 @@ import {
 } from "#domain/trade-in/trade-in.ts";
 import { normalizeVin } from "#domain/vehicle/vin.ts";
 
-const requiredText = (max: number) => singleLine.min(1).max(max);
 /** Free-text make, model or trim in one line, without invisible characters: it appears in email subjects and contracts. */
 const vehicleNameText = z
   .string()

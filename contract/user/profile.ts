@@ -1,14 +1,14 @@
 /** Rows of the user service: the signed-in user's own profile. Some paths are not in the specification. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { emailText, integerId, password, phoneText, singleLine, smsCode, weakPasswords } from "#contract/fields.ts";
+import { emailText, integerId, password, phoneText, requiredText, smsCode, weakPasswords } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
 import { optionalMessages } from "#domain/people/optional-messages.ts";
 import { birthDate } from "./accounts.ts";
 
-const name = singleLine.min(1).max(60);
+const name = requiredText(60);
 
 /** Fields that are left out are cleared. */
 export const profileDetails = z.object({

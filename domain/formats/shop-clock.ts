@@ -4,6 +4,9 @@ import { parseISO } from "date-fns";
 /** Quebec's time zone, because its law governs contracts and tax dates. */
 export const shopTimeZone = "America/Toronto";
 
+/** 24 hours in milliseconds. The days on which clocks change are an hour shorter or longer. */
+export const dayMs = 24 * 60 * 60 * 1000;
+
 const shopDayFormat = new Intl.DateTimeFormat("en-CA", {
   timeZone: shopTimeZone,
   year: "numeric",

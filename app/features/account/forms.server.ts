@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { passwordMismatch, repeatedPassword } from "#app/form/fields.server.ts";
-import { emailText, password, phoneText, postalCode, singleLine, ticked } from "#contract/fields.ts";
+import { emailText, password, phoneText, postalCode, requiredText, singleLine, ticked } from "#contract/fields.ts";
 import { birthDate } from "#contract/user/accounts.ts";
 
-export const loginForm = z.object({ email: singleLine.min(1).max(120), password: z.string().min(1).max(200) });
+export const loginForm = z.object({ email: requiredText(120), password: z.string().min(1).max(200) });
 export type LoginForm = z.input<typeof loginForm>;
 
 const optionalText = singleLine.max(120).optional();
-const name = singleLine.min(1).max(60);
+const name = requiredText(60);
 
 export const signupForm = z
   .object({

@@ -1,5 +1,6 @@
 import { PageForm, type usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Day } from "#app/ui/data/day.tsx";
 import { LineChart } from "#app/ui/data/line-chart.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -31,7 +32,7 @@ function ScoreChart({ scores }: { scores: readonly CreditScore[] }) {
           rowKey={({ on }) => on}
           empty={null}
           columns={[
-            { key: "on", header: t("creditScore:history.day"), cell: ({ on }) => <time dateTime={on}>{day(on)}</time> },
+            { key: "on", header: t("creditScore:history.day"), cell: ({ on }) => <Day day={on} withWeekday={false} /> },
             { key: "score", header: t("creditScore:history.score"), align: "end", cell: ({ score }) => score ?? "–" },
             { key: "band", header: t("creditScore:history.band"), cell: ({ score }) => <Band score={score} /> },
           ]}

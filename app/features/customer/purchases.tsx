@@ -3,9 +3,9 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Day } from "#app/ui/data/day.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { TransactionRow } from "#contract/purchase/transaction.ts";
-import { formatDay } from "#domain/formats/format-day.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -36,7 +36,7 @@ function PurchaseCard({ row }: { row: TransactionRow }) {
       <p className="soft">
         {row.Version}
         <br />
-        {t("customer:dashboard.purchases.signedOn")} <time dateTime={day}>{formatDay(day, language)}</time>
+        {t("customer:dashboard.purchases.signedOn")} <Day day={day} withWeekday={false} />
       </p>
       {needsLicence ? <p>{t("customer:dashboard.purchases.licence")}</p> : null}
       <ButtonRow>

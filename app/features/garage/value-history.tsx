@@ -1,6 +1,7 @@
 /** Value of a vehicle over time: a chart and the same data as a table. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Day } from "#app/ui/data/day.tsx";
 import { LineChart } from "#app/ui/data/line-chart.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -34,7 +35,7 @@ export function ValueHistory({ values }: { values: readonly RecordedValue[] }) {
           rowKey={({ on }) => on}
           empty={null}
           columns={[
-            { key: "on", header: t("garage:value.day"), cell: ({ on }) => <time dateTime={on}>{day(on)}</time> },
+            { key: "on", header: t("garage:value.day"), cell: ({ on }) => <Day day={on} withWeekday={false} /> },
             { key: "low", header: t("garage:value.low"), align: "end", cell: ({ low }) => money(low) },
             { key: "high", header: t("garage:value.high"), align: "end", cell: ({ high }) => money(high) },
             {

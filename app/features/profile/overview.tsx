@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { AddressText } from "#app/ui/data/address-text.tsx";
+import { Day } from "#app/ui/data/day.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { UserProfile } from "#contract/user/profile.ts";
-import { formatDay } from "#domain/formats/format-day.ts";
 import { isLanguage } from "#domain/formats/language.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import { profilePath } from "#domain/site/paths.ts";
@@ -113,7 +113,7 @@ function AccountGroup() {
 }
 
 function DetailsGroup({ profile: { firstName, lastName, dateOfBirth, cell } }: { profile: UserProfile }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const notProvided = t("profile:notTold");
   return (
     <ProfileGroup
@@ -122,7 +122,7 @@ function DetailsGroup({ profile: { firstName, lastName, dateOfBirth, cell } }: {
         { term: t("profile:details.name"), value: [firstName, lastName].filter(Boolean).join(" ") || notProvided },
         {
           term: t("account:fields.dateOfBirth"),
-          value: dateOfBirth ? <time dateTime={dateOfBirth}>{formatDay(dateOfBirth, language)}</time> : notProvided,
+          value: dateOfBirth ? <Day day={dateOfBirth} withWeekday={false} /> : notProvided,
         },
         { term: t("account:fields.cell"), value: cell || notProvided },
       ]}

@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { Day } from "#app/ui/data/day.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
@@ -89,8 +90,7 @@ export function EstimateRange({ estimate }: { estimate: EstimateResult }) {
           </strong>
         </p>
         <p>
-          {t("tradeIn:estimate.goodUntil")}{" "}
-          <time dateTime={expiresOn}>{formatDayWithWeekday(expiresOn, language)}</time>.
+          {t("tradeIn:estimate.goodUntil")} <Day day={expiresOn} />.
         </p>
         {isByAdvocate ? <p>{t("tradeIn:estimate.byAdvocate")}</p> : null}
       </div>

@@ -1,8 +1,8 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatDay, formatDayWithWeekday } from "#domain/formats/format-day.ts";
 
-/** A date with its weekday in the page's language; `day` is YYYY-MM-DD. */
-export function Day({ day }: { day: string }) {
+/** A date in the page's language; `day` is YYYY-MM-DD. */
+export function Day({ day, withWeekday = true }: { day: string; withWeekday?: boolean }) {
   const { language } = useTexts();
-  return <time dateTime={day}>{formatDayWithWeekday(day, language)}</time>;
+  return <time dateTime={day}>{(withWeekday ? formatDayWithWeekday : formatDay)(day, language)}</time>;
 }

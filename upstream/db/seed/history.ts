@@ -6,6 +6,7 @@ import { budgets } from "#contract/credit/pre-qualification.ts";
 import { decideCredit, monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { scoreCredit } from "#domain/credit/credit-score.ts";
 import { toMonths } from "#domain/formats/months.ts";
+import { dayMs } from "#domain/formats/shop-clock.ts";
 import { daysBetweenValuations } from "#domain/trade-in/garage.ts";
 import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import type {
@@ -22,7 +23,6 @@ type Person = typeof users.$inferInsert;
 
 const brand_key = "nordet";
 const language = "fr-ca";
-const dayMs = 24 * 60 * 60 * 1000;
 /** About noon in Quebec, so that the date is the same in UTC and in Quebec. */
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs + (2 / 3) * dayMs);
 const toDay = (instant: Date) => instant.toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
 // Invented people, so that the staff's user list has several pages. Phone numbers are reserved for fiction.
+
 import { randomBytes } from "node:crypto";
+import { dayMs } from "#domain/formats/shop-clock.ts";
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import type { tokens, users } from "#upstream/db/schema/index.ts";
 import { dealers } from "./catalogue/dealers.ts";
 import { createRandom } from "./catalogue/random.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Ids follow this order, so new names must go at the end. */
 const names = `Gabrielle Pelletier, Étienne Bélanger, Maude Lévesque, Olivier Côté, Ariane Bergeron, Mathis Girard,

@@ -1,4 +1,5 @@
 // Demo trade-ins: waiting for a value, estimated, and on the block.
+import { dayMs } from "#domain/formats/shop-clock.ts";
 import { roundForEstimate } from "#domain/money/rounding.ts";
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import type { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
@@ -151,7 +152,6 @@ const demoTradeIns: readonly DemoTradeIn[] = [
   },
 ];
 
-const dayMs = 24 * 60 * 60 * 1000;
 const features = ["backup-camera", "bluetooth", "cruise-control", "heated-seats", "alloy-wheels", "remote-start"];
 
 const demoId = (kind: "7" | "8", index: number) =>

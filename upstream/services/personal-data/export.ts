@@ -1,8 +1,10 @@
 /** Calls for the export of a person's data: request it, follow the job, download the file until it expires. */
+
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { DataExport } from "#contract/user/account-life.ts";
 import type { user as contract } from "#contract/user.ts";
+import { dayMs } from "#domain/formats/shop-clock.ts";
 import { exportRetentionDays } from "#domain/people/retention.ts";
 import { files, jobs, users } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
@@ -40,8 +42,6 @@ async function findJob(upstream: Upstream, { guid }: User) {
   const state = job && (await findJobState(upstream, job.key));
   return job && state ? { ...job, ...state } : null;
 }
-
-const dayMs = 86_400_000;
 
 async function toExportView(upstream: Upstream, user: User): Promise<DataExport> {
   const job = await findJob(upstream, user);

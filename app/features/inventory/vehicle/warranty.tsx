@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Day } from "#app/ui/data/day.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { formatDay } from "#domain/formats/format-day.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { warrantyEndDay } from "#domain/formats/order-dates.ts";
 import { hasWarrantyEnded, type WarrantyLimits } from "#domain/vehicle/warranty.ts";
@@ -22,7 +22,7 @@ function CoverText({ cover, vehicle, today }: { cover: WarrantyLimits } & Pick<V
       <br />
       <span className="soft small">
         {hasEnded ? t("inventory:vehicle.warrantyEnded") : t("inventory:vehicle.warrantyUntil")}{" "}
-        {hasEnded ? null : <time dateTime={end}>{formatDay(end, language)}</time>}
+        {hasEnded ? null : <Day day={end} withWeekday={false} />}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 // Invented dealers in real cities. Phone numbers use the 555-01xx block, which is reserved for fiction.
 
 import { brands } from "#brands/index.ts";
+import { dayMs } from "#domain/formats/shop-clock.ts";
 import type { Province } from "#domain/place/province.ts";
 import type { Bilingual, companies } from "../../schema/catalogue.ts";
 
@@ -265,8 +266,8 @@ export function companyRows(now: Date): (typeof companies.$inferInsert & { id: n
       brand_keys: dealer.isInGroup ? [...sharedBrandKeys, "dealer-group"] : sharedBrandKeys,
       is_active: true,
       is_demonstration: true,
-      date_created: new Date(now.getTime() - 400 * 86_400_000),
-      date_updated: new Date(now.getTime() - (index + 3) * 86_400_000),
+      date_created: new Date(now.getTime() - 400 * dayMs),
+      date_updated: new Date(now.getTime() - (index + 3) * dayMs),
     };
   });
 }

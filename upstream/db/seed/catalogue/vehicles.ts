@@ -1,4 +1,5 @@
 // Vehicles for sale: first those that tests and demos need, then one of each model, then random ones.
+import { dayMs } from "#domain/formats/shop-clock.ts";
 import type { Province } from "#domain/place/province.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import type { PricedItem, vehicles } from "../../schema/catalogue.ts";
@@ -14,8 +15,6 @@ import stemRows from "./vin-stems.json" with { type: "json" };
 export type VehicleRow = typeof vehicles.$inferInsert & { id: number };
 
 const vehicleCount = 1_260;
-const dayMs = 86_400_000;
-
 /** A vehicle that tests or demos need. `allIn` is its advertised price in dollars. */
 interface RequiredVehicle {
   dealer: number;

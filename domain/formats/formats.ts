@@ -97,6 +97,14 @@ export const formatDecimal = (value: number, language: Language): string =>
 export const formatKilometres = (value: number, language: Language): string =>
   `${formatNumber(value, language)}\u00A0km`;
 
+/** `1.2 MB`, `1,2 Mo` with a no-break space; at least 0.1, so that a small file is not shown as 0. */
+export const formatMegabytes = (bytes: number, language: Language): string =>
+  `${formatDecimal(Math.max(1, Math.round(bytes / 100_000)) / 10, language)}\u00A0${language === "fr-ca" ? "Mo" : "MB"}`;
+
+/** `1,235 kB`, `1 235 ko` with no-break spaces, rounded up. */
+export const formatKilobytes = (bytes: number, language: Language): string =>
+  `${formatNumber(Math.ceil(bytes / 1000), language)}\u00A0${language === "fr-ca" ? "ko" : "kB"}`;
+
 /** A minimum or maximum in an error message. Groups digits only from 10,000 on: a limit such as 1900 may be a year. */
 export const formatLimit = (limit: number, language: Language): string =>
   Math.abs(limit) < 10_000 ? formatDecimal(limit, language) : formatNumber(limit, language);

@@ -19,9 +19,13 @@ export function languageOfPath(pathname: string): Language | null {
 
 export const bilingualKeyOf = (language: Language): BilingualKey => (language === "fr-ca" ? "fr" : "en");
 
+/** Inverse of `bilingualKeyOf`. */
 export const languageOfKey = (key: BilingualKey): Language => (key === "fr" ? "fr-ca" : "en-ca");
 
 export const otherLanguage = (language: Language): Language => (language === "fr-ca" ? "en-ca" : "fr-ca");
+
+/** The tag of each language where a region is in capitals: HTML's `lang`, PDF, Intl. */
+export const localeTags: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };
 
 /** Language ids (`languageId` in payloads): the reference upstream's ids, and the defaults for an upstream that lists none. */
 export const languageIds: Record<Language, number> = { "en-ca": 1, "fr-ca": 2 };

@@ -10,7 +10,9 @@ import {
 import {
   ageOn,
   formatDecimal,
+  formatKilobytes,
   formatKilometres,
+  formatMegabytes,
   formatPercent,
   formatPhone,
   isEmail,
@@ -22,6 +24,7 @@ import {
   postalCodePattern,
   withNoBreakSpaces,
 } from "#domain/formats/formats.ts";
+import { bilingualKeyOf, languageOfKey, languages, localeTags } from "#domain/formats/language.ts";
 import { deliveryDayFor } from "#domain/formats/order-dates.ts";
 import { roundForEstimate } from "#domain/money/rounding.ts";
 import { deliveryRadiusKm, distanceKm, isDeliverable } from "#domain/place/distance.ts";
@@ -243,6 +246,21 @@ test("a distance has no-break spaces, and keeps its thousands together", () => {
   expect(formatKilometres(350, "fr-ca")).toBe("350\u00A0km");
   expect(formatDecimal(8.4, "fr-ca")).toBe("8,4");
   expect(formatDecimal(8.4, "en-ca")).toBe("8.4");
+});
+
+test("the size of a file has a no-break space before its unit", () => {
+  expect(formatMegabytes(1_234_567, "en-ca")).toBe("1.2\u00A0MB");
+  expect(formatMegabytes(12_960_000, "fr-ca")).toBe("13\u00A0Mo");
+  expect(formatMegabytes(900, "fr-ca")).toBe("0,1\u00A0Mo");
+  expect(formatKilobytes(1_234_001, "en-ca")).toBe("1,235\u00A0kB");
+  expect(formatKilobytes(1_234_001, "fr-ca")).toBe("1\u00A0235\u00A0ko");
+});
+
+test("each language has its key of bilingual values, and its tag is the language with a region in capitals", () => {
+  for (const language of languages) {
+    expect(languageOfKey(bilingualKeyOf(language))).toBe(language);
+    expect(new Intl.Locale(language).toString()).toBe(localeTags[language]);
+  }
 });
 
 test("a shown phone or postal code has no-break spaces", () => {

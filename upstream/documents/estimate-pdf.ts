@@ -2,7 +2,7 @@
 import type { Brand } from "#brands/brand.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
-import { languageOfKey } from "#domain/formats/language.ts";
+import { type BilingualKey, languageOfKey } from "#domain/formats/language.ts";
 import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import {
@@ -62,7 +62,7 @@ const texts = {
   },
 } as const;
 
-function drawLanguageVersion(doc: Document, root: Parent, estimate: EstimateDocument, bilingualKey: "fr" | "en") {
+function drawLanguageVersion(doc: Document, root: Parent, estimate: EstimateDocument, bilingualKey: BilingualKey) {
   const labels = texts[bilingualKey];
   const language = languageOfKey(bilingualKey);
   const money = (amount: Cents) => formatWithOptionalCents(amount, language);

@@ -1,7 +1,7 @@
 /** Shared by all PDFs: page layout, fonts and tagged text. */
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import type { Language } from "#domain/formats/language.ts";
+import { type BilingualKey, type Language, languageOfKey, localeTags } from "#domain/formats/language.ts";
 
 const require = createRequire(import.meta.url);
 // Complete font files: the subsets made for the web lack the narrow spaces and apostrophes of French.
@@ -22,9 +22,9 @@ export type Document = PDFKit.PDFDocument;
 export type Parent = PDFKit.PDFStructureElement;
 
 /** Starts a tagged section in one language; the caller ends it. */
-export function startSection(doc: Document, root: Parent, bilingualKey: "fr" | "en"): Parent {
+export function startSection(doc: Document, root: Parent, bilingualKey: BilingualKey): Parent {
   // The type declarations of pdfkit do not know `lang`.
-  const options: object = { lang: bilingualKey === "fr" ? "fr-CA" : "en-CA" };
+  const options: object = { lang: localeTags[languageOfKey(bilingualKey)] };
   const section = doc.struct("Sect", options);
   root.add(section);
   return section;
@@ -85,7 +85,7 @@ export async function renderDocument({
     size: layout.size,
     margin: layout.margin,
     pdfVersion: "1.7",
-    lang: language === "fr-ca" ? "fr-CA" : "en-CA",
+    lang: localeTags[language],
     tagged: true,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },

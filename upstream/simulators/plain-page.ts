@@ -1,11 +1,13 @@
 /** Page layout of simulated third parties: a plain form in the site's language, without brand colours. */
+
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { type Language, localeTags } from "#domain/formats/language.ts";
 
 type Markup = ReturnType<typeof html>;
 
 interface PlainPageParts {
-  lang: "en-CA" | "fr-CA";
+  language: Language;
   title: string;
   note: string;
   fields: Markup | Markup[];
@@ -30,7 +32,7 @@ const styleHash = createHash("sha256").update(style).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export async function renderPlainPage({
-  lang,
+  language,
   title,
   note,
   fields,
@@ -38,7 +40,7 @@ export async function renderPlainPage({
   cancelLabel,
 }: PlainPageParts): Promise<Response> {
   const body = await html`<!doctype html>
-<html lang="${lang}">
+<html lang="${localeTags[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(style)}</style></head>
 <body><main><h1>${title}</h1><p>${note}</p>
 <form method="post" data-form="main">

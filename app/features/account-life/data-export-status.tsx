@@ -5,9 +5,9 @@ import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DataExport } from "#contract/user/account-life.ts";
+import { formatMegabytes } from "#domain/formats/formats.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { profilePath } from "#domain/site/paths.ts";
-import { formatFileSize } from "./format-file-size.ts";
 
 const fileName = "data.zip";
 
@@ -29,7 +29,7 @@ function PreparingExport({ progress }: DataExport) {
 
 function ReadyExport({ bytes, expiresAt }: DataExport) {
   const { t, language } = useTexts();
-  const size = formatFileSize(bytes ?? 0, language);
+  const size = formatMegabytes(bytes ?? 0, language);
   return (
     <Notice tone="good" heading={t("accountLife:data.ready")} live="status">
       <p>

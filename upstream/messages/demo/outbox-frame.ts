@@ -1,13 +1,13 @@
 /** Layout, language and Content-Security-Policy of the demo's message pages. */
+
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { defaultBrand } from "#brands/index.ts";
+import { type BilingualKey, languageOfKey, localeTags } from "#domain/formats/language.ts";
 import { type Html, html } from "#upstream/messages/html.ts";
 
-export type PageLanguage = "en" | "fr";
-
 /** Taken from the Accept-Language header. */
-export const pageLanguageOf = (context: Context): PageLanguage =>
+export const pageLanguageOf = (context: Context): BilingualKey =>
   /^\s*fr\b/i.test(context.req.header("accept-language") ?? "") ? "fr" : "en";
 
 const { palette } = defaultBrand;
@@ -74,7 +74,7 @@ const navigationTexts = {
 };
 
 export interface OutboxPage {
-  pageLanguage: PageLanguage;
+  pageLanguage: BilingualKey;
   title: string;
   lead: string;
   main: Html;
@@ -90,6 +90,6 @@ export function pageResponse(context: Context, { pageLanguage, title, lead, main
   const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}</nav></header>
 <main><h1>${title}</h1><p class="soft">${lead}</p>${main}</main>`;
   // Added outside the template, because escaping would change the style and break its CSP hash.
-  const markup = `<!doctype html>\n<html lang="${pageLanguage}-CA"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
+  const markup = `<!doctype html>\n<html lang="${localeTags[languageOfKey(pageLanguage)]}"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
   return context.html(markup, 200, { ...buildHeaders(pagePolicy), vary: "Accept-Language" });
 }

@@ -1,13 +1,15 @@
 /** Demo page that lists sent messages, newest first, with filters for channel and recipient. */
+
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { formatInstant } from "#domain/formats/format-instant.ts";
-import { languageOfKey } from "#domain/formats/language.ts";
+import { formatKilobytes } from "#domain/formats/formats.ts";
+import { type BilingualKey, languageOfKey } from "#domain/formats/language.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { maxAttempts } from "#upstream/jobs/queue.ts";
 import type { OutboxRow } from "#upstream/messages/carrier.ts";
 import { type Html, html } from "#upstream/messages/html.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type OutboxPage, type PageLanguage, renderMessageFrame } from "./outbox-frame.ts";
+import { type OutboxPage, renderMessageFrame } from "./outbox-frame.ts";
 
 const pageSize = 100;
 
@@ -99,11 +101,9 @@ export async function listNewestMessages(
   }));
 }
 
-const formatKilobytes = (bytes: number, pageLanguage: PageLanguage): string =>
-  new Intl.NumberFormat(`${pageLanguage}-CA`, { style: "unit", unit: "kilobyte" }).format(Math.ceil(bytes / 1000));
-
-const renderMessage = (row: ShownMessage, pageLanguage: PageLanguage): Html => {
+const renderMessage = (row: ShownMessage, pageLanguage: BilingualKey): Html => {
   const { states, channels, preview, plain, attachment } = pageTexts[pageLanguage];
+  const language = languageOfKey(pageLanguage);
   const createdAt = row.created_at.toISOString();
   const facts = [channels[row.channel], row.recipient].join(" · ");
   const body = row.html
@@ -112,14 +112,14 @@ const renderMessage = (row: ShownMessage, pageLanguage: PageLanguage): Html => {
     : html`<pre>${row.text}</pre>`;
   return html`<article id="message-${row.id}">
 <h2>${row.subject || channels[row.channel]}</h2>
-<p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${createdAt}">${formatInstant(createdAt, languageOfKey(pageLanguage))}</time></p>
+<p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${createdAt}">${formatInstant(createdAt, language)}</time></p>
 ${row.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
-${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, pageLanguage))}</a></p>`)}
+${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, language))}</a></p>`)}
 ${body}
 </article>`;
 };
 
-function renderFilterForm(pageLanguage: PageLanguage, filter: OutboxFilter): Html {
+function renderFilterForm(pageLanguage: BilingualKey, filter: OutboxFilter): Html {
   const { channel, every, recipient, filter: show, channels } = pageTexts[pageLanguage];
   const options = Object.entries({ "": every, ...channels }).map(
     ([value, name]) =>
@@ -132,7 +132,7 @@ function renderFilterForm(pageLanguage: PageLanguage, filter: OutboxFilter): Htm
 
 export async function buildOutboxPage(
   upstream: Upstream,
-  pageLanguage: PageLanguage,
+  pageLanguage: BilingualKey,
   filter: OutboxFilter,
 ): Promise<OutboxPage> {
   const { title, lead, empty, nothing, all, more } = pageTexts[pageLanguage];

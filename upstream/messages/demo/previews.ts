@@ -1,7 +1,7 @@
 /** Demo pages that preview every message in each language and brand. */
 import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
-import { isLanguage, type Language, languages } from "#domain/formats/language.ts";
+import { type BilingualKey, isLanguage, type Language, languages } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { unsubscribePath } from "#domain/site/paths.ts";
 import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
@@ -9,7 +9,7 @@ import { type Html, html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import { findUnsubscribeLink } from "#upstream/messages/smtp-carrier.ts";
 import { messageAreas } from "#upstream/messages/texts/index.ts";
-import { type OutboxPage, type PageLanguage, renderMessageFrame } from "./outbox-frame.ts";
+import { type OutboxPage, renderMessageFrame } from "./outbox-frame.ts";
 import { type SampleMessageBuilder, samples } from "./samples.ts";
 
 const pageTexts = {
@@ -75,7 +75,7 @@ const pageTexts = {
     next: "Suivant",
     none: "Aucun",
   },
-} satisfies Record<PageLanguage, Record<string, unknown> & { areas: Record<keyof typeof messageAreas, string> }>;
+} satisfies Record<BilingualKey, Record<string, unknown> & { areas: Record<keyof typeof messageAreas, string> }>;
 
 const languageNames: Record<Language, string> = { "en-ca": "English", "fr-ca": "Français" };
 
@@ -124,7 +124,7 @@ export function findPreview(name: string, { searchParams, origin }: URL): Previe
 const previewUrlOf = (name: string, { language, brand }: { language: Language; brand: Brand }): string =>
   `/outbox/preview/${name}?language=${language}&brand=${brand.key}`;
 
-export function buildPreviewList(pageLanguage: PageLanguage, { origin }: URL): OutboxPage {
+export function buildPreviewList(pageLanguage: BilingualKey, { origin }: URL): OutboxPage {
   const { title, lead, areas, channels } = pageTexts[pageLanguage];
   const options = { language: `${pageLanguage}-ca` as const, brand: defaultBrand };
   const renderItem = (name: string, buildMessage: SampleMessageBuilder) => {
@@ -138,7 +138,7 @@ export function buildPreviewList(pageLanguage: PageLanguage, { origin }: URL): O
   return { pageLanguage, title, lead, currentPage: "previews", main: html`<div class="areas">${panels}</div>` };
 }
 
-export function buildPreviewPage(pageLanguage: PageLanguage, preview: Preview): OutboxPage {
+export function buildPreviewPage(pageLanguage: BilingualKey, preview: Preview): OutboxPage {
   const { name, language, brand, message } = preview;
   const { channels, language: languageWord, brand: brandWord, plain, previous, next } = pageTexts[pageLanguage];
   const renderChoice = (address: string, label: string, isChosen: boolean) =>
@@ -166,7 +166,7 @@ export function buildPreviewPage(pageLanguage: PageLanguage, preview: Preview): 
   return { pageLanguage, title, lead: `${channels[message.channel]} · ${name}`, currentPage: "previews", main };
 }
 
-function renderFacts(pageLanguage: PageLanguage, message: Message): Html {
+function renderFacts(pageLanguage: BilingualKey, message: Message): Html {
   const { facts, none, bytes, characters } = pageTexts[pageLanguage];
   const links = message.links ?? [];
   const rows: Record<keyof typeof facts, string | Html> = {

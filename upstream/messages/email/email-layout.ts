@@ -1,6 +1,6 @@
 /** Layout of all e-mails: one column in the brand's colours with one action button, and a plain-text version. */
 import type { Brand } from "#brands/brand.ts";
-import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import { bilingualKeyOf, localeTags } from "#domain/formats/language.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { Html, html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
@@ -99,7 +99,7 @@ function renderMarkup(email: EmailContent): string {
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;
   return `<!doctype html>\n${
-    html`<html lang="${htmlLanguage[language]}">
+    html`<html lang="${localeTags[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -163,5 +163,3 @@ function renderLineTable(lines: NonNullable<EmailContent["lines"]>, { brand: { p
   );
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>`;
 }
-
-const htmlLanguage: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };

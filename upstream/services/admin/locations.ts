@@ -1,5 +1,7 @@
 /** Countries, provinces and cities for address forms, with the ids that addresses carry (place-ids.ts). */
+
 import type { admin } from "#contract/admin.ts";
+import { localeTags } from "#domain/formats/language.ts";
 import { canadaId } from "#domain/place/country.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 import { getTexts } from "#locales/texts.server.ts";
@@ -30,6 +32,6 @@ export const locationHandlers: Handlers<LocationCalls> = {
     return places
       .filter(({ province }) => provinceIdOf(province) === provinceId)
       .map(({ city, province }) => ({ ID: findPlaceId(city, province), Name: city, ProvinceId: provinceId }))
-      .sort((a, b) => a.Name.localeCompare(b.Name, "fr-CA"));
+      .sort((a, b) => a.Name.localeCompare(b.Name, localeTags["fr-ca"]));
   },
 };

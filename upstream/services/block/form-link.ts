@@ -6,7 +6,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/kinds/trade-in-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -17,7 +17,7 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
     await countAttempt(upstream, `trade-in-form:${user.id}`, sentFormLimit);
     return upstream.database.transaction(async () => {
       const { brand, siteOrigin } = caller;
-      const language = languageOf(languageId);
+      const language = languageOfId(languageId);
       const [row] = await upstream.database.db
         .insert(tradeIns)
         .values({ kind: "form", brand_key: brand.key, language, email: email ?? null, phone: phone ?? null })

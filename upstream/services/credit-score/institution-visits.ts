@@ -7,7 +7,7 @@ import { requireSiteOrigin, type Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankConnection, type BankIdentity, exchangeCode } from "./bank-connection.ts";
 import { consentAction, consumeVisit, findConsent, type IdentityRow, visitSubject } from "./identity-rows.ts";
@@ -54,7 +54,7 @@ const startVisit =
     if (!institution) throw refused("institution_unknown");
     if (input.consentVersion !== creditScoreConsentVersion) throw refused("consent_changed");
     requireSiteOrigin("returnUrl", input.returnUrl, caller);
-    const language = languageOf(input.languageId);
+    const language = languageOfId(input.languageId);
     const visitId = await upstream.database.transaction(async () => {
       const [visit] = await upstream.database.db
         .insert(institutionVisits)

@@ -10,7 +10,7 @@ import type { Session } from "#upstream/http/caller.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { hasAuditEntry, recordAudit } from "#upstream/services/shared/audit.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { answerPage } from "#upstream/services/trade-in/answered-vehicle.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -167,7 +167,7 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
       database.transaction(async () => {
         const row = await lockGarageRow(upstream, session, garageVehicleId);
         if (!row.added_at) throw refused("not_added");
-        return { tradeInId: await startTradeIn(upstream, session, row, languageOf(languageId)) };
+        return { tradeInId: await startTradeIn(upstream, session, row, languageOfId(languageId)) };
       }),
   };
 };

@@ -9,7 +9,7 @@ import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { createPasswordMessage, smsCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { createLink, openSession } from "#upstream/services/user/sign-in/session.ts";
 import { createCustomer } from "#upstream/services/user/sign-in/sign-up.ts";
 import { checkCode, issueCode } from "#upstream/services/user/sign-in/sms-codes.ts";
@@ -99,7 +99,7 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
     if (!row.submitted_at || !recipient) throw refused("not_submitted");
     // It already has an account, so no code is needed.
     if (row.user_id !== null) return { creditApplication: await viewPreQualification(upstream, caller, row) };
-    const language = languageOf(input.languageId);
+    const language = languageOfId(input.languageId);
     const { brand } = caller;
     const code_id = await issueCode(upstream, caller, recipient, (code) =>
       input.channel === "sms"

@@ -8,7 +8,7 @@ import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { progressOf } from "./answers.ts";
@@ -75,7 +75,7 @@ export const preQualificationDraftHandlers = (upstream: Upstream): Handlers<PreQ
         .insert(creditApplications)
         .values({
           brand_key: caller.brand.key,
-          language: languageOf(input.languageId),
+          language: languageOfId(input.languageId),
           user_id: caller.user?.id ?? null,
         })
         .returning(preQualificationColumns),

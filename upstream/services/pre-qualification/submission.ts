@@ -7,7 +7,7 @@ import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { refreshScore } from "#upstream/services/credit-score/score.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers, unansweredPages } from "./answers.ts";
 import { decidePreQualification, findNow } from "./decision.ts";
@@ -49,7 +49,7 @@ export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionCalls
       if (unansweredPages(draft).length > 0) throw refused("answers_missing");
       if (input.consentVersion !== softCheckVersion) throw refused("consent_changed");
       const now = await findNow(upstream);
-      const language = languageOf(input.languageId);
+      const language = languageOfId(input.languageId);
       const decision = {
         ...decidePreQualification(applicableAnswers(draft), await getToday(upstream)),
         decidedAt: now,

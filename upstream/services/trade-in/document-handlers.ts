@@ -4,7 +4,7 @@ import type { tradeInFormCalls } from "#contract/trade-in/trade-in-form-calls.ts
 import { contentResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countEmail } from "./email-limits.ts";
 import { estimatePurpose, findDocument, findDocumentState, requestDocument } from "./estimate-document.ts";
@@ -40,7 +40,7 @@ export const estimateDocumentHandlers = (upstream: Upstream): Handlers<EstimateD
     const purpose = requireEstimatePurpose(row);
     await countEmail(upstream, row.id, caller);
     const { siteOrigin } = caller;
-    await requestDocument(upstream, row.id, purpose, { email, language: languageOf(languageId), siteOrigin });
+    await requestDocument(upstream, row.id, purpose, { email, language: languageOfId(languageId), siteOrigin });
     return { email };
   },
 });

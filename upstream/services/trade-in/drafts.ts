@@ -8,7 +8,7 @@ import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countEmail } from "./email-limits.ts";
@@ -79,7 +79,7 @@ const createDraft =
       .values({
         kind,
         brand_key: caller.brand.key,
-        language: languageOf(languageId),
+        language: languageOfId(languageId),
         user_id: caller.user?.id ?? null,
       })
       .returning();

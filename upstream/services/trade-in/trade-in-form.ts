@@ -4,7 +4,7 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { checkCode } from "#upstream/services/user/sign-in/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { estimateTradeInForm } from "./estimate.ts";
@@ -37,7 +37,7 @@ export const tradeInFormHandlers = (upstream: Upstream): Handlers<FormCalls> => 
       if (!answersOf(row).vin?.tradeInVinNumber) throw refused("answers_missing");
       if ((await findImages(upstream, row.id)).length < tradeInAngles.length) throw refused("photos_missing");
       if (!row.phone_verified_at) throw refused("phone_unproven");
-      const language = languageOf(languageId);
+      const language = languageOfId(languageId);
       // An advocate may have valued the trade-in before the form was submitted.
       const estimate = row.state === "estimated" ? estimateOf(row) : await estimateTradeInForm(upstream, row);
       const completed = await updateTradeIn(upstream, row, {

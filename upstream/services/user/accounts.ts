@@ -8,7 +8,7 @@ import { tokens, users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readMenuSections } from "./menu-sections.ts";
 import { tryPassword } from "./sign-in/password-attempts.ts";
@@ -83,7 +83,7 @@ const register =
         lastName: input.LastName,
         phone: input.Phone || input.Cell,
         postalCode: input.PostalCode,
-        language: languageOf(input.languageId),
+        language: languageOfId(input.languageId),
         isEmailVerified: false,
         profile: toProfile(input),
       });

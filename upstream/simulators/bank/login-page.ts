@@ -1,5 +1,7 @@
 /** Simulated login page of a bank: a plain form in the site's language. */
+
 import { html } from "hono/html";
+import { bilingualKeyOf, defaultLanguage, isLanguage } from "#domain/formats/language.ts";
 import { findInstitution } from "#upstream/services/credit-score/institutions.ts";
 import { renderPlainPage } from "../plain-page.ts";
 
@@ -12,7 +14,7 @@ export interface ConnectRequest {
 }
 
 const pageTexts = {
-  "en-CA": {
+  "en-ca": {
     title: (name: string) => `Sign in to ${name}`,
     note: "Simulated page: no account of yours is asked for. What you type stands for what your institution would tell.",
     fields: {
@@ -27,7 +29,7 @@ const pageTexts = {
     continueLabel: "Share and continue",
     cancelLabel: "Cancel",
   },
-  "fr-CA": {
+  "fr-ca": {
     title: (name: string) => `Connexion à ${name}`,
     note: "Page simulée : aucun de vos comptes n’est demandé. Ce que vous tapez tient lieu de ce que dirait votre institution.",
     fields: {
@@ -46,15 +48,14 @@ const pageTexts = {
 
 export const identityFields = ["name", "address", "city", "province", "postalCode", "email", "phone"] as const;
 
-export async function loginPage({ institution, language }: ConnectRequest): Promise<Response> {
-  const lang = language === "fr-ca" ? "fr-CA" : "en-CA";
-  const texts = pageTexts[lang];
-  const names = findInstitution(institution)?.name;
-  const title = texts.title((lang === "fr-CA" ? names?.fr : names?.en) ?? institution);
+export async function loginPage({ institution, language: requested }: ConnectRequest): Promise<Response> {
+  const language = isLanguage(requested) ? requested : defaultLanguage;
+  const texts = pageTexts[language];
+  const title = texts.title(findInstitution(institution)?.name[bilingualKeyOf(language)] ?? institution);
   const inputs = identityFields.map(
     (name) => html`<label>${texts.fields[name]}<input name="${name}" maxlength="120" autocomplete="off"></label>
 `,
   );
   const { note, continueLabel, cancelLabel } = texts;
-  return renderPlainPage({ lang, title, note, fields: inputs, continueLabel, cancelLabel });
+  return renderPlainPage({ language, title, note, fields: inputs, continueLabel, cancelLabel });
 }

@@ -1,5 +1,7 @@
 /** Simulated account page of a sign-in provider: a plain form in the site's language. */
+
 import { html } from "hono/html";
+import { defaultLanguage, languageOfPath } from "#domain/formats/language.ts";
 import { renderPlainPage } from "../plain-page.ts";
 
 export interface AuthorizationRequest {
@@ -12,7 +14,7 @@ export interface AuthorizationRequest {
 }
 
 const pageTexts = {
-  "en-CA": {
+  "en-ca": {
     title: (provider: string) => `Sign in with ${provider}`,
     note: "Simulated page: no account of yours is asked for.",
     email: "Email",
@@ -22,7 +24,7 @@ const pageTexts = {
     continueLabel: "Continue",
     cancelLabel: "Cancel",
   },
-  "fr-CA": {
+  "fr-ca": {
     title: (provider: string) => `Connexion avec ${provider}`,
     note: "Page simulée : aucun de vos comptes n’est demandé.",
     email: "Courriel",
@@ -37,8 +39,8 @@ const pageTexts = {
 const providerNames: Record<string, string> = { google: "Google", facebook: "Facebook" };
 
 export async function accountPage({ provider, redirectUri }: AuthorizationRequest): Promise<Response> {
-  const lang = new URL(redirectUri).pathname.startsWith("/fr") ? "fr-CA" : "en-CA";
-  const texts = pageTexts[lang];
+  const language = languageOfPath(new URL(redirectUri).pathname) ?? defaultLanguage;
+  const texts = pageTexts[language];
   const title = texts.title(providerNames[provider] ?? provider);
   const verifiedCheckbox = html`<label class="tick"><input type="checkbox" name="emailVerified" value="yes" checked> ${texts.verified}</label>`;
   const fields = html`<label>${texts.email}<input name="email" type="email" maxlength="120" autocomplete="email"></label>
@@ -47,5 +49,5 @@ export async function accountPage({ provider, redirectUri }: AuthorizationReques
 ${provider === "google" ? verifiedCheckbox : ""}
 `;
   const { note, continueLabel, cancelLabel } = texts;
-  return renderPlainPage({ lang, title, note, fields, continueLabel, cancelLabel });
+  return renderPlainPage({ language, title, note, fields, continueLabel, cancelLabel });
 }

@@ -1,10 +1,10 @@
 /** Markup of the hosted page: one column, no script, inline style allowed by its CSP hash. */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import type { Language } from "#domain/formats/language.ts";
+import { localeTags } from "#domain/formats/language.ts";
 import { formatMoney, toDecimalString } from "#domain/money/money.ts";
 import type { CardField, CardProblem } from "./cards.ts";
-import { declineText, fieldText, textsOf } from "./checkout-texts.ts";
+import { declineText, fieldText, languageOfLocale, textsOf } from "./checkout-texts.ts";
 import type { Session } from "./objects.ts";
 
 type Markup = ReturnType<typeof html>;
@@ -40,8 +40,6 @@ export interface Page {
   policy: string;
 }
 
-const languageOf = (locale: string | null): Language => (locale?.startsWith("fr") ? "fr-ca" : "en-ca");
-
 async function renderDocument(
   locale: string | null,
   merchant: string,
@@ -52,7 +50,7 @@ async function renderDocument(
   const style = buildStyle(colour);
   const hash = createHash("sha256").update(style).digest("base64");
   const body = await html`<!doctype html>
-<html lang="${languageOf(locale) === "fr-ca" ? "fr-CA" : "en-CA"}">
+<html lang="${localeTags[languageOfLocale(locale)]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(style)}</style></head>
 <body><header><p>${merchant}</p></header><main>${main}</main></body>
 </html>`;
@@ -79,7 +77,7 @@ const maxLengths: Record<CardField, number> = { cardNumber: 23, exp: 9, cvc: 4 }
 /** The payment form. Entered card data is never sent back to the browser. */
 export function payPage(session: Session, errors: CardErrors = noErrors): Promise<Page> {
   const texts = textsOf(session.locale);
-  const amount = formatMoney(session.amount_total, languageOf(session.locale));
+  const amount = formatMoney(session.amount_total, languageOfLocale(session.locale));
   const problems = new Map<CardField, string>();
   for (const name of ["cardNumber", "exp", "cvc"] as const) {
     const code = errors.fields[name];
@@ -100,7 +98,7 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}${error ? html
   const main = html`${problems.size > 0 ? summary : ""}<h1>${texts.title(session.branding_settings.display_name)}</h1>
 <div class="panel"><dl>${session.line_items.map(
     (line) =>
-      html`<div><dt>${line.name}</dt><dd>${formatMoney(line.amount_total, languageOf(session.locale))}</dd></div>`,
+      html`<div><dt>${line.name}</dt><dd>${formatMoney(line.amount_total, languageOfLocale(session.locale))}</dd></div>`,
   )}${session.customer_email ? html`<div class="email"><dt>${texts.email}</dt><dd>${session.customer_email}</dd></div>` : ""}
 <div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${toDecimalString(session.amount_total)}">${amount}</data></dd></div></dl></div>
 <p class="note">${texts.simulated}</p>
@@ -111,7 +109,7 @@ ${session.cancel_url ? html`<a class="cancel" href="${session.cancel_url}">${tex
   const title = texts.title(session.branding_settings.display_name);
   return renderSessionPage(
     session,
-    problems.size > 0 ? `${texts.error}${languageOf(session.locale) === "fr-ca" ? " : " : ": "}${title}` : title,
+    problems.size > 0 ? `${texts.error}${languageOfLocale(session.locale) === "fr-ca" ? " : " : ": "}${title}` : title,
     main,
   );
 }
@@ -119,7 +117,7 @@ ${session.cancel_url ? html`<a class="cancel" href="${session.cancel_url}">${tex
 /** The bank's confirmation question (3-D Secure). */
 export function bankPage(session: Session): Promise<Page> {
   const texts = textsOf(session.locale);
-  const amount = formatMoney(session.amount_total, languageOf(session.locale));
+  const amount = formatMoney(session.amount_total, languageOfLocale(session.locale));
   const main = html`<h1>${texts.bankTitle}</h1><p>${texts.bankQuestion(amount, session.branding_settings.display_name)}</p>
 <div class="panel"><dl><div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${toDecimalString(session.amount_total)}">${amount}</data></dd></div></dl></div>
 <form method="post" data-form="main"><button name="intent" value="continue">${texts.confirm}</button>
@@ -136,8 +134,8 @@ ${session.cancel_url ? html`<a class="button" href="${session.cancel_url}">${tex
 
 /** Bilingual, because the session's language is unknown. */
 export function notFoundPage(): Promise<Page> {
-  const [en, fr] = [textsOf("en"), textsOf("fr-CA")];
+  const [en, fr] = [textsOf("en"), textsOf(localeTags["fr-ca"])];
   const main = html`<h1>${en.notFoundTitle}</h1><p>${en.notFoundText}</p>
-<div lang="fr-CA"><h1>${fr.notFoundTitle}</h1><p>${fr.notFoundText}</p></div>`;
+<div lang="${localeTags["fr-ca"]}"><h1>${fr.notFoundTitle}</h1><p>${fr.notFoundText}</p></div>`;
   return renderDocument("en", "Stripe", "#0a5566", en.notFoundTitle, main);
 }

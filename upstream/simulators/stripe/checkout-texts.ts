@@ -1,4 +1,5 @@
 /** Texts of the hosted page. The French type is the English one's, so that no text can be missing. */
+import type { Language } from "#domain/formats/language.ts";
 
 const en = {
   title: (merchant: string) => `Payment to ${merchant}`,
@@ -93,8 +94,10 @@ const fr: CheckoutTexts = {
   },
 };
 
-/** @param locale a session's locale: "fr-CA", "en" or "auto" */
-export const textsOf = (locale: string | null): CheckoutTexts => (locale?.startsWith("fr") ? fr : en);
+/** The language of a session's locale: "fr-CA", "en" or "auto". */
+export const languageOfLocale = (locale: string | null): Language => (locale?.startsWith("fr") ? "fr-ca" : "en-ca");
+
+export const textsOf = (locale: string | null): CheckoutTexts => (languageOfLocale(locale) === "fr-ca" ? fr : en);
 
 /** A lost or stolen card gets the generic text, so that a thief learns nothing. */
 export function declineText(texts: CheckoutTexts, code: string): string {

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
+import { languageOfKey } from "#domain/formats/language.ts";
 import { buildQuote, type Quote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
@@ -115,7 +116,7 @@ async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { inp
   if (!personalDetails) throw refused("steps_missing");
   const drawing = await findDrawing(upstream, purchase.id);
   const signature = requireSignature(input.signature, drawing, personalDetails);
-  const language = input.contractLanguage === "fr" ? "fr-ca" : "en-ca";
+  const language = languageOfKey(input.contractLanguage);
   const order = signedOrder.parse({
     version: 3,
     transactionId: purchase.id,

@@ -9,7 +9,7 @@ import { links, providerIdentities, users } from "#upstream/db/schema/index.ts";
 import { createSecret, hashSecret, requireSiteOrigin, type User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { fetchIdentity, type ProviderIdentity } from "./provider-identity.ts";
 import { openSession, revokeTokens } from "./session.ts";
@@ -157,7 +157,7 @@ const registerWithProvider =
         lastName: identity.last_name,
         phone: "",
         postalCode: "",
-        language: languageOf(input.languageId),
+        language: languageOfId(input.languageId),
         isEmailVerified: identity.is_email_verified,
         profile: {},
       });

@@ -13,7 +13,7 @@ import type { Handler } from "#upstream/http/implement.ts";
 import { enqueueJob, registerJob } from "#upstream/jobs/jobs.ts";
 import { resetPasswordMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { isWithinLimit, type Limit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { createLink } from "./session.ts";
@@ -37,7 +37,7 @@ registerJob(jobKind, async ({ upstream, key, payload }) => {
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
     if (user) {
       const guid = await createLink(upstream, user.id, "reset-password", resetHours);
-      const language = languageOf(languageId);
+      const language = languageOfId(languageId);
       const link = siteOrigin + accountPath(language, `reset-password/${guid}`);
       await postMessage(
         upstream,

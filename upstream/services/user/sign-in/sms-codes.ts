@@ -11,7 +11,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { smsCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
-import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import { getTradeIn, requireOpen } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -123,13 +123,13 @@ export async function verifyOwnPhone(
 
 export const smsCodeHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, keyof typeof phoneRows>> => ({
   async sendSmsCode({ input, caller }) {
-    const language = languageOf(input.languageId);
+    const language = languageOfId(input.languageId);
     return { Status: 1, Verification: await sendCode(upstream, caller, { phone: input.Phone, language }) };
   },
 
   async sendSmsCodeTradeIn({ input: { tradeInId, languageId, Phone: phone }, caller }) {
     await requireOpen(upstream, await getTradeIn(upstream, { caller }, tradeInId));
-    return { Status: 1, Verification: await sendCode(upstream, caller, { phone, language: languageOf(languageId) }) };
+    return { Status: 1, Verification: await sendCode(upstream, caller, { phone, language: languageOfId(languageId) }) };
   },
 
   async verifySmsCode({ input, caller }) {

@@ -57,7 +57,7 @@ async function redirectIfCancelled({ attempt, language, isPost }: SignedInVisit,
   if (cancellation.ok) throw redirect(purchasePath(language, vehicleId, "cancel"), isPost ? 303 : 302);
 }
 
-/** Like `findPurchase`, but throws instead of null: a 404 if the query has a `vehicleId`, else a redirect to the start. */
+/** The visit of `findPurchaseVisit`. Without one, throws 404 if the query has a `vehicleId`, else a redirect to the start. */
 export async function openPurchase(args: RouteArgs, access?: RequiredAccess) {
   const purchaseVisit = await findPurchaseVisit(args, access);
   if (purchaseVisit) return purchaseVisit;

@@ -39,8 +39,6 @@ export function DataTable<Row>({
   empty,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
-  const [first, ...others] = columns;
-  if (!first) return null;
   return (
     <div className="table-frame">
       <table className="data-table">
@@ -70,26 +68,53 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-row-id={rowKey(row)} data-row-state={rowState?.(row)}>
-              <th scope="row" data-align={first.align}>
-                {rowHref ? (
-                  <a className="cover-link" href={rowHref(row)}>
-                    {first.cell(row)}
-                  </a>
-                ) : (
-                  first.cell(row)
-                )}
-              </th>
-              {others.map((column) => (
-                <td key={column.key} data-align={column.align} data-label={column.header}>
-                  {column.cell(row)}
-                </td>
-              ))}
-              {actions ? <td>{actions.menu(row)}</td> : null}
-            </tr>
+            <DataRow
+              key={rowKey(row)}
+              id={rowKey(row)}
+              state={rowState?.(row)}
+              href={rowHref?.(row)}
+              row={row}
+              columns={columns}
+              menu={actions?.menu}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface DataRowProps<Row> {
+  id: string;
+  state: string | undefined;
+  href: string | undefined;
+  row: Row;
+  columns: readonly Column<Row>[];
+  menu: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A row whose first cell is its header. */
+function DataRow<Row>({ id, state, href, row, columns, menu }: DataRowProps<Row>) {
+  const [first, ...others] = columns;
+  if (!first) return null;
+  const name = first.cell(row);
+  return (
+    <tr data-row-id={id} data-row-state={state}>
+      <th scope="row" data-align={first.align}>
+        {href === undefined ? (
+          name
+        ) : (
+          <a className="cover-link" href={href}>
+            {name}
+          </a>
+        )}
+      </th>
+      {others.map((column) => (
+        <td key={column.key} data-align={column.align} data-label={column.header}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {menu ? <td>{menu(row)}</td> : null}
+    </tr>
   );
 }

@@ -9,6 +9,31 @@ export const notFound = () => json(null, { status: 404 });
 /** For a post that no form of the app sends; when thrown, it shows the error page. */
 export const badRequest = () => json(null, { status: 400 });
 
-/** Response to a valid post: a 303 to the next page, which may show a toast. */
-export const redirectAfterPost = (visit: ToastVisit, to: string, toast?: TextKey, values?: TextValues): Response =>
-  redirect(to, { status: 303, headers: toast ? { "set-cookie": setToastCookie(visit, toast, values) } : {} });
+/** The part of a Visit that a redirect needs. */
+export interface RedirectVisit extends ToastVisit {
+  /** The request is a POST; a page rendered for it keeps the entered values. */
+  isPost: boolean;
+}
+
+interface RedirectOptions {
+  /** Message that the next page shows. */
+  toast?: TextKey | undefined;
+  values?: TextValues;
+  /** Set-Cookie headers. */
+  cookies?: readonly string[];
+}
+
+/** The only redirect of loaders, actions and guards: 303 after a post, so that the browser continues with a GET, else 302. */
+export function redirectTo(
+  visit: RedirectVisit,
+  to: string,
+  { toast, values, cookies = [] }: RedirectOptions = {},
+): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (toast) headers.append("set-cookie", setToastCookie(visit, toast, values));
+  return redirect(to, { status: visit.isPost ? 303 : 302, headers });
+}
+
+/** Redirect from an old spelling of a URL; browsers and search engines remember the new one. */
+export const movedPermanently = (to: string): Response => redirect(to, 301);

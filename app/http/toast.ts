@@ -17,6 +17,7 @@ export interface Toast {
 /** The part of a Visit that toasts need. */
 export interface ToastVisit {
   context: AppContext;
+  /** Toasts of earlier posts that no page has shown yet. */
   toasts: readonly Toast[];
 }
 

@@ -1,5 +1,5 @@
 /** Guards. Every loader and action calls its own: loaders run in parallel, and an action runs before all loaders. */
-import { redirect } from "@remix-run/server-runtime";
+import { redirectTo } from "#app/http/responses.server.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { type Area, areas, canEnter } from "#domain/people/roles.ts";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
@@ -17,7 +17,7 @@ export async function requireSession(args: RouteArgs, back = returnPathOf(args))
   const visit = await getVisit(args);
   if (visit.isUpstreamDown) throw await unavailableResponse(visit);
   if (!visit.user) {
-    throw redirect(accountPath(visit.language, "login", back));
+    throw redirectTo(visit, accountPath(visit.language, "login", back));
   }
   return { ...visit, user: visit.user };
 }
@@ -53,6 +53,6 @@ export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVis
 export async function requireArea(args: RouteArgs, area: Area): Promise<SignedInVisit> {
   const visit = await requireAuthenticated(args);
   if (canEnter(area, visit.user.UserTypeId)) return visit;
-  if (areas[area].otherwise === "customer-dashboard") throw redirect(customerPath(visit.language));
+  if (areas[area].otherwise === "customer-dashboard") throw redirectTo(visit, customerPath(visit.language));
   throw gateResponse("unauthorized", 401);
 }

@@ -1,8 +1,8 @@
 /** Turns failures of upstream calls into thrown responses, so that loaders and actions need not handle them. */
-import { json, redirect } from "@remix-run/server-runtime";
+import { json } from "@remix-run/server-runtime";
 import { type PostedFields, toPostedFields } from "#app/form/posted-fields.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, type RedirectVisit, redirectTo } from "#app/http/responses.server.ts";
 import type { Attempt, CallOptions, CallResult } from "#app/upstream/call.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import type { AnyCall, CallInput, CallResponse } from "#contract/define.ts";
@@ -18,7 +18,7 @@ export type UpstreamCall = <C extends AnyCall>(
   options?: CallOptions,
 ) => Promise<ValueOrResult<C>>;
 
-interface FailureContext {
+interface FailureContext extends RedirectVisit {
   loginHref: string;
   /** Path of the page to return to. */
   back: string;
@@ -40,12 +40,10 @@ export function createUpstreamCall(attempt: Attempt, failureContext: FailureCont
 }
 
 /** A response when the session ended or lost its rights after the guard ran, or null. */
-async function findSessionResponse(
-  failure: Failure,
-  { loginHref, back, findGate }: FailureContext,
-): Promise<Response | null> {
+async function findSessionResponse(failure: Failure, failureContext: FailureContext): Promise<Response | null> {
+  const { loginHref, back, findGate } = failureContext;
   if (failure.kind !== "refused") return null;
-  if (failure.code === "sign_in") return redirect(loginHref, 303);
+  if (failure.code === "sign_in") return redirectTo(failureContext, loginHref);
   if (failure.code === "not_allowed") return gateResponse("unauthorized", 401);
   if (failure.code !== "not_authenticated") return null;
   const gateName = await findGate();

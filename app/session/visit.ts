@@ -2,7 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
 import type { PostedFields } from "#app/form/posted-fields.ts";
-import { readToasts, type Toast } from "#app/http/toast.ts";
+import type { RedirectVisit } from "#app/http/responses.server.ts";
+import { readToasts } from "#app/http/toast.ts";
 import { requireLanguage } from "#app/i18n/detect.server.ts";
 import { type Attempt, createAttempt } from "#app/upstream/call.ts";
 import type { Brand } from "#brands/brand.ts";
@@ -19,7 +20,7 @@ import { copyPostedFields, createUpstreamCall, type UpstreamCall } from "./upstr
 
 export type RouteArgs = LoaderFunctionArgs;
 
-export interface Visit {
+export interface Visit extends RedirectVisit {
   brand: Brand;
   language: Language;
   t: T;
@@ -34,11 +35,6 @@ export interface Visit {
   readPostedFields: () => Promise<PostedFields | null>;
   /** The visitor's privacy choices. */
   consent: Consent;
-  /** Toasts of earlier posts that no page has shown yet. */
-  toasts: readonly Toast[];
-  /** The request is a POST; a page rendered for it keeps the entered values. */
-  isPost: boolean;
-  context: AppContext;
 }
 
 // Loaders of one page run in parallel, each with its own Request; they share only the load context.
@@ -60,6 +56,7 @@ async function openVisit(args: RouteArgs): Promise<Visit> {
   const consent = readConsent(request, context);
   const attempt = createAttempt(context, token, request.headers.get("user-agent") ?? "", consent.visitorId);
   const readPostedFields = copyPostedFields(request);
+  const redirectVisit = { context, toasts: readToasts(request), isPost: request.method === "POST" };
   const profile = token ? await attempt(userCalls.getUserDetails, {}) : null;
   const isUpstreamDown = profile?.ok === false && profile.failure.kind !== "refused";
   const user = profile?.ok ? profile.value : null;
@@ -74,9 +71,9 @@ async function openVisit(args: RouteArgs): Promise<Visit> {
     attempt,
     readPostedFields,
     consent,
-    toasts: readToasts(request),
-    isPost: request.method === "POST",
+    ...redirectVisit,
     call: createUpstreamCall(attempt, {
+      ...redirectVisit,
       readPostedFields,
       // Loads the user again: the account may have changed during this request.
       findGate: async () => {
@@ -86,7 +83,6 @@ async function openVisit(args: RouteArgs): Promise<Visit> {
       back: returnPathOf(args),
       loginHref: accountPath(language, "login", returnPathOf(args)),
     }),
-    context,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Remembers in a signed cookie that an account form succeeded, so that the redirect to its confirmation has no email in its URL. */
-import { redirect } from "@remix-run/server-runtime";
+
 import { z } from "zod";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
 
@@ -12,7 +13,7 @@ const completionSchema = z.object({
 });
 type Completion = z.infer<typeof completionSchema>;
 
-/** 303 to the same page, which then shows its confirmation instead of the form. */
+/** Redirects to the same page, which then shows its confirmation instead of the form. */
 export function redirectToConfirmation(
   { request }: RouteArgs,
   visit: Visit,
@@ -23,13 +24,8 @@ export function redirectToConfirmation(
   const url = new URL(request.url);
   url.searchParams.set("done", "");
   url.searchParams.delete("_data");
-  const headers = new Headers();
-  for (const cookie of [
-    setSignedCookie(cookieName, { page, email }, maxAgeMinutes * 60, visit.context),
-    ...moreCookies,
-  ])
-    headers.append("set-cookie", cookie);
-  return redirect(url.pathname + url.search, { status: 303, headers });
+  const completion = setSignedCookie(cookieName, { page, email }, maxAgeMinutes * 60, visit.context);
+  return redirectTo(visit, url.pathname + url.search, { cookies: [completion, ...moreCookies] });
 }
 
 /** Null unless this page was completed in the last ten minutes; it then shows its form. */

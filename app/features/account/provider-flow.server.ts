@@ -3,10 +3,9 @@
  * for a session. A signed cookie holds the state between both requests; the app stores nothing.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
 import { refusalText } from "#app/form/error-texts.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { clearSignedCookie, readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
@@ -63,7 +62,9 @@ export async function redirectToProvider(args: RouteArgs, visit: Visit): Promise
   const redirectUrl = returnUrl(visit, provider);
   const { Url } = await visit.call(user.getProviderAddress, { provider, redirectUrl, state, nonce, codeChallenge });
   const flow = { provider, state, nonce, codeVerifier, returnTo: refererOf(args.request, visit) };
-  return redirect(Url, { headers: { "set-cookie": setSignedCookie(flowCookie, flow, cookieSeconds, visit.context) } });
+  return redirectTo(visit, Url, {
+    cookies: [setSignedCookie(flowCookie, flow, cookieSeconds, visit.context)],
+  });
 }
 
 const providerAccountFailure: Failure = { kind: "refused", status: 409, code: "provider_account", values: {} };
@@ -90,20 +91,21 @@ export async function finishProviderSignIn(args: RouteArgs, visit: Visit): Promi
     RedirectUrl: returnUrl(visit, provider),
   });
   if (!result.ok) return result.failure;
-  const headers = new Headers({ "set-cookie": clearSignedCookie(flowCookie, visit.context) });
+  const clearFlow = clearSignedCookie(flowCookie, visit.context);
   if ("Token" in result.value) {
-    headers.append("set-cookie", await createSignInCookie(args, result.value.Token));
-    return redirect(returnTo, { headers });
+    return redirectTo(visit, returnTo, {
+      cookies: [clearFlow, await createSignInCookie(args, result.value.Token)],
+    });
   }
   const { Ticket, Email, Name } = result.value;
   const value: NewProviderUser = { provider, ticket: Ticket, email: Email, name: Name, returnTo };
-  headers.append("set-cookie", setSignedCookie(newUserCookie, value, cookieSeconds, visit.context));
-  return redirect(`/${visit.language}/sign-in/${provider}/agree`, { headers });
+  const setNewUser = setSignedCookie(newUserCookie, value, cookieSeconds, visit.context);
+  return redirectTo(visit, `/${visit.language}/sign-in/${provider}/agree`, { cookies: [clearFlow, setNewUser] });
 }
 
 /** User whom a provider identified but who has no account yet; redirects to the login when the ticket has expired. */
-export function requireNewProviderUser(args: RouteArgs, { context, language }: Visit): NewProviderUser {
-  const newUser = readSignedCookie(newUserCookie, newUserSchema, args.request, context);
-  if (newUser?.provider !== requireProvider(args)) throw redirect(accountPath(language, "login"));
+export function requireNewProviderUser(args: RouteArgs, visit: Visit): NewProviderUser {
+  const newUser = readSignedCookie(newUserCookie, newUserSchema, args.request, visit.context);
+  if (newUser?.provider !== requireProvider(args)) throw redirectTo(visit, accountPath(visit.language, "login"));
   return newUser;
 }

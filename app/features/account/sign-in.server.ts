@@ -1,6 +1,5 @@
-import { redirect } from "@remix-run/server-runtime";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { setToastCookie } from "#app/http/toast.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { getVisit, type RouteArgs, type Visit } from "#app/session/visit.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -26,9 +25,7 @@ export async function finishSignIn(
   toast?: TextKey,
 ): Promise<Response> {
   const visit = await getVisit(args);
-  const headers = new Headers({ "set-cookie": await createSignInCookie(args, token) });
-  if (toast) headers.append("set-cookie", setToastCookie(visit, toast));
-  return redirect(returnTo, { status: 303, headers });
+  return redirectTo(visit, returnTo, { toast, cookies: [await createSignInCookie(args, token)] });
 }
 
 /** True when the visitor pressed Buy on a vehicle's page and must sign in first. */

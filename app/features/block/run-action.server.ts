@@ -2,7 +2,7 @@
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import type { SignedInVisit } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
@@ -16,7 +16,7 @@ interface Context {
 }
 
 const finish = ({ visit, tradeInId }: Context, toast: TextKey) =>
-  redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), toast);
+  redirectTo(visit, managedTradeInPath(visit.language, tradeInId), { toast });
 
 async function setOwnerTextVisibility(context: Context, to: "withheld" | "shown") {
   const { visit, tradeInId, data } = context;

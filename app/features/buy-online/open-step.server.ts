@@ -1,8 +1,6 @@
 /** Opens and finishes a purchase step: checks the session, the purchase and the order of steps. */
 
-import { redirect } from "@remix-run/server-runtime";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
-import { setToastCookie } from "#app/http/toast.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { findVehicleId } from "#app/page/find-vehicle-id.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
@@ -52,9 +50,9 @@ export async function findPurchaseVisit(args: RouteArgs, access: RequiredAccess 
 }
 
 /** The URLs of a cancelled purchase redirect to its cancellation page. */
-async function redirectIfCancelled({ attempt, language, isPost }: SignedInVisit, vehicleId: number): Promise<void> {
-  const cancellation = await attempt(buyOnline.getCancellation, { vehicleId });
-  if (cancellation.ok) throw redirect(purchasePath(language, vehicleId, "cancel"), isPost ? 303 : 302);
+async function redirectIfCancelled(visit: SignedInVisit, vehicleId: number): Promise<void> {
+  const cancellation = await visit.attempt(buyOnline.getCancellation, { vehicleId });
+  if (cancellation.ok) throw redirectTo(visit, purchasePath(visit.language, vehicleId, "cancel"));
 }
 
 /** The visit of `findPurchaseVisit`. Without one, throws 404 if the query has a `vehicleId`, else a redirect to the start. */
@@ -62,8 +60,8 @@ export async function openPurchase(args: RouteArgs, access?: RequiredAccess) {
   const purchaseVisit = await findPurchaseVisit(args, access);
   if (purchaseVisit) return purchaseVisit;
   if (readVehicleId(args) !== undefined) throw notFound();
-  const { language, isPost } = await getVisit(args);
-  throw redirect(buyPath(language), isPost ? 303 : 302);
+  const visit = await getVisit(args);
+  throw redirectTo(visit, buyPath(visit.language));
 }
 
 export type OpenPurchase = Awaited<ReturnType<typeof openPurchase>>;
@@ -81,14 +79,14 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
   }
   // A redirect of a post would lose the entered values.
   if (!purchase.isPost && !new URL(args.request.url).searchParams.has("vehicleId")) {
-    throw redirect(purchasePath(language, vehicleId, page ? `${id}/${page}` : id));
+    throw redirectTo(purchase, purchasePath(language, vehicleId, page ? `${id}/${page}` : id));
   }
   return {
     ...purchase,
     id,
     finish: (updated) =>
       isTooEarly && !canOpenStep(id, updated)
-        ? redirectAfterPost(purchase, nextOpenPath(language, updated), "purchase:keptOtherFirst")
+        ? redirectTo(purchase, nextOpenPath(language, updated), { toast: "purchase:keptOtherFirst" })
         : redirectWithQuoteToast(purchase, updated, nextOpenPath(language, updated), isStepDone(id, transaction)),
     returnToStep: (updated) =>
       redirectWithQuoteToast(purchase, updated, stepPath(language, id, updated.vehicleId), true),
@@ -100,10 +98,9 @@ export function redirectToOpenStep(
   purchase: SignedInVisit & { transaction: Transaction },
   toastKey: TextKey = "purchase:otherFirst",
 ): Response {
-  const { transaction, language } = purchase;
-  const path = nextOpenPath(language, transaction);
-  if (!purchase.isPost) return redirect(path);
-  return redirectAfterPost(purchase, path, transaction.contractSigned ? undefined : toastKey);
+  const { transaction, language, isPost } = purchase;
+  const toast = isPost && !transaction.contractSigned ? toastKey : undefined;
+  return redirectTo(purchase, nextOpenPath(language, transaction), { toast });
 }
 
 /**
@@ -111,20 +108,21 @@ export function redirectToOpenStep(
  * change, unless other taxes apply from then on.
  */
 function redirectWithQuoteToast(
-  { transaction: previous, language, context, toasts, t }: SignedInVisit & { transaction: Transaction },
+  visit: SignedInVisit & { transaction: Transaction },
   updated: Transaction,
   path: string,
   isRepeatedAnswer: boolean,
 ) {
-  const headers = new Headers();
+  const { transaction: previous, language, t } = visit;
   const [previousQuote, currentQuote] = [buildQuote(previous.quoteInput), buildQuote(updated.quoteInput)];
   const haveTaxRatesChanged = !hasSameTaxes(previous.quoteInput.taxes, updated.quoteInput.taxes);
-  if ((isRepeatedAnswer || haveTaxRatesChanged) && !isSameQuote(previousQuote, currentQuote)) {
-    const values = {
+  const isChange = (isRepeatedAnswer || haveTaxRatesChanged) && !isSameQuote(previousQuote, currentQuote);
+  if (!isChange) return redirectTo(visit, path);
+  return redirectTo(visit, path, {
+    toast: "purchase:quoteChanged",
+    values: {
       before: formatMainAmount(previousQuote, t, language),
       after: formatMainAmount(currentQuote, t, language),
-    };
-    headers.set("set-cookie", setToastCookie({ context, toasts }, "purchase:quoteChanged", values));
-  }
-  return redirect(path, { status: 303, headers });
+    },
+  });
 }

@@ -1,7 +1,7 @@
 /** Saves a privacy choice: one ledger entry per purpose, and the cookie that every page reads. */
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { buttonForm, type ParsedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { expireThirdPartyCookies } from "#app/http/third-party-cookies.ts";
 import { offeredPurposes } from "#app/page/site-consent.ts";
 import { type Consent, readVisitorToken, setConsentCookie } from "#app/session/consent.ts";
@@ -88,7 +88,7 @@ export async function saveChoice(
   back: string,
 ) {
   // An old page may ask about purposes that the host no longer has.
-  if (choice.answered.length === 0) return redirectAfterPost(visit, back);
+  if (choice.answered.length === 0) return redirectTo(visit, back);
   const visitorId = visit.consent.visitorId ?? choice.postedVisitorId ?? crypto.randomUUID();
   const choices = choice.answered.map((purpose) => ({ purpose, isGranted: choice.granted.includes(purpose) }));
   const input = { choices, version: choice.version, language: visit.language };
@@ -97,7 +97,7 @@ export async function saveChoice(
   const isTextOutdated =
     !recorded.ok && recorded.failure.kind === "refused" && recorded.failure.code === "consent_changed";
   if (recorded.ok || (newGrants.length === 0 && !isTextOutdated)) {
-    const response = redirectAfterPost(visit, back, "consent:saved");
+    const response = redirectTo(visit, back, { toast: "consent:saved" });
     setChoiceCookies(response, visit, request, visitorId, choice);
     return response;
   }

@@ -1,5 +1,6 @@
-import { redirect } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import type { Visit } from "#app/session/visit.ts";
 import { geocode } from "#app/upstream/geocoding.ts";
 import type { Company } from "#contract/inventory/vehicle.ts";
 import { postalAreaOf } from "#domain/formats/formats.ts";
@@ -24,12 +25,13 @@ const invalidPostalCode = "invalid";
  * Redirects to a URL that holds only the postal area, because third-party scripts can read URLs. An invalid code may be a
  * street address, so a fixed marker replaces it.
  */
-export function requirePostalAreaOnly({ pathname, search, searchParams }: URL): void {
+export function requirePostalAreaOnly(visit: Visit, { pathname, search, searchParams }: URL): void {
   const postalCodes = searchParams.getAll("postalCode").filter((text) => text.trim() !== "");
   const last = postalCodes.at(-1);
   if (last === undefined) return;
   const area = postalAreaOf(last) ?? invalidPostalCode;
-  if (postalCodes.some((text) => text !== area)) throw redirect(pathWithPostalArea(pathname + search, area, false));
+  if (postalCodes.some((text) => text !== area))
+    throw redirectTo(visit, pathWithPostalArea(pathname + search, area, false));
 }
 
 /** Null when the maps service does not know the postal area. */

@@ -2,7 +2,7 @@
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { refundForm } from "./forms.server.ts";
@@ -21,14 +21,14 @@ async function acceptDocument(visit: OrderVisit, data: FormData) {
     ...(typeof seen === "string" && { seenJudgedAt: seen || null }),
   });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-  return redirectAfterPost(visit, orderHref(visit), "staff:orders.accepted");
+  return redirectTo(visit, orderHref(visit), { toast: "staff:orders.accepted" });
 }
 
 /** @param sale whether the returned vehicle goes back on sale */
 async function settleReturn(visit: OrderVisit, sale: "yes" | "no") {
   const result = await visit.call(buyOnline.settleReturn, { orderId: visit.orderId, sale });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-  return redirectAfterPost(visit, orderHref(visit), "staff:orders.giveBack.done");
+  return redirectTo(visit, orderHref(visit), { toast: "staff:orders.giveBack.done" });
 }
 
 async function retryRefund(visit: OrderVisit, data: FormData) {
@@ -37,7 +37,7 @@ async function retryRefund(visit: OrderVisit, data: FormData) {
   const result = await visit.call(buyOnline.retryDepositRefund, { orderId: visit.orderId, ...form.value });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   const toast = result.value.refund.nextTry === null ? "staff:orders.refund.begun" : undefined;
-  return redirectAfterPost(visit, orderHref(visit), toast);
+  return redirectTo(visit, orderHref(visit), { toast });
 }
 
 export async function handleOrderPost(visit: OrderVisit, request: Request) {

@@ -1,8 +1,9 @@
 /** Opens a result to its applicant: by the signed-in account, or by a code that is sent and then entered. */
-import { redirect } from "@remix-run/server-runtime";
+
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, describeForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { codeForm, handleCodePost } from "#app/shared/one-time-code/code-flow.server.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
@@ -69,7 +70,7 @@ export async function handleActivationPost(args: RouteArgs, visit: PreQualificat
     resentToast: "creditApplication:activation.resent",
     verify: async (code) => {
       const result = await call(buyOnline.activateCreditApplication, { creditApplicationId, code });
-      if (hasExistingAccount(result)) throw redirect(`${returnPath}?account`, 303);
+      if (hasExistingAccount(result)) throw redirectTo(visit, `${returnPath}?account`);
       return result;
     },
     finish: async ({ Token, creditApplication }) =>

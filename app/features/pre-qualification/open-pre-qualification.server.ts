@@ -1,7 +1,6 @@
 /** Opens a page of the pre-qualification: finds the visitor's application and checks that the page may be opened. */
-import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { requireNotDeactivated } from "#app/session/require.ts";
 import { pathAndQuery, type RouteArgs, type Visit } from "#app/session/visit.ts";
 import {
@@ -66,12 +65,13 @@ export async function openPreQualification(
   const { language } = visit;
   if (!preQualification) {
     if (requestedId !== null && visit.user) throw notFound();
-    if (hasCandidateId && !visit.user) throw redirect(accountPath(language, "login", pathAndQuery(args.request)));
-    throw redirect(preQualificationPath(language, "main"));
+    if (hasCandidateId && !visit.user)
+      throw redirectTo(visit, accountPath(language, "login", pathAndQuery(args.request)));
+    throw redirectTo(visit, preQualificationPath(language, "main"));
   }
   const isClosed = isFinished(progress) && page !== "result";
   if (isClosed || !preQualificationWizard.canOpen(page, progress))
-    throw redirect(nextPagePath(visit, preQualification));
+    throw redirectTo(visit, nextPagePath(visit, preQualification));
   return { ...visit, page, preQualification, progress, languageId: await getLanguageId(visit.context, language) };
 }
 
@@ -88,10 +88,9 @@ export function redirectToNextPage(
   preQualification: PreQualificationDetails,
   cookies: string[] = [],
 ): Response {
-  const headers = new Headers({ location: nextPagePath(visit, preQualification) });
-  headers.append("set-cookie", setPreQualificationCookie(preQualification.id, visit.context));
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return new Response(null, { status: 303, headers });
+  return redirectTo(visit, nextPagePath(visit, preQualification), {
+    cookies: [setPreQualificationCookie(preQualification.id, visit.context), ...cookies],
+  });
 }
 
 /** Data of the page's frame: progress in percent, and the link back. */

@@ -1,7 +1,7 @@
 /** Actions of the form's steps; each redirects to the next step. */
 
 import { forwardedForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { handlePhoneCodePost } from "#app/shared/one-time-code/phone-code.server.ts";
 import type { FormStepId } from "#app/shared/trade-in/form-steps.ts";
@@ -14,7 +14,7 @@ import { type FormStepVisit, openFormStep } from "./open-form.server.ts";
 import { formPath } from "./paths.ts";
 
 const redirectToStep = ({ visit, tradeIn }: FormStepVisit, step: FormStepId) =>
-  redirectAfterPost(visit, formPath(visit.language, tradeIn.id, step));
+  redirectTo(visit, formPath(visit.language, tradeIn.id, step));
 
 async function saveVin(args: RouteArgs, stepVisit: FormStepVisit) {
   const { visit, tradeIn } = stepVisit;

@@ -1,6 +1,5 @@
 /** Opens the trade-in form in the URL and checks that the step may be opened. */
-import { redirect } from "@remix-run/server-runtime";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { requireUuidParam } from "#app/page/route-ids.server.ts";
 import { requireNotDeactivated } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
@@ -22,7 +21,7 @@ export async function openFormStep(args: RouteArgs) {
   if (args.params["step"] && !step) throw notFound();
   const isAllowed = step && tradeInFormWizard.canOpen(step, tradeIn) && (step === "completed" || !tradeIn.isCompleted);
   if (!step || !isAllowed)
-    throw redirect(formPath(visit.language, tradeIn.id, tradeInFormWizard.currentPage(tradeIn).id));
+    throw redirectTo(visit, formPath(visit.language, tradeIn.id, tradeInFormWizard.currentPage(tradeIn).id));
   return { visit, tradeIn, step };
 }
 export type FormStepVisit = Awaited<ReturnType<typeof openFormStep>>;

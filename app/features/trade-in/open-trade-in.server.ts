@@ -1,7 +1,6 @@
 /** Opens a page of the stand-alone trade-in: finds the visitor's draft and checks that the page may be opened. */
-import { redirect } from "@remix-run/server-runtime";
 import { describeForm } from "#app/form/read-form.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { requireNotDeactivated } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { findDraft } from "#app/shared/trade-in/draft.server.ts";
@@ -22,7 +21,7 @@ export async function openTradeInPage(args: RouteArgs) {
   if (!isTradeInPage(page)) throw notFound();
   const { visit, draft } = await openDraft(args);
   const redirectPage = findRedirectPage(page, draft);
-  if (redirectPage) throw redirect(tradeInPath(visit.language, redirectPage), visit.isPost ? 303 : 302);
+  if (redirectPage) throw redirectTo(visit, tradeInPath(visit.language, redirectPage));
   return { visit, draft, page };
 }
 

@@ -8,7 +8,7 @@ import {
 import { DataExportStatus } from "#app/features/account-life/data-export-status.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const result = await visit.call(user.requestDataExport, {});
   return result.ok
-    ? redirectAfterPost(visit, profilePath(visit.language, "data"), "accountLife:data.asked")
+    ? redirectTo(visit, profilePath(visit.language, "data"), { toast: "accountLife:data.asked" })
     : rejectForm(buttonForm(visit.t), result);
 }
 

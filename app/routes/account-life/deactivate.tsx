@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { DeactivationEffects } from "#app/features/account-life/deactivation-effects.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const result = await visit.call(user.deactivateAccount, {});
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-  return redirectAfterPost(visit, customerPath(visit.language), "accountLife:deactivate.done");
+  return redirectTo(visit, customerPath(visit.language), { toast: "accountLife:deactivate.done" });
 }
 
 export default function Deactivate() {

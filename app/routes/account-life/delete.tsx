@@ -7,7 +7,7 @@ import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea, type SignedInVisit } from "#app/session/require.ts";
@@ -39,9 +39,10 @@ async function deleteAccount(visit: SignedInVisit, data: FormData) {
   if (!form.ok) return rejectForm(form);
   const result = await call(user.deleteAccount, deletionPayload.parse(form.value));
   if (!result.ok) return rejectForm(form, result, deletionRefusals);
-  const response = redirectAfterPost(visit, homePath(language), "accountLife:delete.done");
-  response.headers.append("set-cookie", clearTokenCookie(context));
-  return response;
+  return redirectTo(visit, homePath(language), {
+    toast: "accountLife:delete.done",
+    cookies: [clearTokenCookie(context)],
+  });
 }
 
 export default function DeleteAccount() {

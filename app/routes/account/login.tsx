@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
@@ -7,6 +7,7 @@ import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -17,7 +18,7 @@ import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  if (visit.user) throw redirect(refererOf(args.request, visit));
+  if (visit.user) throw redirectTo(visit, refererOf(args.request, visit));
   const providers = await listProviders(visit);
   return json({
     title: visit.t("account:login.title"),

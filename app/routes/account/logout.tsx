@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { setToastCookie } from "#app/http/toast.ts";
+import type { ActionFunctionArgs } from "@remix-run/server-runtime";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { clearTokenCookie } from "#app/session/token-cookie.ts";
 import { getVisit } from "#app/session/visit.ts";
 import { user } from "#contract/user.ts";
@@ -10,15 +10,16 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
   const { call, language, context, user: currentUser } = visit;
   if (currentUser) await call(user.logout, {});
-  const headers = new Headers();
-  headers.append("set-cookie", clearTokenCookie(context));
-  headers.append("set-cookie", setToastCookie(visit, "account:toasts.loggedOut"));
-  return redirect(accountPath(language, "login"), { status: 303, headers });
+  return redirectTo(visit, accountPath(language, "login"), {
+    toast: "account:toasts.loggedOut",
+    cookies: [clearTokenCookie(context)],
+  });
 }
 
 export async function loader(args: ActionFunctionArgs) {
-  const { language } = await getVisit(args);
-  return redirect(accountPath(language, "login"));
+  const visit = await getVisit(args);
+  const { language } = visit;
+  return redirectTo(visit, accountPath(language, "login"));
 }
 
 /** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */

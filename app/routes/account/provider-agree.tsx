@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type AgreeForm, agreeForm } from "#app/features/account/forms.server.ts";
 import { requireNewProviderUser } from "#app/features/account/provider-flow.server.ts";
 import { providerNames } from "#app/features/account/provider-names.ts";
@@ -7,6 +7,7 @@ import { finishSignIn, refererOf } from "#app/features/account/sign-in.server.ts
 import { AgreementsField } from "#app/features/account/signup-fields.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -17,7 +18,7 @@ import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  if (visit.user) throw redirect(refererOf(args.request, visit));
+  if (visit.user) throw redirectTo(visit, refererOf(args.request, visit));
   const { provider, name, email } = requireNewProviderUser(args, visit);
   return json({ title: visit.t("account:provider.agreeTitle"), provider, name, email, form: describeForm(agreeForm) });
 }
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
   const { ticket, returnTo } = requireNewProviderUser(args, visit);
   // The second of two submits finds the account created and the user signed in.
-  if (visit.user) return redirect(returnTo, 303);
+  if (visit.user) return redirectTo(visit, returnTo);
   const form = await readForm(args.request, agreeForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const languageId = await getLanguageId(visit.context, visit.language);

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import {
@@ -8,6 +8,7 @@ import {
   providerFailureText,
 } from "#app/features/account/provider-flow.server.ts";
 import { refererOf } from "#app/features/account/sign-in.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -17,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   // After a reload or Back, the code is already used.
-  if (visit.user) throw redirect(refererOf(args.request, visit));
+  if (visit.user) throw redirectTo(visit, refererOf(args.request, visit));
   const result = await finishProviderSignIn(args, visit);
   if (result instanceof Response) return result;
   const title = visit.t("account:provider.problem");

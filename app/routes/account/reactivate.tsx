@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { requireSession } from "#app/session/require.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { user } from "#contract/user.ts";
@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   const to = await postedReferer(args.request, visit);
   const result = await visit.call(user.reactivateAccount, {});
   const toast = result.ok ? "account:toasts.reactivated" : refusalToast(result.failure);
-  return redirectAfterPost(visit, to, toast);
+  return redirectTo(visit, to, { toast });
 }
 
 /** The page reloads in both cases; the toast explains a refusal. */
@@ -22,8 +22,9 @@ function refusalToast(failure: Failure): TextKey {
 }
 
 export async function loader(args: ActionFunctionArgs) {
-  const { language } = await requireSession(args);
-  return redirect(customerPath(language));
+  const visit = await requireSession(args);
+  const { language } = visit;
+  return redirectTo(visit, customerPath(language));
 }
 
 /** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */

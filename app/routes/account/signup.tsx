@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type SignupForm, signupForm, signupRefusals } from "#app/features/account/forms.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
@@ -9,6 +9,7 @@ import { describeSignup, signUpPayload } from "#app/features/account/sign-up.ser
 import { AgreementsField, OptionalFields, RequiredFields } from "#app/features/account/signup-fields.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -17,7 +18,7 @@ import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  if (visit.user) throw redirect(refererOf(args.request, visit));
+  if (visit.user) throw redirectTo(visit, refererOf(args.request, visit));
   const providers = await listProviders(visit);
   return json({
     title: visit.t("account:signup.title"),

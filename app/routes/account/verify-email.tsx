@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireSession } from "#app/session/require.ts";
@@ -13,8 +13,9 @@ import { customerPath } from "#domain/site/paths.ts";
 
 /** Opened from the emailed link. A button confirms, because mail scanners follow links. Without a link it redirects. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, language } = await getVisit(args);
-  if (!args.params["guid"]) throw redirect(customerPath(language));
+  const visit = await getVisit(args);
+  const { t, language } = visit;
+  if (!args.params["guid"]) throw redirectTo(visit, customerPath(language));
   return json({ title: t("account:verify.title") });
 }
 
@@ -26,7 +27,7 @@ async function confirmEmail(args: RouteArgs, Guid: string) {
   const visit = await getVisit(args);
   const result = await visit.call(user.verifyEmail, { Guid });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-  return redirectAfterPost(visit, customerPath(visit.language), "account:toasts.verified");
+  return redirectTo(visit, customerPath(visit.language), { toast: "account:toasts.verified" });
 }
 
 /** The upstream resends the email once per account; it refuses further requests with `already_sent`. */
@@ -35,7 +36,7 @@ async function resendVerificationEmail(args: RouteArgs) {
   const to = await postedReferer(args.request, visit);
   const result = await visit.call(user.sendVerificationEmail, {});
   const toast = result.ok ? ("account:toasts.emailSent" as const) : ("errors:refusals.already_sent" as const);
-  return redirectAfterPost(visit, to, toast);
+  return redirectTo(visit, to, { toast });
 }
 
 export default function VerifyEmail() {

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { refererOf } from "#app/features/account/sign-in.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   return handlePhoneCodePost(args, visit, () =>
-    redirectAfterPost(visit, refererOf(args.request, visit), "account:toasts.phoneVerified"),
+    redirectTo(visit, refererOf(args.request, visit), { toast: "account:toasts.phoneVerified" }),
   );
 }
 

@@ -4,7 +4,7 @@ import { acceptForm } from "#app/features/block/forms.server.ts";
 import { openOffer } from "#app/features/block/open-trade-in.server.ts";
 import { findClosedReason } from "#app/features/block/trade-in-actions.ts";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { admin } from "#contract/admin.ts";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(admin.acceptBlockOffer, input);
   if (!result.ok) return rejectForm(form, result);
   const toast = tradeIn.owner.email === null ? "block:toasts.acceptedUntold" : "block:toasts.accepted";
-  return redirectAfterPost(visit, managedTradeInPath(visit.language, tradeIn.id), toast);
+  return redirectTo(visit, managedTradeInPath(visit.language, tradeIn.id), { toast });
 }
 
 export default function AcceptOffer() {

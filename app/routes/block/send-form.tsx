@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { sendLinkForm } from "#app/features/block/forms.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const languageId = await getLanguageId(visit.context, language);
   const result = await visit.call(admin.sendTradeInForm, { languageId, ...recipient });
   if (!result.ok) return rejectForm(form, result);
-  return redirectAfterPost(visit, blockManagementPath(visit.language), "block:toasts.formSent");
+  return redirectTo(visit, blockManagementPath(visit.language), { toast: "block:toasts.formSent" });
 }
 
 export default function SendForm() {

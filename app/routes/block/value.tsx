@@ -6,7 +6,7 @@ import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts
 import { findUncorrectableReason } from "#app/features/block/trade-in-actions.ts";
 import { toMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { openById } from "#app/page/route-ids.server.ts";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const isSame = priceLow === formerLow && priceHigh === formerHigh;
   const hasOwnerEmail = result.value.tradeIn.owner.email !== null;
   const toast = isSame ? "sameValue" : hasOwnerEmail ? "corrected" : "correctedUntold";
-  return redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), `block:toasts.${toast}`);
+  return redirectTo(visit, managedTradeInPath(visit.language, tradeInId), { toast: `block:toasts.${toast}` });
 }
 
 export default function CorrectValue() {

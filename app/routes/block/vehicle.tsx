@@ -7,7 +7,7 @@ import { offerForm } from "#app/features/block/forms.server.ts";
 import { OfferPanel } from "#app/features/block/offer-form.tsx";
 import { toMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { openById } from "#app/page/route-ids.server.ts";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(admin.makeBlockOffer, { guid, amount: form.value.amount });
   if (!result.ok) return rejectForm(form, result, { offer_not_raised: "amount" });
-  return redirectAfterPost(visit, blockVehiclePath(visit.language, guid), "block:toasts.offered");
+  return redirectTo(visit, blockVehiclePath(visit.language, guid), { toast: "block:toasts.offered" });
 }
 
 export default function BlockVehicle() {

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
 import { findClosedReason } from "#app/features/block/trade-in-actions.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { openById } from "#app/page/route-ids.server.ts";
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id: tradeInId, ...visit } = await openById(args, "blockManagement", "tradeInId");
   const result = await visit.call(admin.setBlockListingState, { tradeInId, to: "withdrawn" });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-  return redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), "block:toasts.withdrawn");
+  return redirectTo(visit, managedTradeInPath(visit.language, tradeInId), { toast: "block:toasts.withdrawn" });
 }
 
 export default function WithdrawFromBlock() {

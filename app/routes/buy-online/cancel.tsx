@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
@@ -7,7 +7,7 @@ import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -22,16 +22,17 @@ function requireVehicleId(args: LoaderFunctionArgs): number {
 
 /** Confirmation form of an open purchase, or the deposit's state of a cancelled one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, attempt, t, language } = await requireUser(args);
+  const visit = await requireUser(args);
+  const { call, attempt, t, language } = visit;
   const vehicleId = requireVehicleId(args);
   const purchase = await attempt(buyOnline.getCustomerTransactionsDetails, { vehicleId });
   if (!purchase.ok) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
-    if (cancellation.isReturned) throw redirect(historyPath(language, "purchases", cancellation.orderId));
+    if (cancellation.isReturned) throw redirectTo(visit, historyPath(language, "purchases", cancellation.orderId));
     return json({ title: t("order:cancel.done"), cancellation, question: null });
   }
   const stepHref = nextOpenPath(language, purchase.value);
-  if (purchase.value.contractSigned) throw redirect(stepHref);
+  if (purchase.value.contractSigned) throw redirectTo(visit, stepHref);
   const { vehicle, deposit } = purchase.value;
   const question = { vehicleId, name: vehicleName(vehicle, language), deposit, stepHref };
   return json({ title: t("order:cancel.title"), cancellation: null, question });
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     continue: async () => {
       const cancelled = await call(buyOnline.cancelCustomerVehicle, { vehicleId });
       if (!cancelled.ok) return rejectForm(buttonForm(t), cancelled);
-      return redirectAfterPost(visit, purchasePath(language, vehicleId, "cancel"));
+      return redirectTo(visit, purchasePath(language, vehicleId, "cancel"));
     },
   });
 }

@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findDeliveryPlace } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { locationForm } from "#app/shared/place/forms.server.ts";
@@ -30,12 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { t, context, language, vehicleId } = await openStep(args, "delivery");
+  const visit = await openStep(args, "delivery");
+  const { t, context, language, vehicleId } = visit;
   const form = await readForm(args.request, locationForm, t);
   if (!form.ok) return rejectForm(form);
   const place = await findDeliveryPlace(context, form.value.location);
   if (!place) return rejectForm(form, { failure: { kind: "invalid", fields: { location: ["not_found"] } } });
-  return redirect(`${purchasePath(language, vehicleId, "delivery/address")}&${place}`, 303);
+  return redirectTo(visit, `${purchasePath(language, vehicleId, "delivery/address")}&${place}`);
 }
 
 export default function DeliveryLocation() {

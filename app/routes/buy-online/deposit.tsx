@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import {
   DepositFacts,
@@ -11,6 +11,7 @@ import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     returnUrl: `${depositUrl}&returned=1`,
     cancelUrl: `${depositUrl}&cancelled=1`,
   });
-  return checkout.ok ? redirect(checkout.value.checkoutUrl, 303) : rejectForm(buttonForm(step.t), checkout);
+  return checkout.ok ? redirectTo(step, checkout.value.checkoutUrl) : rejectForm(buttonForm(step.t), checkout);
 }
 
 export default function Deposit() {

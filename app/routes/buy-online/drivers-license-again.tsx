@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeclinedSideFields } from "#app/features/buy-online/delivery/licence-fields.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { listDeclinedSides } from "#app/shared/purchase/document-notices.tsx";
@@ -16,10 +16,11 @@ import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** New upload of the declined licence images of a signed order; nothing else of the order can change. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { transaction, vehicleId, language, t } = await openPurchase(args);
+  const visit = await openPurchase(args);
+  const { transaction, vehicleId, language, t } = visit;
   const declined = listDeclinedSides(transaction.documents);
   const reviewHref = stepPath(language, "review-order", vehicleId);
-  if (declined.length === 0) throw redirect(reviewHref);
+  if (declined.length === 0) throw redirectTo(visit, reviewHref);
   const constraint = Object.fromEntries(declined.map(({ side }) => [side, { required: true }]));
   const form = { constraint, defaultValue: {} };
   return json({
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { call, vehicleId, language, t } = visit;
   const uploaded = await call(buyOnline.replaceDriversLicence, { vehicleId }, { upload: args.request });
   if (!uploaded.ok) return rejectForm(forwardedForm(t, licenceSides), uploaded);
-  return redirectAfterPost(visit, stepPath(language, "review-order", vehicleId), "order:documents.received");
+  return redirectTo(visit, stepPath(language, "review-order", vehicleId), { toast: "order:documents.received" });
 }
 
 export default function DriversLicenseAgain() {

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { fileOr404 } from "#app/page/download.ts";
 import { unavailableResponse } from "#app/session/upstream-call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -28,5 +28,5 @@ export async function action(args: ActionFunctionArgs) {
   const removed = await call(buyOnline.deleteDriversLicence, { vehicleId, side });
   if (!removed.ok && removed.failure.kind !== "refused") throw await unavailableResponse(visit);
   const stepHref = stepPath(language, "drivers-license", vehicleId);
-  return redirectAfterPost(visit, stepHref, removed.ok ? "purchase:licence.removed" : undefined);
+  return redirectTo(visit, stepHref, { toast: removed.ok ? "purchase:licence.removed" : undefined });
 }

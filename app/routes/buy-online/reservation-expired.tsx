@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ReserveAgainForm } from "#app/features/buy-online/reservation/lock-status.tsx";
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
@@ -14,10 +15,11 @@ import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** Page of an expired reservation: reserve again while the vehicle is free, else see similar vehicles. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { transaction, vehicleId, language, call, t } = await openPurchase(args);
+  const visit = await openPurchase(args);
+  const { transaction, vehicleId, language, call, t } = visit;
   const { vehicle, lock, contractSigned } = transaction;
   const stepHref = nextOpenPath(language, transaction);
-  if (contractSigned || lock.state === "held") throw redirect(stepHref);
+  if (contractSigned || lock.state === "held") throw redirectTo(visit, stepHref);
   const isFree = vehicle.state === "free";
   return json({
     title: t("purchase:expired.heading"),

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
 import { nextOpenStep, stepPath } from "#app/features/buy-online/steps.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -13,9 +13,10 @@ import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** Confirmation before a restart, which deletes all answers of the purchase. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { transaction, vehicleId, language, t } = await openPurchase(args);
+  const visit = await openPurchase(args);
+  const { transaction, vehicleId, language, t } = visit;
   const stepHref = stepPath(language, nextOpenStep(transaction).id, vehicleId);
-  if (transaction.contractSigned) throw redirect(stepHref);
+  if (transaction.contractSigned) throw redirectTo(visit, stepHref);
   const isPaid = transaction.deposit.state === "paid";
   return json({
     title: t("purchase:restart.title"),
@@ -30,11 +31,9 @@ export async function action(args: ActionFunctionArgs) {
   const { call, t, language, vehicleId } = visit;
   const restarted = await call(buyOnline.restartTransaction, { vehicleId });
   if (!restarted.ok) return rejectForm(buttonForm(t), restarted);
-  return redirectAfterPost(
-    visit,
-    stepPath(language, nextOpenStep(restarted.value.transaction).id, vehicleId),
-    "purchase:restart.done",
-  );
+  return redirectTo(visit, stepPath(language, nextOpenStep(restarted.value.transaction).id, vehicleId), {
+    toast: "purchase:restart.done",
+  });
 }
 
 export default function Restart() {

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findPurchaseVisit, readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { findVehicleId } from "#app/page/find-vehicle-id.ts";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -19,13 +19,14 @@ import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 /** Redirects to the next open step, without reserving. Without a purchase, leads to the vehicle or the inventory. */
 export async function loader(args: LoaderFunctionArgs) {
   const purchaseVisit = await findPurchaseVisit(args);
-  if (purchaseVisit) throw redirect(nextOpenPath(purchaseVisit.language, purchaseVisit.transaction));
-  const { t, call, language } = await getVisit(args);
+  if (purchaseVisit) throw redirectTo(purchaseVisit, nextOpenPath(purchaseVisit.language, purchaseVisit.transaction));
+  const visit = await getVisit(args);
+  const { t, call, language } = visit;
   const vehicleId = readVehicleId(args);
   if (vehicleId === undefined) return json({ title: t("purchase:none.title") });
   // Redirects to the vehicle's page with its Buy button; an unknown vehicle is a 404.
   const { id } = await call(widgets.getProduct, { id: vehicleId });
-  throw redirect(inventoryPath(language, id));
+  throw redirectTo(visit, inventoryPath(language, id));
 }
 
 /** Handles Buy: reserves the vehicle and opens its purchase, or redirects to the page that says it is not available. */
@@ -38,11 +39,11 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args, inventoryPath(language, vehicleId) + query);
   const { call } = visit;
   const created = await call(buyOnline.createCustomerVehicle, { vehicleId, vehiclePagePayment });
-  if (created.ok) return redirect(nextOpenPath(language, created.value.transaction), 303);
+  if (created.ok) return redirectTo(visit, nextOpenPath(language, created.value.transaction));
   const { failure } = created;
   if (failure.kind !== "refused") throw await unavailableResponse(visit);
   if (failure.status === 404) throw notFound();
-  return redirect(`${purchasePath(language, vehicleId, "not-available")}&reason=${failure.code}`, 303);
+  return redirectTo(visit, `${purchasePath(language, vehicleId, "not-available")}&reason=${failure.code}`);
 }
 
 export default function NoPurchase() {

@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ExpiredReservation, LockStatus } from "#app/features/buy-online/reservation/lock-status.tsx";
 import { buildOrder, loadOrderOffers } from "#app/features/buy-online/review/order.server.ts";
 import { OrderGroups } from "#app/features/buy-online/review/order-groups.tsx";
 import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { transaction, language, t } = purchase;
   const nextStep = nextOpenStep(transaction).id;
   const nextHref = nextOpenPath(language, transaction);
-  if (transaction.contractSigned) throw redirect(nextHref);
+  if (transaction.contractSigned) throw redirectTo(purchase, nextHref);
   return json({
     title: t("purchase:summary.title"),
     order: buildOrder({ ...purchase, offers: await loadOrderOffers(purchase) }),

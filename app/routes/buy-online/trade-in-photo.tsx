@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { removePhoto, streamPhoto } from "#app/shared/trade-in/photo.server.ts";
 
@@ -21,9 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { purchase, tradeInId } = await openTradeIn(args);
   await removePhoto(purchase, tradeInId, args.params["angle"]);
-  return redirectAfterPost(
-    purchase,
-    tradeInStepPath(purchase.language, "photos", purchase.vehicleId),
-    "tradeIn:photos.removed",
-  );
+  return redirectTo(purchase, tradeInStepPath(purchase.language, "photos", purchase.vehicleId), {
+    toast: "tradeIn:photos.removed",
+  });
 }

@@ -8,7 +8,7 @@ import { ReviewTag } from "#app/features/credit-reviews/reviews-list.tsx";
 import { VerdictCard, VerdictForm } from "#app/features/credit-reviews/verdict.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(buyOnline.judgeCreditReview, { creditApplicationId: review.id, ...form.value });
   if (!result.ok) return rejectForm(form, result);
-  return redirectAfterPost(visit, creditReviewPath(visit.language, review.id), "staff:creditReviews.done");
+  return redirectTo(visit, creditReviewPath(visit.language, review.id), { toast: "staff:creditReviews.done" });
 }
 
 export default function CreditReview() {

@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ConnectFields, InstitutionSearch } from "#app/features/credit-score/connect-fields.tsx";
 import { connectForm } from "#app/features/credit-score/forms.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const returnUrl = visit.context.origin + creditScorePath(visit.language, "return");
   const result = await visit.call(buyOnline.beginInstitutionVisit, { languageId, returnUrl, ...form.value });
   if (!result.ok) return rejectForm(form, result, { institution_unknown: "institution" });
-  return redirect(result.value.Url, 303);
+  return redirectTo(visit, result.value.Url);
 }
 
 export default function Connect() {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const result = await visit.call(buyOnline.disconnectInstitution, {});
   return result.ok
-    ? redirectAfterPost(visit, creditScorePath(visit.language), "creditScore:disconnect.done")
+    ? redirectTo(visit, creditScorePath(visit.language), { toast: "creditScore:disconnect.done" })
     : rejectForm(buttonForm(visit.t), result);
 }
 

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
 import { refusalText } from "#app/form/error-texts.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const returnUrl = context.origin + creditScorePath(language, "return");
   const { visit: visitId, code } = query.data;
   const result = await call(buyOnline.completeInstitutionVisit, { visitId, code, returnUrl });
-  if (result.ok) return redirectAfterPost(visit, creditScorePath(language), "creditScore:connect.done");
+  if (result.ok) return redirectTo(visit, creditScorePath(language), { toast: "creditScore:connect.done" });
   const { failure } = result;
   return failure.kind === "refused"
     ? json({ title, text: refusalText(t, failure.code, failure.values) }, 422)

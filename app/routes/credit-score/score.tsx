@@ -7,7 +7,7 @@ import { loadPreQualification } from "#app/features/credit-score/pre-qualificati
 import { PreQualificationCard } from "#app/features/credit-score/pre-qualification-card.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const result = await visit.call(buyOnline.refreshCreditScore, {});
   return result.ok
-    ? redirectAfterPost(visit, creditScorePath(visit.language), "creditScore:refresh.done")
+    ? redirectTo(visit, creditScorePath(visit.language), { toast: "creditScore:refresh.done" })
     : rejectForm(buttonForm(visit.t), result);
 }
 

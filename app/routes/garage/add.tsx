@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { nextGaragePath } from "#app/features/garage/paths.ts";
 import { QuestionPage } from "#app/features/garage/question-page.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { tradeInForms } from "#app/shared/trade-in/forms.server.ts";
@@ -19,13 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { call, t, language } = await requireArea(args, "customer");
+  const visit = await requireArea(args, "customer");
+  const { call, t, language } = visit;
   const form = await readForm(args.request, tradeInForms.vin, t);
   if (!form.ok) return rejectForm(form);
   const result = await call(garage.createCustomerVehicle, form.value);
   if (!result.ok) return rejectForm(form, result);
   const [vehicle] = result.value.MyGarageVehicle;
-  return redirect(nextGaragePath(language, vehicle), 303);
+  return redirectTo(visit, nextGaragePath(language, vehicle));
 }
 
 export default function AddVehicle() {

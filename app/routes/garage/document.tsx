@@ -1,7 +1,7 @@
 /** Serves or removes one document; only for its owner. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openGarageId } from "#app/features/garage/open-vehicle.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { fileOr404 } from "#app/page/download.ts";
 import { requireUuidParam } from "#app/page/route-ids.server.ts";
 import { unavailableResponse } from "#app/session/upstream-call.ts";
@@ -24,5 +24,5 @@ export async function action(args: ActionFunctionArgs) {
   const { call, language, garageVehicleId, documentId } = visit;
   const result = await call(garage.removeGarageDocument, { garageVehicleId, documentId });
   if (!result.ok) throw result.failure.kind === "refused" ? notFound() : await unavailableResponse(visit);
-  return redirectAfterPost(visit, garagePath(language, garageVehicleId, "documents"), "garage:documents.removed");
+  return redirectTo(visit, garagePath(language, garageVehicleId, "documents"), { toast: "garage:documents.removed" });
 }

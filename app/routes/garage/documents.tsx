@@ -5,7 +5,7 @@ import { describeDocumentForm, documentOrder } from "#app/features/garage/forms.
 import { openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { garage } from "#contract/garage.ts";
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { call, t, language, garageVehicleId } = visit;
   const result = await call(garage.addGarageDocument, { garageVehicleId }, { upload: args.request });
   if (!result.ok) return rejectForm(forwardedForm(t, documentOrder), result);
-  return redirectAfterPost(visit, garagePath(language, garageVehicleId, "documents"), "garage:documents.added");
+  return redirectTo(visit, garagePath(language, garageVehicleId, "documents"), { toast: "garage:documents.added" });
 }
 
 export default function GarageDocuments() {

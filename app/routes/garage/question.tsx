@@ -4,7 +4,7 @@ import { describeGarageQuestion, openGarageQuestion } from "#app/features/garage
 import { nextGaragePath } from "#app/features/garage/paths.ts";
 import { QuestionPage } from "#app/features/garage/question-page.tsx";
 import { rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { readTradeInPage } from "#app/shared/trade-in/forms.server.ts";
 import { refusalFields } from "#app/shared/trade-in/save.server.ts";
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!result.ok) return rejectForm(form, result, refusalFields(page));
   const [vehicle] = result.value.MyGarageVehicle;
   const toast = current.addedAt ? "garage:saved" : "garage:add.done";
-  return redirectAfterPost(visit, nextGaragePath(language, vehicle), vehicle.addedAt ? toast : undefined);
+  return redirectTo(visit, nextGaragePath(language, vehicle), { toast: vehicle.addedAt ? toast : undefined });
 }
 
 export default function GarageQuestion() {

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { garage } from "#contract/garage.ts";
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   const { call, t, language, garageVehicleId } = visit;
   const result = await call(garage.removeCustomerVehicle, { garageVehicleId });
   return result.ok
-    ? redirectAfterPost(visit, garagePath(language), "garage:remove.done")
+    ? redirectTo(visit, garagePath(language), { toast: "garage:remove.done" })
     : rejectForm(buttonForm(t), result);
 }
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { toFilterValues } from "#app/features/inventory/list/facet-values.ts";
 import { facetHref, facetNames, inventoryHref } from "#app/features/inventory/list/filters.ts";
 import { loadFacets, requireListRequest } from "#app/features/inventory/list/list-view.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
     facetHref(language, requestedFilters, name),
   );
   // Models belong to a make: without a make there is nothing to list.
-  if (name === "model" && filters.make === undefined) throw redirect(facetHref(visit.language, filters, "make"));
+  if (name === "model" && filters.make === undefined)
+    throw redirectTo(visit, facetHref(visit.language, filters, "make"));
   const { facets } = await loadFacets(visit, filters);
   const title = visit.t("inventory:choices", { name: visit.t(`inventory:names.${name}`) });
   return json({ title, name, filters, values: facets[name] });

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { requirePostalAreaOnly } from "#app/features/inventory/distance.server.ts";
 import { DealerCard } from "#app/features/inventory/vehicle/dealer-card.tsx";
 import { QuotePanel } from "#app/features/inventory/vehicle/quote-panel.tsx";
@@ -10,6 +10,7 @@ import { VehicleGallery } from "#app/features/inventory/vehicle/vehicle-gallery.
 import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.tsx";
 import { loadVehicleView } from "#app/features/inventory/vehicle/vehicle-view.server.ts";
 import { Warranty } from "#app/features/inventory/vehicle/warranty.tsx";
+import { movedPermanently } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -22,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const url = new URL(args.request.url);
   const translatedPath = translatePath(url.pathname, visit.language);
-  if (translatedPath !== url.pathname) throw redirect(translatedPath + url.search, 301);
-  requirePostalAreaOnly(url);
+  if (translatedPath !== url.pathname) throw movedPermanently(translatedPath + url.search);
+  requirePostalAreaOnly(visit, url);
   return json(await loadVehicleView(visit, args.params.vehicleId, url.searchParams));
 }
 

@@ -6,7 +6,7 @@ import { userPath } from "#app/features/main-team/paths.ts";
 import { activationActionOf, useActivationConfirm } from "#app/features/main-team/user-activation.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { user } from "#contract/user.ts";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(user.setUserActive, { userId: targetUser.id, Active });
   if (!result.ok) return rejectForm(form, result);
   const toast = Active ? "staff:users.toasts.reactivated" : "staff:users.toasts.deactivated";
-  return redirectAfterPost(visit, userPath(visit.language, targetUser.id), toast);
+  return redirectTo(visit, userPath(visit.language, targetUser.id), { toast });
 }
 
 export default function DeactivateUser() {

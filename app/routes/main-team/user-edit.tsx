@@ -6,7 +6,7 @@ import { userPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { user } from "#contract/user.ts";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.updateUserFull, { ...form.value, userId: targetUser.id });
   if (!result.ok) return rejectForm(form, result, userFormRefusals);
-  return redirectAfterPost(visit, userPath(visit.language, targetUser.id), "staff:users.toasts.changed");
+  return redirectTo(visit, userPath(visit.language, targetUser.id), { toast: "staff:users.toasts.changed" });
 }
 
 export default function EditUser() {

@@ -4,7 +4,7 @@ import { userForm, userFormRefusals } from "#app/features/main-team/forms.server
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.createAdminUser, form.value);
   if (!result.ok) return rejectForm(form, result, userFormRefusals);
-  return redirectAfterPost(visit, userPath(visit.language, result.value.Id), "staff:users.toasts.created");
+  return redirectTo(visit, userPath(visit.language, result.value.Id), { toast: "staff:users.toasts.created" });
 }
 
 export default function NewUser() {

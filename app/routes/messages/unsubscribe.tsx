@@ -5,7 +5,7 @@ import { isOneClickUnsubscribe, unsubscribeForm } from "#app/features/messages/f
 import { InvalidUnsubscribeLink } from "#app/features/messages/invalid-unsubscribe-link.tsx";
 import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx";
 import { buttonForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.unsubscribe, { Token, Unwanted: form.value.unwanted });
   if (!result.ok) return rejectForm(form, result);
-  return redirectAfterPost(visit, unsubscribePath(visit.language, Token), "messages:saved");
+  return redirectTo(visit, unsubscribePath(visit.language, Token), { toast: "messages:saved" });
 }
 
 export default function Unsubscribe() {

@@ -4,7 +4,7 @@ import { DeclineFields } from "#app/features/orders/decline-fields.tsx";
 import { declineForm, reasonText } from "#app/features/orders/forms.server.ts";
 import { openOrder, requireOrderDocument } from "#app/features/orders/open-order.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const reason = reasonText(form.value, order);
   const result = await call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "declined", reason });
   return result.ok
-    ? redirectAfterPost(visit, orderPath(language, area, orderId), "staff:orders.declined")
+    ? redirectTo(visit, orderPath(language, area, orderId), { toast: "staff:orders.declined" })
     : rejectForm(form, result);
 }
 

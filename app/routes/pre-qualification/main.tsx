@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import {
   findVisitorPreQualification,
   isFinished,
@@ -11,6 +11,7 @@ import { StartForm } from "#app/features/pre-qualification/start-form.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import type { Visit } from "#app/session/visit.ts";
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { visit, preQualification, progress } = await findVisitorPreQualification(args);
   const begun = preQualification && !isFinished(progress) ? preQualification : null;
   return handleIntent(await readPostedForm(args.request), {
-    continue: async () => (begun ? redirect(nextPagePath(visit, begun), 303) : start(visit)),
+    continue: async () => (begun ? redirectTo(visit, nextPagePath(visit, begun)) : start(visit)),
     restart: () => (begun ? restart(visit, begun.id) : start(visit)),
   });
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/features/pre-qualification/result-view.tsx";
 import { ReviewForm } from "#app/features/pre-qualification/review-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { pathAndQuery } from "#app/session/visit.ts";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { preQualification, ...visit } = await openPreQualification(args, "result");
   const result = await visit.call(buyOnline.requestCreditReview, { creditApplicationId: preQualification.id });
   if (!result.ok) return rejectForm(buttonForm(visit.t, "review"), result);
-  return redirectAfterPost(visit, pathAndQuery(args.request), "creditApplication:result.reviewToast");
+  return redirectTo(visit, pathAndQuery(args.request), { toast: "creditApplication:result.reviewToast" });
 }
 
 export default function Result() {

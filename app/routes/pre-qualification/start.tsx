@@ -1,14 +1,16 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import {
   findVisitorPreQualification,
   nextPagePath,
 } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
 
 /** Redirects to the next open page of the pre-qualification, or to its first page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, preQualification } = await findVisitorPreQualification(args);
-  throw redirect(
+  throw redirectTo(
+    visit,
     preQualification ? nextPagePath(visit, preQualification) : preQualificationPath(visit.language, "main"),
   );
 }

@@ -5,7 +5,7 @@ import { describeDetails } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { profileDetails } from "#contract/user/profile.ts";
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.updateUserSelf, form.value);
   if (!result.ok) return rejectForm(form, result, { birth_in_future: "dateOfBirth" });
-  return redirectAfterPost(visit, profilePath(visit.language), "profile:saved");
+  return redirectTo(visit, profilePath(visit.language), { toast: "profile:saved" });
 }
 
 export default function ProfileDetails() {

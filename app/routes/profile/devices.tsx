@@ -4,7 +4,7 @@ import { Devices } from "#app/features/profile/devices.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { sessionsToEnd } from "#contract/user/profile.ts";
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(user.endUserSessions, form.value);
   if (!result.ok) return rejectForm(form, result);
   const toast = form.value.id === undefined ? "profile:devices.othersEnded" : "profile:devices.ended";
-  return redirectAfterPost(visit, profilePath(visit.language, "devices"), toast);
+  return redirectTo(visit, profilePath(visit.language, "devices"), { toast });
 }
 
 export default function ProfileDevices() {

@@ -7,7 +7,7 @@ import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea, type SignedInVisit } from "#app/session/require.ts";
 import { emailChange } from "#contract/user/profile.ts";
@@ -34,14 +34,14 @@ async function changeEmail(visit: SignedInVisit, data: FormData) {
   const form = parseForm(data, emailChange, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.changeUserEmail, form.value);
-  if (result.ok) return redirectAfterPost(visit, profilePath(visit.language), "profile:email.sent");
+  if (result.ok) return redirectTo(visit, profilePath(visit.language), { toast: "profile:email.sent" });
   return rejectForm(form, result, { password_wrong: "password", email_taken: "email", email_reserved: "email" });
 }
 
 async function withdrawChange(visit: SignedInVisit) {
   const result = await visit.call(user.withdrawUserEmail, {});
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-  return redirectAfterPost(visit, profilePath(visit.language, "email"), "profile:email.withdrawn");
+  return redirectTo(visit, profilePath(visit.language, "email"), { toast: "profile:email.withdrawn" });
 }
 
 export default function ProfileEmail() {

@@ -4,7 +4,7 @@ import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { RadioRows } from "#app/ui/form/choices.tsx";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(user.saveUserLanguage, form.value);
   // The redirect already uses the new language.
   return result.ok
-    ? redirectAfterPost(visit, profilePath(form.value.language), "profile:saved")
+    ? redirectTo(visit, profilePath(form.value.language), { toast: "profile:saved" })
     : rejectForm(form, result);
 }
 

@@ -5,7 +5,7 @@ import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
@@ -22,7 +22,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, messagesForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.saveUserMessages, form.value);
-  return result.ok ? redirectAfterPost(visit, profilePath(visit.language), "profile:saved") : rejectForm(form, result);
+  return result.ok
+    ? redirectTo(visit, profilePath(visit.language), { toast: "profile:saved" })
+    : rejectForm(form, result);
 }
 
 export default function ProfileNotifications() {

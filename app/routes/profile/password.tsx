@@ -8,7 +8,7 @@ import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { codeRefusals, sendProfileCode } from "#app/shared/one-time-code/code-flow.server.ts";
 import { newPasswordRefusals } from "#app/shared/questions/password-refusals.ts";
@@ -46,11 +46,9 @@ async function savePassword({ profile, ...visit }: Awaited<ReturnType<typeof ope
       ...newPasswordRefusals,
       ...codeRefusals,
     });
-  return redirectAfterPost(
-    visit,
-    profilePath(visit.language),
-    isFirst ? "profile:password.chosen" : "profile:password.done",
-  );
+  return redirectTo(visit, profilePath(visit.language), {
+    toast: isFirst ? "profile:password.chosen" : "profile:password.done",
+  });
 }
 
 export default function ProfilePassword() {

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { describePhoneCode, handlePhoneCodePost } from "#app/shared/one-time-code/phone-code.server.ts";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   return handlePhoneCodePost(args, visit, () =>
-    redirectAfterPost(visit, profilePath(visit.language), "account:toasts.phoneVerified"),
+    redirectTo(visit, profilePath(visit.language), { toast: "account:toasts.phoneVerified" }),
   );
 }
 

@@ -6,7 +6,7 @@ import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { user } from "#contract/user.ts";
@@ -27,7 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   const choosable = listChoosableSections(visit.user.UserTypeId, visit.profile.menuSections);
   const SectionIds = choosable.map(({ sectionId }) => sectionId).filter((id) => !shown.includes(id));
   const result = await visit.call(user.deleteAccountSection, { SectionIds });
-  return result.ok ? redirectAfterPost(visit, profilePath(visit.language), "profile:saved") : rejectForm(form, result);
+  return result.ok
+    ? redirectTo(visit, profilePath(visit.language), { toast: "profile:saved" })
+    : rejectForm(form, result);
 }
 
 export default function ProfileSections() {

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { findVehicleId } from "#app/page/find-vehicle-id.ts";
 import { inventoryUrl } from "#app/page/logo.ts";
 import { getVisit } from "#app/session/visit.ts";
@@ -14,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const vehicleId = findVehicleId(url.searchParams);
   if (visit.user && vehicleId !== null) await visit.attempt(buyOnline.checkVehicleTimer, { vehicleId });
-  return redirect(inventoryUrl(visit, url));
+  return redirectTo(visit, inventoryUrl(visit, url));
 }

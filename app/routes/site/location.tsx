@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const area = await findPostalArea(visit.context, form.value.location);
   if (!area) return rejectForm(form, { failure: { kind: "invalid", fields: { location: ["no_place"] } } });
-  return redirect(pathWithPostalArea(back, area, isRequired), 303);
+  return redirectTo(visit, pathWithPostalArea(back, area, isRequired));
 }
 
 export default function Location() {

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openForm } from "#app/features/trade-in-form/open-form.server.ts";
 import { formPath } from "#app/features/trade-in-form/paths.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { removePhoto, streamPhoto } from "#app/shared/trade-in/photo.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,5 +13,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { visit, tradeIn } = await openForm(args);
   await removePhoto(visit, tradeIn.id, args.params["angle"]);
-  return redirectAfterPost(visit, formPath(visit.language, tradeIn.id, "photos"), "tradeIn:photos.removed");
+  return redirectTo(visit, formPath(visit.language, tradeIn.id, "photos"), { toast: "tradeIn:photos.removed" });
 }

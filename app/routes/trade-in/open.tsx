@@ -1,6 +1,6 @@
 /** Opens a trade-in from the link in an email: stores its id in the cookie and redirects to its next open page. */
-import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { notFound } from "#app/http/responses.server.ts";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { requireNotDeactivated, requireUser } from "#app/session/require.ts";
 import { findTradeIn, setDraftCookie } from "#app/shared/trade-in/draft.server.ts";
 import { nextTradeInPage } from "#app/shared/trade-in/progress.ts";
@@ -15,10 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
     await requireUser(args);
     throw notFound();
   }
-  if (tradeIn.kind === "form") throw redirect(tradeInFormPath(language, tradeIn.id));
-  if (tradeIn.vehicleId !== null) throw redirect(purchasePath(language, tradeIn.vehicleId, "trade-in"));
-  const headers = { "set-cookie": setDraftCookie(tradeIn.id, context) };
-  throw redirect(tradeInPath(language, nextTradeInPage(tradeIn)), { headers });
+  if (tradeIn.kind === "form") throw redirectTo(visit, tradeInFormPath(language, tradeIn.id));
+  if (tradeIn.vehicleId !== null) throw redirectTo(visit, purchasePath(language, tradeIn.vehicleId, "trade-in"));
+  const cookies = [setDraftCookie(tradeIn.id, context)];
+  throw redirectTo(visit, tradeInPath(language, nextTradeInPage(tradeIn)), { cookies });
 }
 
 /** Never rendered. With a default export, a response that the loader throws is shown as an error page. */

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { saveContact } from "#app/features/trade-in/contact.server.ts";
 import { EstimatePage } from "#app/features/trade-in/estimate-page.tsx";
 import { buildStandAloneTradeInView, openTradeInPage } from "#app/features/trade-in/open-trade-in.server.ts";
 import { type StandAloneTradeInView, TradeInFrame } from "#app/features/trade-in/trade-in-frame.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { setDraftCookie, startDraft } from "#app/shared/trade-in/draft.server.ts";
@@ -25,8 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   if (page === "estimate") return saveContact(args.request, visit, draft);
   const result = await saveTradeInPage(visit, args.request, page, () => startDraft(visit, draft));
   if (!result.ok) return rejectForm(result.form, result.failure, refusalFields(page));
-  const headers = { "set-cookie": setDraftCookie(result.tradeIn.id, visit.context) };
-  return redirect(tradeInPath(visit.language, nextTradeInPage(result.tradeIn)), { status: 303, headers });
+  const cookies = [setDraftCookie(result.tradeIn.id, visit.context)];
+  return redirectTo(visit, tradeInPath(visit.language, nextTradeInPage(result.tradeIn)), { cookies });
 }
 
 export default function TradeInPage() {

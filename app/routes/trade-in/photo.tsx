@@ -1,7 +1,7 @@
 /** Shows or removes one photo of the visitor's own trade-in. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { removePhoto, streamPhoto } from "#app/shared/trade-in/photo.server.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
@@ -20,5 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { visit, tradeInId } = await requireDraft(args);
   await removePhoto(visit, tradeInId, args.params["angle"]);
-  return redirectAfterPost(visit, tradeInPath(visit.language, "photos"), "tradeIn:photos.removed");
+  return redirectTo(visit, tradeInPath(visit.language, "photos"), { toast: "tradeIn:photos.removed" });
 }

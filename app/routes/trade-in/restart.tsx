@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { isRetainedOnRestart, restartDraft } from "#app/shared/trade-in/draft.server.ts";
@@ -28,9 +28,10 @@ export async function action(args: ActionFunctionArgs) {
   const { visit, draft } = await openDraft(args);
   const restarted = await restartDraft(visit, draft);
   if (!restarted.ok) return rejectForm(buttonForm(visit.t), restarted);
-  const response = redirectAfterPost(visit, tradeInPath(visit.language, "vin"), "tradeIn:restart.done");
-  response.headers.append("set-cookie", restarted.value);
-  return response;
+  return redirectTo(visit, tradeInPath(visit.language, "vin"), {
+    toast: "tradeIn:restart.done",
+    cookies: [restarted.value],
+  });
 }
 
 export default function Restart() {

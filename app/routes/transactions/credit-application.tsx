@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPreQualificationHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { PreQualificationHistory } from "#app/features/transactions/pre-qualification-page.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { setPreQualificationCookie } from "#app/shared/pre-qualification/draft-cookie.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
@@ -21,10 +21,8 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openPreQualificationHistory(args);
   const { call, t, context, language, preQualification } = visit;
   if (preQualification.isSubmitted) throw notFound();
-  const resume = () => {
-    const headers = { "set-cookie": setPreQualificationCookie(preQualification.id, context) };
-    return redirect(preQualificationPath(language), { status: 303, headers });
-  };
+  const cookies = [setPreQualificationCookie(preQualification.id, context)];
+  const resume = () => redirectTo(visit, preQualificationPath(language), { cookies });
   return handleIntent<Response | Promise<Response>>(await readPostedForm(args.request), {
     continue: resume,
     restart: async () => {

@@ -1,7 +1,7 @@
 /** A document of a signed order; the buyer keeps access after returning the vehicle. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { type SignedDocumentName, sendOrderDocument } from "#app/shared/purchase/order-document.server.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
@@ -22,6 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
     orderId,
     document,
     name: `${document}-${vehicleId}${fileSuffix}.pdf`,
-    redirectBack: (reason) => redirectAfterPost(visit, purchaseHref, `transactions:papers.${reason}`),
+    redirectBack: (reason) => redirectTo(visit, purchaseHref, { toast: `transactions:papers.${reason}` }),
   });
 }

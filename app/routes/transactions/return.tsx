@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { returnTitleOf, VehicleReturn } from "#app/features/transactions/vehicle-return.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const orderId = purchase.transaction.id;
   const result = await call(buyOnline.requestReturn, { orderId });
   if (!result.ok) return rejectForm(buttonForm(t), result);
-  return redirectAfterPost(visit, historyPath(language, "purchases", orderId), "transactions:giveBack.done");
+  return redirectTo(visit, historyPath(language, "purchases", orderId), { toast: "transactions:giveBack.done" });
 }
 
 export default function Return() {

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openTradeInHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { TradeInHistory } from "#app/features/transactions/trade-in-page.tsx";
 import { buildTradeInHistoryView } from "#app/features/transactions/trade-in-view.server.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { setDraftCookie } from "#app/shared/trade-in/draft.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { historyPath, purchasePath, tradeInFormPath, tradeInPath } from "#domain/site/paths.ts";
@@ -34,15 +34,15 @@ async function requestEstimate(visit: HistoryVisit) {
   if (!result.ok) return rejectForm(buttonForm(t), result);
   const isReady = result.value.file === "ready";
   const historyHref = historyPath(language, "trade-ins", tradeIn.id, isReady ? "estimate.pdf" : undefined);
-  return redirectAfterPost(visit, historyHref, isReady ? undefined : "transactions:tradeIn.preparing");
+  return redirectTo(visit, historyHref, { toast: isReady ? undefined : "transactions:tradeIn.preparing" });
 }
 
-async function redirectToTradeIn({ context, language, tradeIn }: HistoryVisit, subPage?: "restart") {
+async function redirectToTradeIn(visit: HistoryVisit, subPage?: "restart") {
+  const { context, language, tradeIn } = visit;
   if (tradeIn.isCompleted) throw notFound();
-  if (tradeIn.vehicleId !== null) return redirect(purchasePath(language, tradeIn.vehicleId, "trade-in"), 303);
-  if (tradeIn.kind === "form") return redirect(tradeInFormPath(language, tradeIn.id), 303);
-  const headers = { "set-cookie": setDraftCookie(tradeIn.id, context) };
-  return redirect(tradeInPath(language, subPage), { status: 303, headers });
+  if (tradeIn.vehicleId !== null) return redirectTo(visit, purchasePath(language, tradeIn.vehicleId, "trade-in"));
+  if (tradeIn.kind === "form") return redirectTo(visit, tradeInFormPath(language, tradeIn.id));
+  return redirectTo(visit, tradeInPath(language, subPage), { cookies: [setDraftCookie(tradeIn.id, context)] });
 }
 
 export default function TradeIn() {

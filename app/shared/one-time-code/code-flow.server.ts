@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { buttonForm, forwardedForm, type ParsedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { Result } from "#app/upstream/call.ts";
 import { smsCode } from "#contract/fields.ts";
@@ -33,9 +33,7 @@ export async function sendCode<Sent>(
 ) {
   const result = await send();
   if (!result.ok) return rejectForm(form, result);
-  const response = redirectAfterPost(visit, returnPath, toast);
-  if (cookieOf) response.headers.append("set-cookie", cookieOf(result.value));
-  return response;
+  return redirectTo(visit, returnPath, { toast, cookies: cookieOf ? [cookieOf(result.value)] : [] });
 }
 
 /** Mails a code to the account's own address, for a page of the profile that asks for it. */

@@ -6,9 +6,12 @@ import { createAttempt } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 
-async function catchResponse(code: string, status: number, gate: Gate | null): Promise<Response> {
+async function catchResponse(code: string, status: number, gate: Gate | null, isPost = false): Promise<Response> {
   const context = appContext({ fetchUpstream: async () => Response.json({ error: { code } }, { status }) });
   const call = createUpstreamCall(createAttempt(context, "token", ""), {
+    context,
+    toasts: [],
+    isPost,
     back: "/en-ca/inventory/1",
     loginHref: "/en-ca/login?referer=x",
     findGate: async () => gate,
@@ -33,8 +36,11 @@ describe("a refused call", () => {
     expect((await catchResponse("not_allowed", 403, null)).status).toBe(401);
   });
 
-  it("redirects to the login when the session has ended", async () => {
-    const response = await catchResponse("sign_in", 401, null);
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/en-ca/login?referer=x"]);
+  it.each([
+    [302, false],
+    [303, true],
+  ])("redirects to the login by %i when the session has ended (after a post: %s)", async (status, isPost) => {
+    const response = await catchResponse("sign_in", 401, null, isPost);
+    expect([response.status, response.headers.get("location")]).toEqual([status, "/en-ca/login?referer=x"]);
   });
 });

@@ -62,6 +62,9 @@ describe("the app's copy of the rules", () => {
     });
     const attempt = createAttempt(context, null, "test");
     const call = createUpstreamCall(attempt, {
+      context,
+      toasts: [],
+      isPost: false,
       back: "",
       loginHref: "",
       findGate: async () => null,

@@ -26,6 +26,9 @@ function createVisit(changes = {}) {
     ...changes,
   });
   const call = createUpstreamCall(createAttempt(context, null, "test"), {
+    context,
+    toasts: [],
+    isPost: false,
     back: "",
     loginHref: "",
     findGate: async () => null,

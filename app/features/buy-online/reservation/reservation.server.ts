@@ -1,9 +1,8 @@
 /** Loader data of the reservation page, and its actions: extend and release. */
-import { redirect } from "@remix-run/server-runtime";
 import type { OpenPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { nextOpenPath } from "#app/features/buy-online/steps.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { formatRules, getReservationRules, getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
@@ -14,13 +13,14 @@ import { readNextVehicleId } from "./held-vehicles.tsx";
 export async function buildReservationView(visit: OpenPurchase, request: Request) {
   const { transaction, vehicleId, language, t } = visit;
   const stepHref = nextOpenPath(language, transaction);
-  if (transaction.contractSigned) throw redirect(stepHref);
-  if (transaction.lock.state === "expired") throw redirect(purchasePath(language, vehicleId, "reservation-expired"));
+  if (transaction.contractSigned) throw redirectTo(visit, stepHref);
+  if (transaction.lock.state === "expired")
+    throw redirectTo(visit, purchasePath(language, vehicleId, "reservation-expired"));
   const query = new URL(request.url).searchParams;
   const isPaid = transaction.deposit.state === "paid";
   const isReleaseConfirmation = query.get("release") === "ask";
   // With a paid deposit, a release is only possible as a cancellation with a refund.
-  if (isPaid && isReleaseConfirmation) throw redirect(purchasePath(language, vehicleId, "cancel"));
+  if (isPaid && isReleaseConfirmation) throw redirectTo(visit, purchasePath(language, vehicleId, "cancel"));
   return {
     title: t("purchase:reservation.title"),
     vehicleId,
@@ -46,9 +46,12 @@ export async function extendReservation(visit: OpenPurchase, data: FormData) {
   const rules = await getReservationRules(visit);
   const result = await call(buyOnline.expandVehicleTimer, { vehicleId, extensions: readShownExtensions(data) });
   if (!result.ok) return rejectForm(buttonForm(t), result);
-  return redirectAfterPost(visit, purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended", {
-    count: rules.extensionMinutes,
-    extension: formatRules(rules, language).extension,
+  return redirectTo(visit, purchasePath(language, vehicleId, "reservation"), {
+    toast: "purchase:reservation.extended",
+    values: {
+      count: rules.extensionMinutes,
+      extension: formatRules(rules, language).extension,
+    },
   });
 }
 
@@ -58,5 +61,7 @@ export async function releaseReservation(visit: OpenPurchase, request: Request) 
   const result = await call(buyOnline.deleteVehicleTimer, { vehicleId });
   if (!result.ok) return rejectForm(buttonForm(t), result);
   const nextVehicleId = readNextVehicleId(new URL(request.url).searchParams);
-  return redirectAfterPost(visit, inventoryPath(language, nextVehicleId ?? vehicleId), "purchase:reservation.released");
+  return redirectTo(visit, inventoryPath(language, nextVehicleId ?? vehicleId), {
+    toast: "purchase:reservation.released",
+  });
 }

@@ -1,13 +1,13 @@
 /** The actions of the review: sign the contract, and generate its PDF again. */
-import { redirect } from "@remix-run/server-runtime";
+
 import { signatureForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 
-const redirectToReview = ({ language, vehicleId }: OpenStep) =>
-  redirect(stepPath(language, "review-order", vehicleId), 303);
+const redirectToReview = (step: OpenStep) => redirectTo(step, stepPath(step.language, "review-order", step.vehicleId));
 
 /** Generates the contract's PDF again after its job failed. */
 export async function prepareContract(step: OpenStep) {

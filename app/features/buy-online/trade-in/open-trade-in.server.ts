@@ -1,9 +1,8 @@
 /** Opens a page of the purchase's trade-in, or redirects to the page that must be answered first. */
-import { redirect } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
 import { loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
@@ -16,12 +15,11 @@ export async function openTradeInPage(args: RouteArgs) {
   const page = args.params["page"];
   if (!isTradeInPage(page)) throw notFound();
   const step = await openStep(args, "trade-in", page);
-  const { language, vehicleId, isPost } = step;
+  const { language, vehicleId } = step;
   const { tradeIn } = step.transaction;
-  const status = isPost ? 303 : 302;
-  if (!tradeIn) throw redirect(stepPath(language, "trade-in", vehicleId), status);
+  if (!tradeIn) throw redirectTo(step, stepPath(language, "trade-in", vehicleId));
   const redirectPage = findRedirectPage(page, tradeIn);
-  if (redirectPage) throw redirect(tradeInStepPath(language, redirectPage, vehicleId), status);
+  if (redirectPage) throw redirectTo(step, tradeInStepPath(language, redirectPage, vehicleId));
   return { ...step, page, tradeIn };
 }
 

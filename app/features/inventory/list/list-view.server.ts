@@ -1,6 +1,7 @@
 /** Loads the inventory list for a URL. */
-import { redirect } from "@remix-run/server-runtime";
+
 import { findCoordinates, requirePostalAreaOnly } from "#app/features/inventory/distance.server.ts";
+import { movedPermanently, redirectTo } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { InvalidFilters } from "#app/shared/list/list-state.ts";
 import { widgets } from "#contract/widgets.ts";
@@ -21,12 +22,13 @@ async function fetchList({ call, context }: Visit, filters: Filters, cursor: Pag
 }
 
 /** Redirects to the path in the page's language (specification, reading 1), and to the canonical URL of a submitted form. */
-export function requireListRequest({ language }: Visit, url: URL, hrefOf = inventoryHref) {
+export function requireListRequest(visit: Visit, url: URL, hrefOf = inventoryHref) {
+  const { language } = visit;
   const translatedPath = translatePath(url.pathname, language);
-  if (translatedPath !== url.pathname) throw redirect(translatedPath + url.search, 301);
-  requirePostalAreaOnly(url);
+  if (translatedPath !== url.pathname) throw movedPermanently(translatedPath + url.search);
+  requirePostalAreaOnly(visit, url);
   const listRequest = readListRequest(url);
-  if (!listRequest.isCanonical) throw redirect(hrefOf(language, listRequest.filters, {}));
+  if (!listRequest.isCanonical) throw redirectTo(visit, hrefOf(language, listRequest.filters, {}));
   return listRequest;
 }
 
@@ -34,7 +36,7 @@ export async function loadListView(visit: Visit, url: URL) {
   const { filters, cursor, invalidFilters } = requireListRequest(visit, url);
   const result = await fetchList(visit, filters, cursor).catch((error: unknown) => {
     // A cursor that no longer exists leads to the first page.
-    if (cursor && isCursorNotFound(error)) throw redirect(inventoryHref(visit.language, filters, {}));
+    if (cursor && isCursorNotFound(error)) throw redirectTo(visit, inventoryHref(visit.language, filters, {}));
     throw error;
   });
   const unknownLocation = { entered: filters.postalCode ?? "", code: "nowhere" };

@@ -33,6 +33,7 @@ export default [
     route("sign-in/:provider", "routes/account/provider-start.tsx"),
     route("sign-in/:provider/return", "routes/account/provider-return.tsx"),
     route("sign-in/:provider/agree", "routes/account/provider-agree.tsx"),
+    route("second-factor", "routes/account/second-factor.tsx"),
     route("reactivate", "routes/account/reactivate.tsx"),
     route("logout", "routes/account/logout.tsx"),
 
@@ -145,6 +146,7 @@ export default [
       route("profile/notifications", "routes/profile/notifications.tsx"),
       route("profile/sections", "routes/profile/sections.tsx"),
       route("profile/password", "routes/profile/password.tsx"),
+      route("profile/second-factor", "routes/profile/second-factor.tsx"),
       route("profile/devices", "routes/profile/devices.tsx"),
       route("profile/consents", "routes/profile/consents.tsx"),
       route("profile/deactivate", "routes/account-life/deactivate.tsx"),
@@ -169,6 +171,7 @@ export default [
     route(`${mainTeamSegment}/users/:userId`, "routes/main-team/user.tsx"),
     route(`${mainTeamSegment}/users/:userId/edit`, "routes/main-team/user-edit.tsx"),
     route(`${mainTeamSegment}/users/:userId/deactivate`, "routes/main-team/user-deactivate.tsx"),
+    route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),
     ...[
       "lead-management",
       "trade-in-value-modification",

@@ -28,6 +28,7 @@ export const generalRefusals = [
   "sign_in",
   "not_allowed",
   "not_authenticated",
+  "confirm_sign_in",
   "not_found",
   "invalid",
   "too_many",
@@ -48,6 +49,8 @@ interface CallDefinition<
   access: Access;
   /** Deactivated accounts may call it too, because they need it to sign in or out, reactivate or delete the account. */
   allowInactive?: true;
+  /** Staff must have signed in during the last 15 minutes, because the change gives or takes rights or money. */
+  needsRecentSignIn?: true;
   /** Default: GET for `read` and `file`, POST for `write` and `upload`. Some legacy rows change state by GET (reading 14). */
   method?: "get" | "post";
   /** Fields of the query string and the `{names}` in the path. */
@@ -82,6 +85,7 @@ export interface Call<
   readonly summary: string;
   readonly access: Access;
   readonly allowInactive: boolean;
+  readonly needsRecentSignIn: boolean;
   readonly query: Query;
   readonly body: Body;
   readonly files: readonly string[];
@@ -142,6 +146,7 @@ const callBuilder =
     summary: definition.summary,
     access: definition.access,
     allowInactive: definition.allowInactive ?? false,
+    needsRecentSignIn: definition.needsRecentSignIn ?? false,
     // The casts are safe: without a query or body, the type parameter has its default, NoFields.
     query: definition.query ?? (noFields as Query),
     body: definition.body ?? (noFields as Body),

@@ -33,3 +33,11 @@ export const doneResponse = z.object({ Status: z.literal(1) });
 
 /** Response of a call that signs in. */
 export const signInResponse = z.object({ Status: z.literal(1), Token: z.string().min(20), User: sessionUser });
+
+/** Response to a user who must enter a code of their authenticator app, or set one up, before there is a session. */
+export const secondFactorNeeded = z.object({
+  Status: z.literal(1),
+  Ticket: z.string(),
+  SecondFactor: z.enum(["code", "setup"]),
+});
+export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;

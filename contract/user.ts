@@ -12,6 +12,7 @@ import { messageRows } from "./user/messages.ts";
 import { phoneRows } from "./user/phone.ts";
 import { profileRows } from "./user/profile.ts";
 import { providerRows } from "./user/providers.ts";
+import { secondFactorRows } from "./user/second-factor.ts";
 import { sessionRows } from "./user/session.ts";
 import { unsubscribeRows } from "./user/unsubscribe.ts";
 
@@ -73,6 +74,7 @@ export const userDetailsInput = z
 
 export const user = defineService("user", {
   ...sessionRows,
+  ...secondFactorRows,
   ...accountRows,
   ...accountLifeRows,
   ...providerRows,
@@ -102,11 +104,17 @@ export const user = defineService("user", {
     summary: "Returns one user with their devices.",
     access: staff,
     query: z.object({ userId: integerId }),
-    response: userRow.extend({ phone: z.string(), createdAt: z.string(), devices: z.array(userDevice) }),
+    response: userRow.extend({
+      phone: z.string(),
+      createdAt: z.string(),
+      devices: z.array(userDevice),
+      hasSecondFactor: z.boolean(),
+    }),
   }),
   createAdminUser: write("/user/create-admin-user", {
     summary: "Creates a user, who gets an email to choose a password. Only a super admin may create an admin.",
     access: staff,
+    needsRecentSignIn: true,
     body: userDetailsInput,
     response: z.object({ Status: z.literal(1), Id: z.int() }),
     convention: "status",
@@ -115,6 +123,7 @@ export const user = defineService("user", {
   updateUserFull: write("/user/update-user-full", {
     summary: "Updates a user's details; a new email address must be confirmed. Only a super admin may change an admin.",
     access: staff,
+    needsRecentSignIn: true,
     query: z.object({ userId: integerId }),
     body: userDetailsInput,
     response: doneResponse,
@@ -130,6 +139,7 @@ export const user = defineService("user", {
   setUserActive: write("/user/set-user-active", {
     summary: "Deactivates or reactivates a user; deactivation ends every session. Path not in the specification.",
     access: staff,
+    needsRecentSignIn: true,
     query: z.object({ userId: integerId }),
     body: z.object({ Active: z.boolean() }),
     response: doneResponse,

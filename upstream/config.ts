@@ -55,6 +55,8 @@ const variablesSchema = z.object({
     .optional(),
   /** The privacy policy promises at most the default, so it cannot be raised. */
   SIN_RETENTION_DAYS: integer(1, 90, 90),
+  /** "1": staff sign in with a second factor in demo data too, as they always do outside it. */
+  STAFF_SECOND_FACTOR: z.enum(["0", "1"]).default("0"),
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000, 60),
   /** Wrong passwords from one address in 15 minutes, over all accounts. */
   WRONG_PASSWORDS_PER_ADDRESS: integer(10, 1_000_000, 100),
@@ -73,6 +75,8 @@ export interface UpstreamConfig extends z.infer<typeof variablesSchema> {
   reservationRules: ReservationRules;
   /** Enables demo data and /outbox: on with the embedded database unless DEMO=0, or on a server with DEMO=1. */
   isDemo: boolean;
+  /** Staff need a second factor, and a recent sign-in for changes of rights: always outside demo data. */
+  hasStrictStaffSignIn: boolean;
   /** Brand keys by EnvironmentToken. */
   environments: ReadonlyMap<string, string>;
 }
@@ -117,11 +121,12 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
     else problems.push(`${tokenVariableName}: required outside demo data`);
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  const hasStrictStaffSignIn = !isDemo || parsed.data.STAFF_SECOND_FACTOR === "1";
   const reservationRules = {
     reservationMinutes: parsed.data.RESERVATION_MINUTES,
     extensionMinutes: parsed.data.EXTENSION_MINUTES,
     holdDays: parsed.data.HOLD_DAYS,
     deposit: dollarsToCents(parsed.data.DEPOSIT_DOLLARS),
   };
-  return { ok: true, config: { ...parsed.data, reservationRules, isDemo, environments } };
+  return { ok: true, config: { ...parsed.data, reservationRules, isDemo, hasStrictStaffSignIn, environments } };
 }

@@ -1,2 +1,11 @@
 /** Fields whose values are never sent back to the browser and never logged. */
-export const secretFields = ["password", "confirmPassword", "oldPassword", "newPassword", "confirmNewPassword", "sin"];
+export const secretFields = [
+  "password",
+  "confirmPassword",
+  "oldPassword",
+  "newPassword",
+  "confirmNewPassword",
+  "signInPassword",
+  "signInCode",
+  "sin",
+];

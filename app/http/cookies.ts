@@ -9,6 +9,7 @@ export const cookieNames = [
   "Consent",
   "Done",
   "PhoneCode",
+  "SecondFactor",
   "SignIn",
   "Newcomer",
   "TradeIn",

@@ -15,7 +15,7 @@ export interface RedirectVisit extends ToastVisit {
   isPost: boolean;
 }
 
-interface RedirectOptions {
+export interface RedirectOptions {
   /** Message that the next page shows. */
   toast?: TextKey | undefined;
   values?: TextValues;
@@ -23,7 +23,7 @@ interface RedirectOptions {
   cookies?: readonly string[];
 }
 
-/** The only redirect of loaders, actions and guards: 303 after a post, so that the browser continues with a GET, else 302. */
+/** The redirect of loaders, actions and guards: 303 after a post, so that the browser continues with a GET, else 302. */
 export function redirectTo(
   visit: RedirectVisit,
   to: string,
@@ -34,6 +34,9 @@ export function redirectTo(
   if (toast) headers.append("set-cookie", setToastCookie(visit, toast, values));
   return redirect(to, { status: visit.isPost ? 303 : 302, headers });
 }
+
+/** Redirect of someone who must sign in first: 302 also for a post, because nothing was posted (docs/scripting.md). */
+export const redirectToLogin = (loginHref: string): Response => redirect(loginHref, 302);
 
 /** Redirect from an old spelling of a URL; browsers and search engines remember the new one. */
 export const movedPermanently = (to: string): Response => redirect(to, 301);

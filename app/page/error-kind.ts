@@ -8,13 +8,15 @@ export type ErrorKind =
   | "verifyEmail"
   | "inactive"
   | "suspended"
-  | "unauthorized";
+  | "unauthorized"
+  | "confirmSignIn";
 
 const errorKindByGate: Record<Gate, ErrorKind> = {
   "verify-email": "verifyEmail",
   inactive: "inactive",
   suspended: "suspended",
   unauthorized: "unauthorized",
+  "confirm-sign-in": "confirmSignIn",
 };
 
 /** The error page for an error that a route threw. */

@@ -1,5 +1,5 @@
 /** Guards. Every loader and action calls its own: loaders run in parallel, and an action runs before all loaders. */
-import { redirectTo } from "#app/http/responses.server.ts";
+import { redirectTo, redirectToLogin } from "#app/http/responses.server.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { type Area, areas, canEnter } from "#domain/people/roles.ts";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
@@ -16,9 +16,7 @@ export interface SignedInVisit extends Visit {
 export async function requireSession(args: RouteArgs, back = returnPathOf(args)): Promise<SignedInVisit> {
   const visit = await getVisit(args);
   if (visit.isUpstreamDown) throw await unavailableResponse(visit);
-  if (!visit.user) {
-    throw redirectTo(visit, accountPath(visit.language, "login", back));
-  }
+  if (!visit.user) throw redirectToLogin(accountPath(visit.language, "login", back));
   return { ...visit, user: visit.user };
 }
 

@@ -1,8 +1,8 @@
 /** Turns failures of upstream calls into thrown responses, so that loaders and actions need not handle them. */
 import { json } from "@remix-run/server-runtime";
-import { type PostedFields, toPostedFields } from "#app/form/posted-fields.ts";
+import type { PostedFields } from "#app/form/posted-fields.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { notFound, type RedirectVisit, redirectTo } from "#app/http/responses.server.ts";
+import { notFound, redirectToLogin } from "#app/http/responses.server.ts";
 import type { Attempt, CallOptions, CallResult } from "#app/upstream/call.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import type { AnyCall, CallInput, CallResponse } from "#contract/define.ts";
@@ -18,19 +18,25 @@ export type UpstreamCall = <C extends AnyCall>(
   options?: CallOptions,
 ) => Promise<ValueOrResult<C>>;
 
-interface FailureContext extends RedirectVisit {
+interface FailureContext {
   loginHref: string;
   /** Path of the page to return to. */
   back: string;
   /** The screen for the account's current state, read again from the upstream. */
   findGate: () => Promise<Gate | null>;
+  /** Proves who is signed in; throws the screen that asks for it. */
+  confirmSignIn: () => Promise<void>;
   /** The posted form values, so that the error page can send them again. */
   readPostedFields: () => Promise<PostedFields | null>;
 }
 
 export function createUpstreamCall(attempt: Attempt, failureContext: FailureContext): UpstreamCall {
   return async function callOrThrow<C extends AnyCall>(call: C, input: CallInput<C>, options?: CallOptions) {
-    const result = await attempt(call, input, options);
+    let result = await attempt(call, input, options);
+    if (!result.ok && result.failure.kind === "refused" && result.failure.code === "confirm_sign_in") {
+      await failureContext.confirmSignIn();
+      result = await attempt(call, input, options);
+    }
     if (result.ok) return (call.kind === "read" ? result.value : result) as ValueOrResult<C>;
     const sessionResponse = await findSessionResponse(result.failure, failureContext);
     if (sessionResponse) throw sessionResponse;
@@ -43,7 +49,7 @@ export function createUpstreamCall(attempt: Attempt, failureContext: FailureCont
 async function findSessionResponse(failure: Failure, failureContext: FailureContext): Promise<Response | null> {
   const { loginHref, back, findGate } = failureContext;
   if (failure.kind !== "refused") return null;
-  if (failure.code === "sign_in") return redirectTo(failureContext, loginHref);
+  if (failure.code === "sign_in") return redirectToLogin(loginHref);
   if (failure.code === "not_allowed") return gateResponse("unauthorized", 401);
   if (failure.code !== "not_authenticated") return null;
   const gateName = await findGate();
@@ -62,10 +68,14 @@ export const unavailableResponse = async (
   failureContext: Pick<FailureContext, "readPostedFields">,
 ): Promise<Response> => json({ posted: await failureContext.readPostedFields() }, { status: 503 });
 
-/** Clones a posted form before its body is read. Files and secrets are left out. */
-export function copyPostedFields(request: Request): FailureContext["readPostedFields"] {
+/** Clones a posted form before its body is read. */
+export function copyPostedForm(request: Request): () => Promise<FormData | null> {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method !== "POST" || !isForm || request.bodyUsed) return async () => null;
   const copy = request.clone();
-  return async () => toPostedFields(await readPostedForm(copy));
+  let form: Promise<FormData> | undefined;
+  return () => {
+    form ??= readPostedForm(copy);
+    return form;
+  };
 }

@@ -1,7 +1,7 @@
 /** Visit: everything about one request: brand, language, texts, user, consent, and the calls to the upstream. One user may make many visits at once. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
-import type { PostedFields } from "#app/form/posted-fields.ts";
+import { type PostedFields, toPostedFields } from "#app/form/posted-fields.ts";
 import type { RedirectVisit } from "#app/http/responses.server.ts";
 import { readToasts } from "#app/http/toast.ts";
 import { requireLanguage } from "#app/i18n/detect.server.ts";
@@ -14,9 +14,10 @@ import { accountPath, safeReferer } from "#domain/site/paths.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import type { T } from "#locales/texts.ts";
 import { findAccountGate } from "./account-gate.ts";
+import { confirmSignIn } from "./confirm-sign-in.server.ts";
 import { type Consent, readConsent } from "./consent.ts";
 import { hasTokenCookie, readToken } from "./token-cookie.ts";
-import { copyPostedFields, createUpstreamCall, type UpstreamCall } from "./upstream-call.ts";
+import { copyPostedForm, createUpstreamCall, type UpstreamCall } from "./upstream-call.ts";
 
 export type RouteArgs = LoaderFunctionArgs;
 
@@ -55,7 +56,13 @@ async function openVisit(args: RouteArgs): Promise<Visit> {
   const token = readToken(request, context);
   const consent = readConsent(request, context);
   const attempt = createAttempt(context, token, request.headers.get("user-agent") ?? "", consent.visitorId);
-  const readPostedFields = copyPostedFields(request);
+  const readPostedCopy = copyPostedForm(request);
+  const readPostedFields = async () => {
+    const form = await readPostedCopy();
+    return form && toPostedFields(form);
+  };
+  const t = getTexts(language);
+  const back = returnPathOf(args);
   const redirectVisit = { context, toasts: readToasts(request), isPost: request.method === "POST" };
   const profile = token ? await attempt(userCalls.getUserDetails, {}) : null;
   const isUpstreamDown = profile?.ok === false && profile.failure.kind !== "refused";
@@ -63,7 +70,7 @@ async function openVisit(args: RouteArgs): Promise<Visit> {
   return {
     brand: context.brand,
     language,
-    t: getTexts(language),
+    t,
     user,
     isUpstreamDown,
     // A refused profile clears the session (section 8); an unavailable upstream does not.
@@ -73,15 +80,15 @@ async function openVisit(args: RouteArgs): Promise<Visit> {
     consent,
     ...redirectVisit,
     call: createUpstreamCall(attempt, {
-      ...redirectVisit,
       readPostedFields,
+      confirmSignIn: () => confirmSignIn({ attempt, t, back, readPostedCopy }),
       // Loads the user again: the account may have changed during this request.
       findGate: async () => {
         const refreshed = await attempt(userCalls.getUserDetails, {});
         return refreshed.ok ? findAccountGate(refreshed.value) : null;
       },
-      back: returnPathOf(args),
-      loginHref: accountPath(language, "login", returnPathOf(args)),
+      back,
+      loginHref: accountPath(language, "login", back),
     }),
   };
 }

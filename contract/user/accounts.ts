@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import { write } from "#contract/define.ts";
 import { emailText, password, requiredIssue, shortText, singleLine, smsCode, weakPasswords } from "#contract/fields.ts";
-import { doneResponse, signInResponse } from "#contract/session-user.ts";
+import { doneResponse, secondFactorNeeded, signInResponse } from "#contract/session-user.ts";
 
 /** Secret token in an emailed link. */
 const linkSecret = z.string().max(200);
@@ -113,7 +113,7 @@ export const accountRows = {
     access: "anyone",
     allowInactive: true,
     body: newPassword,
-    response: signInResponse,
+    response: z.union([signInResponse, secondFactorNeeded]),
     convention: "status",
     statuses: { 0: "link_expired" },
     refusals: weakPasswords,

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { signInProvider } from "#contract/fields.ts";
-import { signInResponse } from "#contract/session-user.ts";
+import { secondFactorNeeded, signInResponse } from "#contract/session-user.ts";
 
 /** A random string that the caller generates. */
 const randomString = z.string().regex(/^[\w-]{20,128}$/);
@@ -45,7 +45,7 @@ export const providerRows = {
       Nonce: randomString,
       CodeVerifier: randomString,
     }),
-    response: z.union([signInResponse, pendingSignUp]),
+    response: z.union([signInResponse, secondFactorNeeded, pendingSignUp]),
     convention: "status",
     statuses: { 0: "provider_account", 7: "provider_email_taken" },
   }),

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { integerId, shortText } from "#contract/fields.ts";
-import { doneResponse, sessionUser, signInResponse } from "#contract/session-user.ts";
+import { doneResponse, secondFactorNeeded, sessionUser, signInResponse } from "#contract/session-user.ts";
 import { staff } from "#domain/people/roles.ts";
 
 export const sessionRows = {
@@ -12,7 +12,7 @@ export const sessionRows = {
     access: "anyone",
     allowInactive: true,
     body: z.object({ UserName: shortText, Password: z.string().max(200), RememberMe: z.literal(true) }),
-    response: signInResponse,
+    response: z.union([signInResponse, secondFactorNeeded]),
     convention: "status",
     statuses: { 0: "invalid_password" },
   }),
@@ -42,6 +42,7 @@ export const sessionRows = {
       "Returns a token with which staff work as another user, if their role allows it; records it in the audit log.",
     method: "get",
     access: staff,
+    needsRecentSignIn: true,
     query: z.object({ userId: integerId }),
     response: signInResponse,
     convention: "status",

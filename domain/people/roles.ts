@@ -24,6 +24,9 @@ const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
 /** User types that work for the marketplace itself, with all companies of a brand. */
 export const staff = [superAdmin, mainTeam] as const;
 export const dealers = [dealer] as const;
+/** User types that sign in with a second factor: everyone who works with other people's data for the marketplace or a dealer. */
+export const secondFactorTypes: readonly number[] = [superAdmin, userTypes.admin, dealer, mainTeam, vehiclesTeam];
+
 /** Staff, and dealers for their own company. */
 export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;
 

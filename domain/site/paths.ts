@@ -28,6 +28,7 @@ export type AccountPage =
   | "verify-email"
   | "verify-phone"
   | "sign-in"
+  | "second-factor"
   | "reactivate";
 
 const accountPages: Record<AccountPage, true> = {
@@ -40,6 +41,7 @@ const accountPages: Record<AccountPage, true> = {
   "verify-email": true,
   "verify-phone": true,
   "sign-in": true,
+  "second-factor": true,
   reactivate: true,
 };
 

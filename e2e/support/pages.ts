@@ -23,6 +23,7 @@ import { choosePhotos, enterVin, sendForm, smallPhoto } from "./photo-sender.ts"
 import { describeTradeIn } from "./seller.ts";
 import { answerStep, chooseVehicle, continueButton, signUp, steps } from "./shopper.ts";
 import { inventoryPath, type Language, signIn } from "./site.ts";
+import { visitSecondStepPages } from "./staff-pages.ts";
 
 /**
  * Shopper pages must stay within the budgets and may be reloaded. A form's response cannot be reloaded. Others have
@@ -52,6 +53,7 @@ export const walks: Record<string, Walk> = {
   "a garage": visitGaragePages,
   "a customer's pages": visitCustomerPages,
   "an account without a password": visitFirstPasswordPages,
+  "the second step of a sign-in": visitSecondStepPages,
   "accounts without access": visitAccountGates,
 };
 
@@ -453,6 +455,7 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       user: "nordet/users/3",
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",
+      "user-second-step": "nordet/users/3/second-factor",
       "block-management": "block-management",
       "block-waiting": "block-management?view=waiting",
       "block-send-form": "block-management/send-form",

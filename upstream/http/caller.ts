@@ -18,6 +18,8 @@ export interface Caller {
   siteOrigin: string;
   user: User | null;
   tokenId: number | null;
+  /** Whether the signed-in user proved who they are during the last 15 minutes. */
+  hasRecentSignIn: boolean;
   /** Session token of the signed-in user; null without a session. */
   token: string | null;
   ipAddress: string;
@@ -75,6 +77,7 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     siteOrigin: resolveSiteOrigin(request.headers, brand, upstream),
     user: session?.user ?? null,
     tokenId: session?.tokenId ?? null,
+    hasRecentSignIn: session?.hasRecentSignIn ?? false,
     token: session ? token : null,
     ipAddress: request.headers.get("X-Client-Address") ?? "",
     userAgent: request.headers.get("X-Client-Agent") ?? "",
@@ -82,12 +85,15 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
   };
 }
 
+const recentMinutes = 15;
+
 async function findSession(token: string | null, brandKey: string, { database }: Upstream) {
   if (!token) return null;
   const [row] = await database.db
     .select({
       user: users,
       tokenId: tokens.id,
+      hasRecentSignIn: sql<boolean>`coalesce(${tokens.confirmed_at} > now() - make_interval(mins => ${recentMinutes}), false)`,
       isStale: sql<boolean>`${tokens.last_used_at} < now() - interval '1 minute'`,
     })
     .from(tokens)
@@ -101,11 +107,13 @@ async function findSession(token: string | null, brandKey: string, { database }:
 }
 
 /** Access check of specification section 6. The app checks too, but this check is the authoritative one (reading 10). */
-export function requireAccess(call: AnyCall, { user }: Caller): void {
+export function requireAccess(call: AnyCall, { user, hasRecentSignIn }: Caller, { config }: Upstream): void {
   const { access } = call;
   if (!user && access !== "anyone") throw new Refusal(401, "sign_in");
   if (user && !user.is_active && !isOpenToInactive(call)) throw new Refusal(403, "not_authenticated");
   if (!user || access === "anyone" || access === "session") return;
   if (!user.email_verified_at) throw new Refusal(403, "not_authenticated");
   if (access !== "authenticated" && !access.includes(user.user_type_id)) throw new Refusal(403, "not_allowed");
+  if (call.needsRecentSignIn && config.hasStrictStaffSignIn && !hasRecentSignIn)
+    throw new Refusal(403, "confirm_sign_in");
 }

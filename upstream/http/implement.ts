@@ -73,7 +73,7 @@ const noUpload = { fields: null, files: new Map(), folder: null };
 async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler, context: Context) {
   const request = context.req.raw;
   const caller = await readCaller(request, upstream);
-  requireAccess(call, caller);
+  requireAccess(call, caller, upstream);
   const query = parseInput(call.query, { ...context.req.query(), ...context.req.param() });
   const { fields, files, folder } =
     call.kind === "upload" ? await receiveUpload(request, upstream, caller.ipAddress) : noUpload;

@@ -5,8 +5,10 @@ import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { newPasswordRefusals } from "#app/shared/questions/password-refusals.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import { user } from "#contract/user.ts";
+import { customerPath } from "#domain/site/paths.ts";
 import { readCompletion, redirectToConfirmation } from "./completion.server.ts";
 import { newPasswordForm } from "./forms.server.ts";
+import { finishSignIn } from "./sign-in.server.ts";
 
 const textGroups = { "create-password": "createPassword", "reset-password": "resetPassword" } as const;
 type PasswordPage = keyof typeof textGroups;
@@ -20,16 +22,21 @@ export async function loadNewPassword(args: RouteArgs, page: PasswordPage) {
   return json({ title, isCompleted, form: describeForm(newPasswordForm) });
 }
 
+const generalError = "something_went_wrong_message";
+
 export async function saveNewPassword(args: RouteArgs, page: PasswordPage) {
   const visit = await getVisit(args);
   const form = await readForm(args.request, newPasswordForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const payload = { Guid: args.params["guid"] ?? "", NewPassword: form.value.newPassword };
-  const saved =
-    page === "create-password"
-      ? await visit.call(user.createPassword, payload)
-      : await visit.call(user.resetPassword, payload);
-  if (!saved.ok) return rejectForm(form, saved, newPasswordRefusals, "something_went_wrong_message");
-  const sessionCookies = "Token" in saved.value ? [await createSignInCookie(args, String(saved.value.Token))] : [];
-  return redirectToConfirmation(args, visit, page, "", sessionCookies);
+  if (page === "reset-password") {
+    const reset = await visit.call(user.resetPassword, payload);
+    return reset.ok
+      ? redirectToConfirmation(args, visit, page, "")
+      : rejectForm(form, reset, newPasswordRefusals, generalError);
+  }
+  const created = await visit.call(user.createPassword, payload);
+  if (!created.ok) return rejectForm(form, created, newPasswordRefusals, generalError);
+  if ("SecondFactor" in created.value) return finishSignIn(args, created.value, customerPath(visit.language));
+  return redirectToConfirmation(args, visit, page, "", [await createSignInCookie(args, created.value.Token)]);
 }

@@ -8,12 +8,11 @@ import { refusalText } from "#app/form/error-texts.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { clearSignedCookie, readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
-import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { signInProvider as providerSchema, type SignInProvider } from "#contract/fields.ts";
 import { user } from "#contract/user.ts";
 import { accountPath } from "#domain/site/paths.ts";
-import { refererOf } from "./sign-in.server.ts";
+import { finishSignIn, refererOf } from "./sign-in.server.ts";
 
 const flowCookie = "SignIn";
 const newUserCookie = "Newcomer";
@@ -92,11 +91,7 @@ export async function finishProviderSignIn(args: RouteArgs, visit: Visit): Promi
   });
   if (!result.ok) return result.failure;
   const clearFlow = clearSignedCookie(flowCookie, visit.context);
-  if ("Token" in result.value) {
-    return redirectTo(visit, returnTo, {
-      cookies: [clearFlow, await createSignInCookie(args, result.value.Token)],
-    });
-  }
+  if (!("Email" in result.value)) return finishSignIn(args, result.value, returnTo, { cookies: [clearFlow] });
   const { Ticket, Email, Name } = result.value;
   const value: NewProviderUser = { provider, ticket: Ticket, email: Email, name: Name, returnTo };
   const setNewUser = setSignedCookie(newUserCookie, value, cookieSeconds, visit.context);

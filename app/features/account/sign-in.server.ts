@@ -1,10 +1,11 @@
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { redirectTo } from "#app/http/responses.server.ts";
+import { type RedirectOptions, redirectTo } from "#app/http/responses.server.ts";
 import { getVisit, type RouteArgs, type Visit } from "#app/session/visit.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
+import type { SecondFactorNeeded } from "#contract/session-user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { customerPath, isSignInPath, isVehiclePath, safeReferer } from "#domain/site/paths.ts";
-import type { TextKey } from "#locales/texts.ts";
+import { redirectToSecondFactor } from "./second-factor.server.ts";
 
 /** The dashboard replaces a login or sign-up page, which would only redirect a signed-in user again. */
 function safeReturnPath(referer: string | null, language: Language): string {
@@ -17,15 +18,16 @@ function safeReturnPath(referer: string | null, language: Language): string {
 export const refererOf = (request: Request, { language }: Visit): string =>
   safeReturnPath(new URL(request.url).searchParams.get("referer"), language);
 
-/** Sets the session cookie and redirects; the next page may show a toast. */
+/** Sets the session cookie and redirects; without a session yet, to the page of the second factor. */
 export async function finishSignIn(
   args: RouteArgs,
-  token: string,
+  result: { Token: string } | SecondFactorNeeded,
   returnTo: string,
-  toast?: TextKey,
+  { toast, cookies = [] }: Pick<RedirectOptions, "toast" | "cookies"> = {},
 ): Promise<Response> {
   const visit = await getVisit(args);
-  return redirectTo(visit, returnTo, { toast, cookies: [await createSignInCookie(args, token)] });
+  if ("SecondFactor" in result) return redirectToSecondFactor(visit, result, { returnTo, cookies });
+  return redirectTo(visit, returnTo, { toast, cookies: [...cookies, await createSignInCookie(args, result.Token)] });
 }
 
 /** True when the visitor pressed Buy on a vehicle's page and must sign in first. */

@@ -30,6 +30,10 @@ export function UserDetails({ targetUser }: { targetUser: TargetUser }) {
               "staff:users.fields.lastAccessed",
               targetUser.lastAccessedAt ? <Instant value={targetUser.lastAccessedAt} /> : t("staff:users.never"),
             ),
+            detail(
+              "staff:users.fields.secondFactor",
+              t(targetUser.hasSecondFactor ? "staff:users.secondFactor.set" : "staff:users.secondFactor.none"),
+            ),
           ]}
         />
       </Card>

@@ -11,6 +11,7 @@ import type { UserProfile } from "#contract/user/profile.ts";
 import { isLanguage } from "#domain/formats/language.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import { profilePath } from "#domain/site/paths.ts";
+import { SecondFactorState } from "./second-factor-state.tsx";
 
 type Group =
   | "details"
@@ -19,6 +20,7 @@ type Group =
   | "phone"
   | "language"
   | "password"
+  | "second-factor"
   | "devices"
   | "notifications"
   | "sections";
@@ -54,6 +56,11 @@ export function Overview({ profile }: { profile: UserProfile }) {
       <ProfileGroup group="password">
         <p>{t(profile.hasPassword ? "profile:password.set" : "profile:password.none")}</p>
       </ProfileGroup>
+      {profile.secondFactor ? (
+        <ProfileGroup group="second-factor">
+          <SecondFactorState {...profile.secondFactor} />
+        </ProfileGroup>
+      ) : null}
       <ProfileGroup group="devices">
         <p>{t("profile:devices.count", { count: profile.deviceCount })}</p>
       </ProfileGroup>

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const { email, password } = form.value;
   const result = await visit.call(user.login, { UserName: email, Password: password, RememberMe: true });
   if (!result.ok) return rejectForm(form, result, {}, "an_error_occured_try_again");
-  return finishSignIn(args, result.value.Token, refererOf(args.request, visit));
+  return finishSignIn(args, result.value, refererOf(args.request, visit));
 }
 
 export default function Login() {

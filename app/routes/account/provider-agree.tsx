@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const languageId = await getLanguageId(visit.context, visit.language);
   const result = await visit.call(user.registerWithProvider, { languageId, Ticket: ticket });
-  return result.ok ? finishSignIn(args, result.value.Token, returnTo) : rejectForm(form, result);
+  return result.ok ? finishSignIn(args, result.value, returnTo) : rejectForm(form, result);
 }
 
 export default function ProviderAgree() {

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.register, await signUpPayload(form.value, visit));
   if (!result.ok) return rejectForm(form, result, signupRefusals);
-  return finishSignIn(args, result.value.Token, refererOf(args.request, visit), "account:toasts.registered");
+  return finishSignIn(args, result.value, refererOf(args.request, visit), { toast: "account:toasts.registered" });
 }
 
 export default function Signup() {

@@ -27,6 +27,11 @@ export default function User() {
   const actions = canManage ? (
     <>
       <ButtonLink href={userPath(language, targetUser.id, "edit")}>{t("staff:users.edit.action")}</ButtonLink>
+      {targetUser.hasSecondFactor && !isSelf ? (
+        <ButtonLink variant="secondary" href={userPath(language, targetUser.id, "second-factor")}>
+          {t("staff:users.secondFactor.action")}
+        </ButtonLink>
+      ) : null}
       {isSelf ? null : (
         <DialogLink
           href={activationHref}

@@ -4,18 +4,15 @@ import type { Gate } from "#app/session/gate.ts";
 import { createUpstreamCall } from "#app/session/upstream-call.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { appContext } from "#tests/upstream/support/app-context.ts";
+import { appContext, failureContext } from "#tests/upstream/support/app-context.ts";
 
-async function catchResponse(code: string, status: number, gate: Gate | null, isPost = false): Promise<Response> {
+async function catchResponse(code: string, status: number, gate: Gate | null): Promise<Response> {
   const context = appContext({ fetchUpstream: async () => Response.json({ error: { code } }, { status }) });
   const call = createUpstreamCall(createAttempt(context, "token", ""), {
-    context,
-    toasts: [],
-    isPost,
+    ...failureContext,
     back: "/en-ca/inventory/1",
     loginHref: "/en-ca/login?referer=x",
     findGate: async () => gate,
-    readPostedFields: async () => null,
   });
   const thrown = await call(buyOnline.getReviewOrderDetails, { vehicleId: 1 }).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("Nothing was thrown.");
@@ -36,11 +33,8 @@ describe("a refused call", () => {
     expect((await catchResponse("not_allowed", 403, null)).status).toBe(401);
   });
 
-  it.each([
-    [302, false],
-    [303, true],
-  ])("redirects to the login by %i when the session has ended (after a post: %s)", async (status, isPost) => {
-    const response = await catchResponse("sign_in", 401, null, isPost);
-    expect([response.status, response.headers.get("location")]).toEqual([status, "/en-ca/login?referer=x"]);
+  it("redirects to the login when the session has ended", async () => {
+    const response = await catchResponse("sign_in", 401, null);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/en-ca/login?referer=x"]);
   });
 });

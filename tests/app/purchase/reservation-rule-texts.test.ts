@@ -5,7 +5,7 @@ import { formatRules, getReservationRules } from "#app/shared/purchase/reservati
 import { createAttempt } from "#app/upstream/call.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
 import { getTexts } from "#locales/texts.server.ts";
-import { appContext } from "#tests/upstream/support/app-context.ts";
+import { appContext, failureContext } from "#tests/upstream/support/app-context.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 
 const rules = { reservationMinutes: 30, extensionMinutes: 15, holdDays: 5, deposit: 250_00 };
@@ -61,15 +61,7 @@ describe("the app's copy of the rules", () => {
       },
     });
     const attempt = createAttempt(context, null, "test");
-    const call = createUpstreamCall(attempt, {
-      context,
-      toasts: [],
-      isPost: false,
-      back: "",
-      loginHref: "",
-      findGate: async () => null,
-      readPostedFields: async () => null,
-    });
+    const call = createUpstreamCall(attempt, failureContext);
     return { upstream, visit: () => ({ attempt: createAttempt(context, null, "test"), call, context }) };
   }
 

@@ -8,7 +8,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { buildQuote } from "#domain/money/quote.ts";
-import { appContext } from "#tests/upstream/support/app-context.ts";
+import { appContext, failureContext } from "#tests/upstream/support/app-context.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
@@ -25,15 +25,7 @@ function createVisit(changes = {}) {
     pricesApiKey: upstream.config.PRICES_API_KEY,
     ...changes,
   });
-  const call = createUpstreamCall(createAttempt(context, null, "test"), {
-    context,
-    toasts: [],
-    isPost: false,
-    back: "",
-    loginHref: "",
-    findGate: async () => null,
-    readPostedFields: async () => null,
-  });
+  const call = createUpstreamCall(createAttempt(context, null, "test"), failureContext);
   return { context, call, language: "fr-ca" as const };
 }
 

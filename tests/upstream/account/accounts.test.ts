@@ -1,6 +1,8 @@
 /** Accounts: sign-up, passwords by e-mailed links, codes by text message, and staff who work as another user. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CallInput } from "#contract/define.ts";
+import { signInResponse } from "#contract/session-user.ts";
 import { user } from "#contract/user.ts";
 import { termsVersion } from "#domain/people/consent.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
@@ -92,10 +94,13 @@ describe("sign-up", () => {
   });
 });
 
+const logIn = async (input: CallInput<typeof user.login>) =>
+  signInResponse.parse(await upstream.call(user.login, input));
+
 describe("a forgotten password", () => {
   test("can be replaced once by an e-mailed link, which ends every session", async () => {
     await upstream.call(user.register, newPerson("forgot@example.ca"));
-    const { Token } = await upstream.call(user.login, {
+    const { Token } = await logIn({
       UserName: "forgot@example.ca",
       Password: "Long-enough-1",
       RememberMe: true,
@@ -125,7 +130,7 @@ describe("a forgotten password", () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
     const { password_hash: chosen } = await getUser("twice@example.ca");
     const credentials = { UserName: "twice@example.ca", Password: "Another-one-2", RememberMe: true } as const;
-    const { Token } = await upstream.call(user.login, credentials);
+    const { Token } = await logIn(credentials);
     expect((await reset()).ok).toBe(true);
     expect((await getUser("twice@example.ca")).password_hash).toBe(chosen);
     expect((await upstream.send(user.getUserDetails, {}, { token: Token })).ok).toBe(true);

@@ -1,10 +1,12 @@
 /** Stored consents: a browser's choices, the account that they pass to, and a user's other agreements. */
+
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditConsentVersion as creditVersion } from "#contract/credit/credit-application.ts";
 import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
 import { softCheckVersion } from "#contract/credit/pre-qualification.ts";
 import type { CallInput } from "#contract/define.ts";
+import { signInResponse } from "#contract/session-user.ts";
 import { agreementKinds } from "#contract/user/consents.ts";
 import { user as calls } from "#contract/user.ts";
 import { consentTextVersion, termsVersion } from "#domain/people/consent.ts";
@@ -42,7 +44,7 @@ const choose = (visitorId: string, choices: Choices, { version, ...more }: Optio
 /** Signs in from the browser whose cookie names this visitor. */
 const signIn = async (visitorId: string, brand = "nordet") => {
   const input = { UserName: "customer@demo.test", Password: demoPassword, RememberMe: true as const };
-  const { Token, User } = await upstream.call(calls.login, input, { visitorId, brand });
+  const { Token, User } = signInResponse.parse(await upstream.call(calls.login, input, { visitorId, brand }));
   return { token: String(Token), id: Number(User?.Id) };
 };
 
@@ -125,9 +127,9 @@ describe("agreements of a user", () => {
     const Email = "agrees@example.ca";
     const person = { Username: Email, Email, Password: demoPassword, FirstName: canary.firstName };
     await upstream.call(calls.register, { ...person, LastName: canary.lastName, languageId: 2, Language_Id: 2 });
-    const { Token: token, User } = await upstream.call(calls.login, {
-      ...{ UserName: Email, Password: demoPassword, RememberMe: true as const },
-    });
+    const { Token: token, User } = signInResponse.parse(
+      await upstream.call(calls.login, { UserName: Email, Password: demoPassword, RememberMe: true }),
+    );
     const buyer = { token: String(token), id: Number(User?.Id) };
     await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, buyer.id));
     await connectInstitution(upstream, buyer);

@@ -1,6 +1,8 @@
 /** Wrong passwords, weak passwords, and how long a session lasts. */
+
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInResponse } from "#contract/session-user.ts";
 import { user } from "#contract/user.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
@@ -74,7 +76,7 @@ describe("a new password", () => {
     const session = await signIn(email, "Right-one-1", "203.0.113.1");
     if (!session.ok) throw new Error(session.code);
     const input = { oldPassword: "Right-one-1", newPassword };
-    return upstream.send(user.updateUserPassword, input, { token: session.value.Token });
+    return upstream.send(user.updateUserPassword, input, { token: signInResponse.parse(session.value).Token });
   };
 
   test.each(["football1", "PASSWORD1", "1234567890"])("is not the common %s", async (password) => {
@@ -97,7 +99,7 @@ describe("a session", () => {
   const openSession = async (name: string) => {
     const outcome = await signIn(`${name}@demo.test`, demoPassword, "192.0.2.1");
     if (!outcome.ok) throw new Error(outcome.code);
-    return outcome.value.Token;
+    return signInResponse.parse(outcome.value).Token;
   };
   const isOpen = async (token: string) => (await upstream.send(user.getUserDetails, {}, { token })).ok;
   const setAge = (token: string, hours: { idle: number; total: number }) =>
@@ -129,7 +131,7 @@ describe("a session", () => {
   test("ends when its browser signs in again", async () => {
     const first = await openSession("customer");
     const input = { UserName: "user@demo.test", Password: demoPassword, RememberMe: true } as const;
-    const { Token: second } = await upstream.call(user.login, input, { token: first });
+    const { Token: second } = signInResponse.parse(await upstream.call(user.login, input, { token: first }));
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInResponse } from "#contract/session-user.ts";
 import { user } from "#contract/user.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
@@ -148,9 +149,13 @@ describe("one user", () => {
     expect(emails).toHaveLength(1);
     const Guid = emails[0]?.links[0]?.split("/").at(-1) ?? "";
     const opened = await upstream.call(user.createPassword, { Guid, NewPassword: "Long-enough-1" });
-    expect(opened.User).toMatchObject({ Id: id, EmailVerified: true, UserTypeId: userTypes.customer });
+    expect(signInResponse.parse(opened).User).toMatchObject({
+      Id: id,
+      EmailVerified: true,
+      UserTypeId: userTypes.customer,
+    });
     const reopened = await upstream.call(user.createPassword, { Guid, NewPassword: "Long-enough-1" });
-    expect(reopened.User).toMatchObject({ Id: id });
+    expect(signInResponse.parse(reopened).User).toMatchObject({ Id: id });
     const second = await upstream.send(user.createPassword, { Guid, NewPassword: "Long-enough-2" });
     expect(second).toMatchObject({ ok: false, code: "link_expired" });
     const entries = await upstream.database.db

@@ -109,6 +109,7 @@ test("a checkout session is requested as Stripe documents it, with the attempt's
     siteOrigin: "https://nordet.example",
     user,
     tokenId: 1,
+    hasRecentSignIn: true,
     token: null,
     ipAddress: "",
     userAgent: "",

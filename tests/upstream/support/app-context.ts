@@ -4,6 +4,15 @@ import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
 import { defaultBrand } from "#brands/index.ts";
 import { embeddedServices } from "#server/config/environment.ts";
 
+/** The failure context of `createUpstreamCall` for a signed-out page. */
+export const failureContext = {
+  back: "",
+  loginHref: "",
+  findGate: async () => null,
+  confirmSignIn: async () => {},
+  readPostedFields: async () => null,
+};
+
 /** `warnings` receives logged warnings and errors. */
 export const appContext = (changes: Partial<AppContext>, warnings: object[] = []): AppContext => ({
   requestId: "test",

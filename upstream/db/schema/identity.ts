@@ -133,6 +133,8 @@ export const tokens = pgTable(
     created_at: timestamptz().notNull().defaultNow(),
     last_used_at: timestamptz().notNull().defaultNow(),
     revoked_at: timestamptz(),
+    /** When the user last proved who they are; null for sessions that staff opened. */
+    confirmed_at: timestamptz().defaultNow(),
   },
   (t) => [index("tokens_user").on(t.user_id)],
 );

@@ -5,4 +5,5 @@ export * from "./garage.ts";
 export * from "./identity.ts";
 export * from "./messages.ts";
 export * from "./purchase.ts";
+export * from "./second-factor.ts";
 export * from "./trade-in.ts";

@@ -12,6 +12,7 @@ import {
   passwordChangedMessage,
   passwordCodeMessage,
   resetPasswordMessage,
+  secondFactorChangedMessage,
   smsCodeMessage,
   verificationMessage,
 } from "#upstream/messages/kinds/account-messages.ts";
@@ -96,6 +97,7 @@ export const samples = {
   createPassword: (to) => createPasswordMessage(to),
   resetPassword: (to) => resetPasswordMessage(to),
   passwordChanged: (to) => passwordChangedMessage(to),
+  secondFactorChanged: (to) => secondFactorChangedMessage(to),
   newEmail: (to) => newEmailMessage({ ...to, dedupeKey: sampleId }),
   emailChanged: (to) => emailChangedMessage({ ...to, email: "camille.tremblay@example.ca" }),
   smsCode: ({ brand, user: { language } }) => smsCodeMessage({ phone, code, brand, language }),

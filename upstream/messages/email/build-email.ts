@@ -30,6 +30,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   createPassword: "account",
   resetPassword: "account",
   passwordChanged: "account",
+  secondFactorChanged: "account",
   deletionCode: "account",
   passwordCode: "account",
   accountDeleted: "visitor",

@@ -12,6 +12,7 @@ const buildLinkEmail = (
     | "createPassword"
     | "resetPassword"
     | "passwordChanged"
+    | "secondFactorChanged"
     | "accountDeleted"
     | "dataExport"
     | "newEmail",
@@ -32,6 +33,9 @@ export const resetPasswordMessage = (to: EmailTo): Message => buildLinkEmail("re
 
 /** To a user whose password was changed; the link resets the password, in case someone else changed it. */
 export const passwordChangedMessage = (to: EmailTo): Message => buildLinkEmail("passwordChanged", to);
+
+/** To a user whose authenticator app was set up or removed, or whose recovery code was used. */
+export const secondFactorChangedMessage = (to: EmailTo): Message => buildLinkEmail("secondFactorChanged", to);
 
 /** The last email to a user who deleted their account. */
 export const accountDeletedMessage = (to: EmailTo & { dedupeKey: string }): Message =>

@@ -38,6 +38,15 @@ const enCa = {
     note: "If it was you, there is nothing to do. If it was not, choose another password at once.",
   },
 
+  secondFactorChanged: {
+    subject: (brand: string) => `Your sign-in was changed – ${brand}`,
+    heading: "The second step of your sign-in",
+    body: (brand: string, email: string) =>
+      `For the ${brand} account of ${email}, the authenticator app was set up or removed, or a recovery code was used.`,
+    action: "It was not me",
+    note: "If it was you, there is nothing to do. If it was not, choose another password at once, and tell the main team.",
+  },
+
   deletionCode: {
     subject: (brand: string) => `Your code – ${brand}`,
     heading: "Your code",
@@ -129,6 +138,15 @@ const frCa: typeof enCa = {
       `Le mot de passe du compte ${brand} de ${email} a été modifié, et ses autres appareils ont été déconnectés.`,
     action: "Ce n’était pas moi",
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder.",
+  },
+
+  secondFactorChanged: {
+    subject: (brand) => `Connexion modifiée – ${brand}`,
+    heading: "La deuxième étape de votre connexion",
+    body: (brand, email) =>
+      `Pour le compte ${brand} de ${email}, l’application d’authentification a été configurée ou retirée, ou un code de secours a été utilisé.`,
+    action: "Ce n’était pas moi",
+    note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder et prévenez l’équipe principale.",
   },
 
   deletionCode: {

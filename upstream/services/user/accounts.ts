@@ -11,6 +11,7 @@ import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readMenuSections } from "./menu-sections.ts";
+import { signIn } from "./second-factor/ticket.ts";
 import { tryPassword } from "./sign-in/password-attempts.ts";
 import { requireStrongPassword } from "./sign-in/password-rules.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
@@ -54,7 +55,7 @@ const login =
       return isMatch && Boolean(user?.password_hash);
     });
     if (!user || !isPasswordRight) throw refused("invalid_password");
-    return openSession(upstream, caller, user);
+    return signIn(upstream, caller, user);
   };
 
 const logout =

@@ -7,6 +7,7 @@ import {
   links,
   outbox,
   providerIdentities,
+  signInTickets,
   smsCodes,
   throttles,
   tokens,
@@ -27,6 +28,7 @@ export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepRep
   return joinReports([
     await deleteInBatches(upstream, throttles, lt(throttles.resets_at, now)),
     await deleteInBatches(upstream, links, or(lt(links.expires_at, oneDayAgo), lt(links.used_at, oneDayAgo))),
+    await deleteInBatches(upstream, signInTickets, lt(signInTickets.expires_at, now)),
     await deleteInBatches(upstream, smsCodes, lt(smsCodes.expires_at, oneDayAgo)),
     await deleteInBatches(upstream, providerIdentities, isUnusedIdentity),
     await deleteInBatches(upstream, institutionVisits, lt(institutionVisits.expires_at, oneDayAgo)),

@@ -12,6 +12,7 @@ import { changeEmailHandlers } from "./profile/change-email.ts";
 import { changePasswordHandlers } from "./profile/change-password.ts";
 import { deviceHandlers } from "./profile/devices.ts";
 import { profileHandlers } from "./profile/profile.ts";
+import { secondFactorHandlers } from "./second-factor/index.ts";
 import { activationHandlers } from "./sign-in/activation.ts";
 import { passwordHandlers } from "./sign-in/passwords.ts";
 import { providerHandlers } from "./sign-in/provider-sign-in.ts";
@@ -30,6 +31,7 @@ export const userService = (upstream: Upstream) =>
     ...deviceHandlers(upstream),
     ...providerHandlers(upstream),
     ...messageHandlers(upstream),
+    ...secondFactorHandlers(upstream),
     ...otherUserHandlers(upstream),
     ...unsubscribeHandlers(upstream),
     ...consentHandlers(upstream),

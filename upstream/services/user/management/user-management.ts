@@ -17,6 +17,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { recordFormerEmail } from "#upstream/services/user/profile/account-emails.ts";
+import { findFactor } from "#upstream/services/user/second-factor/factor.ts";
 import { createLink, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
@@ -134,6 +135,7 @@ const getOtherUserDetails =
       ...toUserRow(match.user, match.companyName),
       phone: match.user.phone,
       createdAt: match.user.created_at.toISOString(),
+      hasSecondFactor: (await findFactor(upstream, input.userId)) !== null,
       devices: devices.map((token) => ({
         id: token.id,
         name: token.device,

@@ -10,6 +10,7 @@ import { isLiveTokenOf } from "#upstream/http/live-token.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { findBillingPrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
 import { readMenuSections } from "#upstream/services/user/menu-sections.ts";
+import { describeFactor } from "#upstream/services/user/second-factor/factor.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { addressesOf, getDatabaseTime, updateProfile } from "./profile-row.ts";
 
@@ -51,6 +52,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
       language: user.language,
       deviceCount: await upstream.database.db.$count(tokens, isLiveTokenOf(user)),
       hasPassword: user.password_hash !== null,
+      secondFactor: await describeFactor(upstream, user),
       isPasswordCodeSent: profile.passwordCode !== undefined,
       addresses: addressesOf(profile),
       knownBilling: await findPrefilledBilling(upstream, user, caller),

@@ -6,11 +6,12 @@ import { links, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { signIn } from "#upstream/services/user/second-factor/ticket.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { forgetAttempts, tryPassword } from "./password-attempts.ts";
 import { requireStrongPassword } from "./password-rules.ts";
 import { sendResetPasswordEmail } from "./recovery.ts";
-import { consumeLink, findUserOfUsedLink, openSession, revokeTokens } from "./session.ts";
+import { consumeLink, findUserOfUsedLink, revokeTokens } from "./session.ts";
 
 /** argon2id with the library's defaults: 19 MiB and two passes. */
 export const hashPassword = (password: string) => hash(password);
@@ -58,12 +59,12 @@ export const passwordHandlers = (upstream: Upstream): Handlers<PasswordCalls> =>
     async createPassword({ input: { Guid, NewPassword }, caller }) {
       const session = await database.transaction(async () => {
         const user = await consumeLink(upstream, Guid, "create-password");
-        return user && openSession(upstream, caller, await setPassword(upstream, user, NewPassword));
+        return user && signIn(upstream, caller, await setPassword(upstream, user, NewPassword));
       });
       if (session) return session;
       const user = await findUserOfRepeatedPost(upstream, Guid, "create-password", NewPassword, caller);
       if (!user) throw refused("link_expired");
-      return openSession(upstream, caller, user);
+      return signIn(upstream, caller, user);
     },
 
     sendResetPasswordEmail: sendResetPasswordEmail(upstream),

@@ -10,6 +10,7 @@ import { createSecret, hashSecret, requireSiteOrigin, type User } from "#upstrea
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
+import { signIn } from "#upstream/services/user/second-factor/ticket.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { fetchIdentity, type ProviderIdentity } from "./provider-identity.ts";
 import { openSession, revokeTokens } from "./session.ts";
@@ -120,7 +121,7 @@ const signInWithProvider =
       const user = await findUser(upstream, provider, identity);
       if (user) {
         await saveIdentity(upstream, provider, identity, { user_id: user.id, ticket_hash: null });
-        return openSession(upstream, caller, user);
+        return signIn(upstream, caller, user);
       }
       const ticket = createSecret();
       await saveIdentity(upstream, provider, identity, {

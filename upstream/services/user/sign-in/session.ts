@@ -1,7 +1,7 @@
 /** Session tokens and one-time e-mail links: random secrets, stored as hashes, revocable. */
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type SessionUser, userStatuses } from "#contract/session-user.ts";
-import { links, tokens, users } from "#upstream/db/schema/index.ts";
+import { links, signInTickets, tokens, users } from "#upstream/db/schema/index.ts";
 import { type Caller, createSecret, hashSecret, type User } from "#upstream/http/caller.ts";
 import { linkConsentsToUser } from "#upstream/services/user/consents.ts";
 import { deviceOf } from "#upstream/services/user/profile/device.ts";
@@ -41,6 +41,7 @@ export async function openSession(upstream: Upstream, caller: Caller, user: User
     hash: hashSecret(token),
     brand_key: caller.brand.key,
     opened_by: staff?.id ?? null,
+    confirmed_at: staff ? null : sql`now()`,
     ip_address: caller.ipAddress,
     ...deviceOf(caller.userAgent),
   });
@@ -51,12 +52,17 @@ export async function openSession(upstream: Upstream, caller: Caller, user: User
   return { Status: 1 as const, Token: token, User: toSessionUser(user) };
 }
 
-/** Ends the user's sessions, and sessions that they opened as other users, except the given one. */
+/** Ends the user's sessions, sessions that they opened as other users, and sign-ins that wait for a code. */
 export async function revokeTokens(
   upstream: Upstream,
   userId: number,
   exceptTokenId: number | null = null,
+  exceptTicketId: string | null = null,
 ): Promise<void> {
+  const isUsersTicket = eq(signInTickets.user_id, userId);
+  await upstream.database.db
+    .delete(signInTickets)
+    .where(exceptTicketId === null ? isUsersTicket : and(isUsersTicket, ne(signInTickets.id, exceptTicketId)));
   const isUsersToken = or(eq(tokens.user_id, userId), eq(tokens.opened_by, userId));
   await upstream.database.db
     .update(tokens)

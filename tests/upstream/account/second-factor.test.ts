@@ -1,0 +1,226 @@
+/** Staff sign in with a second factor, and again before they change rights. */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { secondFactorNeeded, signInResponse } from "#contract/session-user.ts";
+import { user } from "#contract/user.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { createStaff, nextCode } from "#tests/upstream/support/authenticator.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { outbox, recoveryCodes, secondFactors, signInTickets, tokens } from "#upstream/db/schema/index.ts";
+import { demoPassword } from "#upstream/db/seed/accounts.ts";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream({ STAFF_SECOND_FACTOR: "1" });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await upstream.close();
+});
+
+const logIn = (UserName: string, Password = demoPassword) =>
+  upstream.call(user.login, { UserName, Password, RememberMe: true });
+const startSignIn = async (email: string) => secondFactorNeeded.parse(await logIn(email));
+const confirm = (Ticket: string, Code: string) => upstream.send(user.confirmSecondFactor, { Ticket, Code });
+
+/** Sets up the second factor of a new member of staff. */
+async function enrol(userTypeId?: number) {
+  const { email } = await createStaff(upstream, userTypeId);
+  const { Ticket } = await startSignIn(email);
+  const setup = await upstream.call(user.startSecondFactor, { Ticket });
+  const session = await upstream.call(user.confirmSecondFactor, { Ticket, Code: nextCode(setup.Secret) });
+  return { email, token: session.Token, id: session.User.Id, secret: setup.Secret, codes: setup.RecoveryCodes };
+}
+
+/** Whether a session is open. */
+const isOpen = async (token: string) => (await upstream.send(user.getUserDetails, {}, { token })).ok;
+const emailsTo = async (email: string) =>
+  (await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ subject }) => subject);
+
+describe("a sign-in", () => {
+  test.each(Object.entries(userTypes))(
+    "of type %s has a session at once only without a second factor",
+    async (name, typeId) => {
+      const response = await logIn((await createStaff(upstream, typeId)).email);
+      expect("Token" in response).toBe(name === "customer" || name === "user");
+      if (!("Token" in response)) expect(response).toMatchObject({ SecondFactor: "setup" });
+    },
+  );
+
+  test("sets the app up once, and needs its code from then on", async () => {
+    const { email, secret, token } = await enrol();
+    expect(await isOpen(token)).toBe(true);
+    expect(await emailsTo(email)).toEqual(["Your sign-in was changed – Nordet"]);
+    const { Ticket, SecondFactor } = await startSignIn(email);
+    expect(SecondFactor).toBe("code");
+    expect(await confirm(Ticket, nextCode(secret))).toMatchObject({ ok: true, value: { User: { Email: email } } });
+  });
+
+  test("shows the same setup until it is confirmed, and never that of somebody who has one", async () => {
+    const { email } = await createStaff(upstream);
+    const { Ticket } = await startSignIn(email);
+    const setup = await upstream.call(user.startSecondFactor, { Ticket });
+    expect(await upstream.call(user.startSecondFactor, { Ticket })).toEqual(setup);
+    expect(setup.Address).toBe(
+      `otpauth://totp/Nordet:${encodeURIComponent(email)}?secret=${setup.Secret}&issuer=Nordet&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect((await confirm(Ticket, nextCode(setup.Secret))).ok).toBe(true);
+    const { Ticket: second } = await startSignIn(email);
+    expect(await upstream.send(user.startSecondFactor, { Ticket: second })).toMatchObject({ code: "ticket_expired" });
+    expect(await upstream.send(user.startSecondFactor, { Ticket })).toMatchObject({ code: "ticket_expired" });
+  });
+
+  test("of two windows that set up an app, the second must sign in again", async () => {
+    const { email } = await createStaff(upstream);
+    const [first, second] = [await startSignIn(email), await startSignIn(email)];
+    const setups = await Promise.all(
+      [first, second].map(({ Ticket }) => upstream.call(user.startSecondFactor, { Ticket })),
+    );
+    const code = nextCode(setups[0]?.Secret ?? "");
+    expect((await confirm(first.Ticket, code)).ok).toBe(true);
+    const refused = await confirm(second.Ticket, nextCode(setups[1]?.Secret ?? ""));
+    expect(refused).toMatchObject({ ok: false, code: "ticket_expired" });
+  });
+
+  test("takes a code once, and the same post twice", async () => {
+    const { email, secret } = await enrol();
+    const { Ticket } = await startSignIn(email);
+    const code = nextCode(secret);
+    const outcomes = await Promise.all([confirm(Ticket, code), confirm(Ticket, code), confirm(Ticket, code)]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const { Ticket: second } = await startSignIn(email);
+    expect(await confirm(second, code)).toMatchObject({ ok: false, code: "factor_code_wrong" });
+  });
+
+  test("takes each recovery code once, in any spelling, and reports it", async () => {
+    const { email, codes } = await enrol();
+    const [first = "", second = ""] = codes;
+    expect(new Set(codes).size).toBe(10);
+    const { Ticket } = await startSignIn(email);
+    const spelling = `${first.slice(0, 5).toLowerCase()} ${first.slice(5)}`;
+    expect([(await confirm(Ticket, spelling)).ok, (await confirm(Ticket, spelling)).ok]).toEqual([true, true]);
+    const { Ticket: again } = await startSignIn(email);
+    expect(await confirm(again, first)).toMatchObject({ code: "factor_code_wrong" });
+    expect((await confirm(again, second)).ok).toBe(true);
+    expect(await emailsTo(email)).toHaveLength(3);
+  });
+
+  test("refuses the account after ten wrong codes, a right one too", async () => {
+    const { email, secret } = await enrol();
+    const { Ticket } = await startSignIn(email);
+    const wrongCodes = await Promise.all(Array.from({ length: 12 }, () => confirm(Ticket, "AAAAAAAAAA")));
+    const results = wrongCodes.map((outcome) => (outcome.ok ? "ok" : outcome.code)).sort();
+    expect(results).toEqual([...Array(10).fill("factor_code_wrong"), "too_many", "too_many"]);
+    expect(await confirm(Ticket, nextCode(secret))).toMatchObject({ status: 429 });
+  });
+
+  test("ends with its ticket: after 15 minutes, on another brand, and when the password is changed", async () => {
+    const { email, secret, token } = await enrol();
+    const { db } = upstream.database;
+    const late = await startSignIn(email);
+    await db.update(signInTickets).set({ expires_at: sql`now()` });
+    expect(await confirm(late.Ticket, nextCode(secret))).toMatchObject({ code: "ticket_expired" });
+    const { Ticket } = await startSignIn(email);
+    const elsewhere = { Ticket, Code: nextCode(secret) };
+    expect(await upstream.send(user.confirmSecondFactor, elsewhere, { brand: "auto-portal" })).toMatchObject({
+      code: "ticket_expired",
+    });
+    const passwords = { oldPassword: demoPassword, newPassword: "Another-one-22" };
+    await upstream.call(user.updateUserPassword, passwords, { token });
+    expect(await confirm(Ticket, nextCode(secret))).toMatchObject({ code: "ticket_expired" });
+  });
+
+  test("stores no secret that the database alone reveals", async () => {
+    const { id, secret, codes } = await enrol();
+    const { db } = upstream.database;
+    const rows = [
+      await db.select().from(secondFactors).where(eq(secondFactors.user_id, id)),
+      await db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, id)),
+      await db.select().from(signInTickets).where(eq(signInTickets.user_id, id)),
+    ];
+    expect(rows.map((each) => each.length)).toEqual([1, 10, 1]);
+    for (const value of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(value);
+  });
+});
+
+describe("another second factor", () => {
+  test("replaces the first one, its codes, and every session", async () => {
+    const { email, secret, token, codes } = await enrol();
+    const { Ticket } = await upstream.call(user.replaceSecondFactor, {}, { token });
+    const setup = await upstream.call(user.startSecondFactor, { Ticket });
+    expect(setup.Secret).not.toBe(secret);
+    const session = signInResponse.parse(
+      await upstream.call(user.confirmSecondFactor, { Ticket, Code: nextCode(setup.Secret) }),
+    );
+    expect([await isOpen(token), await isOpen(session.Token)]).toEqual([false, true]);
+    const profile = await upstream.call(user.getUserProfile, {}, { token: session.Token });
+    expect(profile.secondFactor).toMatchObject({ recoveryCodesLeft: 10, addedAt: expect.any(String) });
+    const next = await startSignIn(email);
+    for (const code of [nextCode(secret), codes[0] ?? ""])
+      expect(await confirm(next.Ticket, code)).toMatchObject({ code: "factor_code_wrong" });
+    expect((await confirm(next.Ticket, nextCode(setup.Secret))).ok).toBe(true);
+  });
+
+  test("is for staff and dealers, not for shoppers", async () => {
+    const { Token: token } = signInResponse.parse(await logIn("customer@demo.test"));
+    expect(await upstream.send(user.replaceSecondFactor, {}, { token })).toMatchObject({ code: "role_not_allowed" });
+    expect((await upstream.call(user.getUserProfile, {}, { token })).secondFactor).toBeNull();
+  });
+
+  test("follows one that a colleague removed, who may remove neither their own nor an admin's", async () => {
+    const [lost, colleague, admin] = [await enrol(), await enrol(), await enrol(userTypes.superAdmin)];
+    const remove = (userId: number, token = colleague.token) =>
+      upstream.send(user.removeOtherSecondFactor, { userId }, { token });
+    expect(await remove(colleague.id)).toMatchObject({ code: "not_yourself" });
+    expect(await remove(admin.id)).toMatchObject({ code: "role_not_allowed" });
+    expect([(await remove(lost.id)).ok, (await remove(lost.id)).ok]).toEqual([true, true]);
+    expect(await isOpen(lost.token)).toBe(false);
+    expect(await startSignIn(lost.email)).toMatchObject({ SecondFactor: "setup" });
+    expect(await emailsTo(lost.email)).toHaveLength(2);
+  });
+});
+
+describe("a change of rights", () => {
+  const makeOld = (userId: number) =>
+    upstream.database.db
+      .update(tokens)
+      .set({ confirmed_at: sql`now() - interval '16 minutes'` })
+      .where(eq(tokens.user_id, userId));
+
+  test("needs a sign-in of the last 15 minutes, proven again by password and code", async () => {
+    const target = await createStaff(upstream, userTypes.customer);
+    const { id, token, secret } = await enrol();
+    const deactivate = () => upstream.send(user.setUserActive, { userId: target.id, Active: false }, { token });
+    expect((await deactivate()).ok).toBe(true);
+    await makeOld(id);
+    expect(await deactivate()).toMatchObject({ status: 403, code: "confirm_sign_in" });
+    const prove = (Password: string, Code?: string) =>
+      upstream.send(user.confirmSignIn, { Password, ...(Code && { Code }) }, { token });
+    expect(await prove("Wrong-one-1", nextCode(secret))).toMatchObject({ code: "password_wrong" });
+    expect(await prove(demoPassword)).toMatchObject({ code: "factor_code_wrong" });
+    expect(await prove(demoPassword, nextCode(secret))).toMatchObject({ ok: true });
+    expect((await deactivate()).ok).toBe(true);
+  });
+
+  test("cannot be made in a session that staff opened as somebody else", async () => {
+    const { id } = await enrol();
+    const { token: admin } = await enrol(userTypes.superAdmin);
+    const { Token: token } = await upstream.call(user.getOtherUserToken, { userId: id }, { token: admin });
+    const outcome = await upstream.send(user.setUserActive, { userId: id, Active: false }, { token });
+    expect(outcome).toMatchObject({ code: "confirm_sign_in" });
+    const proof = await upstream.send(user.confirmSignIn, { Password: demoPassword }, { token });
+    expect(proof).toMatchObject({ code: "own_session_only" });
+  });
+});
+
+test("in demo data staff sign in by password alone, and keep a second factor that they chose", async () => {
+  const demo = await startUpstream();
+  const input = { UserName: "team@demo.test", Password: demoPassword, RememberMe: true } as const;
+  const { Token: token } = signInResponse.parse(await demo.call(user.login, input));
+  await demo.database.db.update(tokens).set({ confirmed_at: sql`now() - interval '1 day'` });
+  const { Ticket } = await demo.call(user.replaceSecondFactor, {}, { token });
+  const { Secret } = await demo.call(user.startSecondFactor, { Ticket });
+  await demo.call(user.confirmSecondFactor, { Ticket, Code: nextCode(Secret) });
+  expect(await demo.call(user.login, input)).toMatchObject({ SecondFactor: "code" });
+  await demo.close();
+});

@@ -17,7 +17,7 @@ export default {
     "scripts/*.{mjs,ts}",
     "server.ts",
     "server/edge.ts",
-    "upstream/main.ts",
+    "server/upstream/main.ts",
     "e2e/**/*.ts",
   ],
   // Its default takes every file below app/routes for a route.

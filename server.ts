@@ -14,6 +14,7 @@ import { createLog } from "./server/logging/log.ts";
 import { readStaticFiles } from "./server/middleware/static-files.ts";
 import { printAddress } from "./server/print-address.ts";
 import type { ServerOptions } from "./server/server-options.ts";
+import { stopOnSignals } from "./server/stop.ts";
 import { createEmbeddedUpstream } from "./server/upstream/embedded-upstream.ts";
 import { createExternalUpstream } from "./server/upstream/external-upstream.ts";
 
@@ -98,20 +99,19 @@ if (process.env.NODE_ENV !== "production" && environment.mode === "development")
   setListener(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 }
 
-async function stop(signal: string) {
-  if (isStopping) return;
-  isStopping = true;
-  log.info({ signal }, "Stopping: requests in flight are finished first");
-  // The limit also covers closing the database, which may hang.
-  setTimeout(() => process.exit(1), 20_000).unref();
-  const outcome = await drain(16_000);
-  await embedded?.close();
-  await closeCompiler();
-  if (outcome === "cut") log.error({}, "Requests were cut that took too long");
-  process.exit(outcome === "drained" ? 0 : 1);
-}
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+stopOnSignals(
+  { drain },
+  {
+    log,
+    onStopping: () => {
+      isStopping = true;
+    },
+    close: async () => {
+      await embedded?.close();
+      await closeCompiler();
+    },
+  },
+);
 
 try {
   await embedded?.started;

@@ -51,7 +51,7 @@ for (const [source, target] of [["upstream/db/migrations", "build/migrations"]])
 // Packages that read files next to their code, or contain native binaries, stay in node_modules.
 const external = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglite", "pdfkit", "pg-native"];
 await build({
-  entryPoints: { "server.bundle": "server.ts", "upstream.bundle": "upstream/main.ts" },
+  entryPoints: { "server.bundle": "server.ts", "upstream.bundle": "server/upstream/main.ts" },
   outdir: "build",
   bundle: true,
   minify: true,

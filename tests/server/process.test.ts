@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { freePort } from "#tests/upstream/support/free-port.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nordet-process-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,6 +25,22 @@ function startAndFail(variables: Record<string, string>): Promise<{ code: number
     child.once("close", (code) => resolve({ code, lines: errors.trim().split("\n") }));
   });
 }
+
+describe("the upstream on its own port", () => {
+  it("answers the request that has arrived when it is stopped, and exits with 0", async () => {
+    const port = await freePort();
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, "upstream"), UPSTREAM_PORT: String(port) };
+    const child = spawn(process.execPath, ["build/upstream.bundle.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const exited = new Promise((resolve) => child.once("close", resolve));
+    await new Promise<void>((resolve) => {
+      child.stdout.on("data", (chunk) => String(chunk).includes("upstream listens") && resolve());
+    });
+    const address = `http://localhost:${port}/user/user/get-sign-in-providers`;
+    const answer = fetch(address, { headers: { EnvironmentToken: "demo-nordet" } });
+    child.kill("SIGTERM");
+    expect([(await answer).status, await exited]).toEqual([200, 0]);
+  }, 60_000);
+});
 
 describe("a start that is impossible", () => {
   it("names every wrong variable, the upstream's included, one line each", async () => {

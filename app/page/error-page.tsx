@@ -1,17 +1,15 @@
 /** Error pages: 404, 401, the account screens of guards, and an unavailable upstream. */
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { plainField } from "#app/form/plain-field.ts";
-import { hasPostedFields, type PostedFields } from "#app/form/posted-fields.ts";
+import { hasPostedFields } from "#app/form/posted-fields.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { confirmationFields, isGate, isSignInConfirmation } from "#app/session/gate.ts";
-import { CurrentPasswordField } from "#app/shared/questions/password-fields.tsx";
+import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { accountPath, homePath } from "#domain/site/paths.ts";
+import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 
@@ -83,56 +81,6 @@ function Suspended() {
   const { t } = useTexts();
   const email = useSite()?.contactEmail;
   return email ? <ButtonLink href={`mailto:${email}`}>{t("common:errorPages.suspended.contact")}</ButtonLink> : null;
-}
-
-/** Asks staff for their password and code, and repeats the change that needs them. */
-function ConfirmSignIn({ error }: { error: unknown }) {
-  const { t } = useTexts();
-  const { pathname, search } = useLocation();
-  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (!isSignInConfirmation(data)) return null;
-  const { posted, hasPassword, hasSecondFactor, problem, back } = data;
-  const fieldOf = (name: string) =>
-    plainField(name, undefined, { errors: problem?.name === name ? [problem.text] : undefined });
-  const [passwordField, codeField] = [fieldOf(confirmationFields.password), fieldOf(confirmationFields.code)];
-  return (
-    <>
-      <ErrorSummary
-        heading={t("errors:summary")}
-        errors={problem ? [{ href: `#${problem.name}`, text: problem.text }] : []}
-      />
-      <form className="form" method="post" action={pathname + search} data-form="main" noValidate>
-        <HiddenFields fields={posted} />
-        {hasPassword ? (
-          <CurrentPasswordField field={passwordField} label={t("account:fields.password")} />
-        ) : (
-          <input type="hidden" name={passwordField.name} value="" />
-        )}
-        {hasSecondFactor ? (
-          <TextField
-            field={codeField}
-            label={t("account:fields.factorCode")}
-            hint={t("account:secondFactor.entryHint")}
-            autoComplete="one-time-code"
-            width="medium"
-          />
-        ) : null}
-        <ButtonRow>
-          <Button>{t("common:errorPages.confirmSignIn.submit")}</Button>
-          <ButtonLink variant="secondary" href={back}>
-            {t("common:cancel")}
-          </ButtonLink>
-        </ButtonRow>
-      </form>
-    </>
-  );
-}
-
-function HiddenFields({ fields }: { fields: PostedFields }) {
-  return fields.map(([name, value], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat, and the list never changes
-    <input key={index} type="hidden" name={name} value={value} />
-  ));
 }
 
 /** Sends the failed post again with the same values, or reloads the page. */

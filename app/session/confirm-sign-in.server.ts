@@ -26,7 +26,7 @@ export async function confirmSignIn({ attempt, t, back, readPostedCopy }: Confir
     if (!problem) return;
   }
   const profile = await attempt(user.getUserProfile, {});
-  const { hasPassword = true, secondFactor = null } = profile.ok ? profile.value : {};
+  const { hasPassword, secondFactor } = profile.ok ? profile.value : { hasPassword: true, secondFactor: null };
   const screen: SignInConfirmation = {
     gate: "confirm-sign-in",
     back,

@@ -45,8 +45,8 @@ export const userProfile = z.object({
   isPhoneVerified: z.boolean(),
   language: z.string(),
   hasPassword: z.boolean(),
-  /** Null for user types that have none. `addedAt` is null before it is set up. */
-  secondFactor: z.object({ addedAt: z.string().nullable(), recoveryCodesLeft: z.int() }).nullable(),
+  /** `addedAt` is null before it is set up. */
+  secondFactor: z.object({ addedAt: z.string().nullable(), recoveryCodesLeft: z.int() }),
   /** Whether a code to set the first password was ever sent, also if it has expired. */
   isPasswordCodeSent: z.boolean(),
   /** Number of devices with an active session. */

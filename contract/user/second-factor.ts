@@ -1,4 +1,4 @@
-/** Rows of the user service: the second factor of staff, a code of an authenticator app. The specification has none of them. */
+/** Rows of the user service: the second factor of a sign-in, a code of an authenticator app. The specification has none of them. */
 import { z } from "@hono/zod-openapi";
 import { write } from "#contract/define.ts";
 import { integerId } from "#contract/fields.ts";
@@ -44,12 +44,11 @@ export const secondFactorRows = {
     statuses: { 0: "factor_code_wrong", 2: "ticket_expired" },
   }),
   replaceSecondFactor: write("/user/replace-second-factor", {
-    summary: "Returns a ticket with which a member of staff sets up a second factor, the first one or another.",
+    summary: "Returns a ticket with which the user sets up a second factor, the first one or another.",
     access: "authenticated",
     needsRecentSignIn: true,
     response: z.object({ Status: z.literal(1), Ticket: z.string() }),
     convention: "status",
-    statuses: { 6: "role_not_allowed" },
     refusals: ["own_session_only"],
   }),
   removeOtherSecondFactor: write("/user/remove-other-second-factor", {

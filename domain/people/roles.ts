@@ -24,7 +24,7 @@ const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
 /** User types that work for the marketplace itself, with all companies of a brand. */
 export const staff = [superAdmin, mainTeam] as const;
 export const dealers = [dealer] as const;
-/** User types that sign in with a second factor: everyone who works with other people's data for the marketplace or a dealer. */
+/** User types that must sign in with a second factor outside demo data: everyone who works with other people's data for the marketplace or a dealer. */
 export const secondFactorTypes: readonly number[] = [superAdmin, userTypes.admin, dealer, mainTeam, vehiclesTeam];
 
 /** Staff, and dealers for their own company. */

@@ -1,11 +1,11 @@
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { type RedirectOptions, redirectTo } from "#app/http/responses.server.ts";
 import { getVisit, type RouteArgs, type Visit } from "#app/session/visit.ts";
+import { redirectToSecondFactor } from "#app/shared/sign-in/second-factor.server.ts";
 import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import type { SecondFactorNeeded } from "#contract/session-user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { customerPath, isSignInPath, isVehiclePath, safeReferer } from "#domain/site/paths.ts";
-import { redirectToSecondFactor } from "./second-factor.server.ts";
 
 /** The dashboard replaces a login or sign-up page, which would only redirect a signed-in user again. */
 function safeReturnPath(referer: string | null, language: Language): string {

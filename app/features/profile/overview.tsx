@@ -56,11 +56,9 @@ export function Overview({ profile }: { profile: UserProfile }) {
       <ProfileGroup group="password">
         <p>{t(profile.hasPassword ? "profile:password.set" : "profile:password.none")}</p>
       </ProfileGroup>
-      {profile.secondFactor ? (
-        <ProfileGroup group="second-factor">
-          <SecondFactorState {...profile.secondFactor} />
-        </ProfileGroup>
-      ) : null}
+      <ProfileGroup group="second-factor">
+        <SecondFactorState {...profile.secondFactor} />
+      </ProfileGroup>
       <ProfileGroup group="devices">
         <p>{t("profile:devices.count", { count: profile.deviceCount })}</p>
       </ProfileGroup>

@@ -3,7 +3,7 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import type { UserProfile } from "#contract/user/profile.ts";
 
 /** Since when the second factor is set up, and how many recovery codes are left. */
-export function SecondFactorState({ addedAt, recoveryCodesLeft }: NonNullable<UserProfile["secondFactor"]>) {
+export function SecondFactorState({ addedAt, recoveryCodesLeft }: UserProfile["secondFactor"]) {
   const { t } = useTexts();
   if (!addedAt) return <p>{t("profile:second-factor.none")}</p>;
   return (

@@ -1,12 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import {
-  clearPendingSignIn,
-  codeForm,
-  loadSetup,
-  redirectToNewSignIn,
-  requirePendingSignIn,
-} from "#app/features/account/second-factor.server.ts";
 import { SecondFactorSetup } from "#app/features/account/second-factor-setup.tsx";
 import { finishSignIn } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -14,6 +7,13 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import {
+  clearPendingSignIn,
+  codeForm,
+  loadSetup,
+  redirectToNewSignIn,
+  requirePendingSignIn,
+} from "#app/shared/sign-in/second-factor.server.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { user } from "#contract/user.ts";

@@ -39,6 +39,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "profile/language": { visitor: "user", path: "customer/profile/language" },
   "profile/notifications": { visitor: "user", path: "customer/profile/notifications" },
   "profile/sections": { visitor: "user", path: "customer/profile/sections" },
+  "profile/second-factor": { visitor: "user", path: "customer/profile/second-factor" },
   "profile/password": { visitor: "user", path: "customer/profile/password" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
@@ -87,6 +88,9 @@ const withoutForm = [
   "account/reactivate",
   // Needs a sign-in provider's ticket: provider-sign-in.test.ts.
   "account/provider-agree",
+  // Need a sign-in with a second factor, or a user who has one: second-factor.test.ts.
+  "account/second-factor",
+  "main-team/user-second-factor",
   "buy-online/start",
   "trade-in/photo",
   "garage/document",

@@ -47,6 +47,8 @@ const publicRoutes = [
   "/:language/sign-in/:provider",
   "/:language/sign-in/:provider/return",
   "/:language/sign-in/:provider/agree",
+  // Without a ticket of a sign-in it leads to the login (second-factor.test.ts).
+  "/:language/second-factor",
   "/:language/logout",
   "/:language/inventory",
   "/:language/cars",
@@ -360,6 +362,11 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.getUnsubscription": "anyone",
   "user.unsubscribe": "anyone",
   "user.saveConsents": "anyone",
+  "user.startSecondFactor": "anyone",
+  "user.confirmSecondFactor": "anyone",
+  "user.confirmSignIn": "session",
+  "user.replaceSecondFactor": "authenticated",
+  "user.removeOtherSecondFactor": [6, 18],
   "user.getUserToken": "session",
   "user.logout": "session",
   "user.getUserDetails": "session",
@@ -542,6 +549,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
 /** What a deactivated account may do: log in and out, read its data, reactivate, export or delete (reading 2). */
 const allowedWhileInactive = [
   ...["login", "logout", "register", "signInWithProvider", "registerWithProvider", "getUserToken", "getUserDetails"],
+  ...["startSecondFactor", "confirmSecondFactor"],
   ...["getUserDashboardSections", "getUserProfile", "reactivateAccount", "activateAccount", "sendSmsCode"],
   ...["verifyEmail", "sendVerificationEmail", "createPassword", "sendResetPasswordEmail", "resetPassword"],
   ...["saveConsents", "unsubscribe", "getAccountDeletion", "sendDeletionCode", "deleteAccount"],

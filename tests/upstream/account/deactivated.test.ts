@@ -18,6 +18,7 @@ import { outbox, reservations } from "#upstream/db/schema/index.ts";
 const permitted = [
   ...["login", "logout", "register", "signInWithProvider", "registerWithProvider", "reactivateAccount"],
   ...["activateAccount", "sendSmsCode", "verifyEmail", "sendVerificationEmail", "createPassword"],
+  ...["startSecondFactor", "confirmSecondFactor"],
   ...["sendResetPasswordEmail", "resetPassword", "saveConsents", "unsubscribe"],
   ...["sendDeletionCode", "deleteAccount", "requestDataExport"],
 ];

@@ -161,12 +161,6 @@ describe("another second factor", () => {
     expect((await confirm(next.Ticket, nextCode(setup.Secret))).ok).toBe(true);
   });
 
-  test("is for staff and dealers, not for shoppers", async () => {
-    const { Token: token } = signInResponse.parse(await logIn("customer@demo.test"));
-    expect(await upstream.send(user.replaceSecondFactor, {}, { token })).toMatchObject({ code: "role_not_allowed" });
-    expect((await upstream.call(user.getUserProfile, {}, { token })).secondFactor).toBeNull();
-  });
-
   test("follows one that a colleague removed, who may remove neither their own nor an admin's", async () => {
     const [lost, colleague, admin] = [await enrol(), await enrol(), await enrol(userTypes.superAdmin)];
     const remove = (userId: number, token = colleague.token) =>

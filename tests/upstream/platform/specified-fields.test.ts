@@ -2,11 +2,13 @@
  * The fields of the specification's section 3, listed by hand and compared with the contract: each is sent by that name
  * and returned with the purchase.
  */
+
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { creditApplication, creditApplicationPageSchemas, paymentMethod } from "#contract/credit/credit-application.ts";
 import { personalDetails, protectionPlanOffer, purchaseAnswers } from "#contract/purchase/purchase.ts";
 import { deposit } from "#contract/purchase/transaction.ts";
+import { signInResponse } from "#contract/session-user.ts";
 import { user } from "#contract/user.ts";
 import { creditApplicationPages } from "#domain/credit/credit-application.ts";
 
@@ -101,7 +103,7 @@ describe("section 3's fields", () => {
     const session = listed(
       "Company_ID UserTypeId FirstName UserName Email EmailVerified Active ValueDomain_ID_UsersStatus User_Guid Status",
     );
-    expect(namesOf(user.login.response)).toEqual(
+    expect(namesOf(signInResponse)).toEqual(
       expect.arrayContaining(["Token", "Status", ...session.map((name) => `User.${name}`)]),
     );
   });

@@ -52,6 +52,7 @@ const sharedCalls: Record<string, string> = {
   "user.updateUserFull": "accounts belong to no brand",
   "user.setUserActive": "accounts belong to no brand",
   "user.getOtherUserToken": "accounts belong to no brand",
+  "user.removeOtherSecondFactor": "accounts belong to no brand",
   "user.getCompanyNames": "a company may sell on several brands",
 };
 

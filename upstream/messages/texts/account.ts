@@ -44,7 +44,7 @@ const enCa = {
     body: (brand: string, email: string) =>
       `For the ${brand} account of ${email}, the authenticator app was set up or removed, or a recovery code was used.`,
     action: "It was not me",
-    note: "If it was you, there is nothing to do. If it was not, choose another password at once, and tell the main team.",
+    note: "If it was you, there is nothing to do. If it was not, choose another password at once, and write to us.",
   },
 
   deletionCode: {
@@ -146,7 +146,7 @@ const frCa: typeof enCa = {
     body: (brand, email) =>
       `Pour le compte ${brand} de ${email}, l’application d’authentification a été configurée ou retirée, ou un code de secours a été utilisé.`,
     action: "Ce n’était pas moi",
-    note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder et prévenez l’équipe principale.",
+    note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder et écrivez-nous.",
   },
 
   deletionCode: {

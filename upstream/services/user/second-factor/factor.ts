@@ -46,9 +46,8 @@ export async function findFactor({ database }: Upstream, userId: number): Promis
   return factor ?? null;
 }
 
-/** The state of a user's second factor for the profile; null for user types that have none. */
+/** The state of a user's second factor, for the profile. */
 export async function describeFactor(upstream: Upstream, user: User) {
-  if (!secondFactorTypes.includes(user.user_type_id)) return null;
   const factor = await findFactor(upstream, user.id);
   const isUnused = and(eq(recoveryCodes.user_id, user.id), isNull(recoveryCodes.used_at));
   return {
@@ -106,12 +105,13 @@ export async function saveSetup(upstream: Upstream, caller: Caller, user: User, 
   return true;
 }
 
-/** Removes the second factor; the next sign-in sets up another where one is required. */
-export async function removeFactor(upstream: Upstream, caller: Caller, user: User): Promise<void> {
+/** Removes the second factor; the next sign-in sets up another where one is required. False if there was none. */
+export async function removeFactor(upstream: Upstream, caller: Caller, user: User): Promise<boolean> {
   const { db } = upstream.database;
   const removed = await db.delete(secondFactors).where(eq(secondFactors.user_id, user.id)).returning();
   await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user.id));
   if (removed.length > 0) await notifyChanged(upstream, caller, user);
+  return removed.length > 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import type { secondFactorRows } from "#contract/user/second-factor.ts";
 import type { user as contract } from "#contract/user.ts";
-import { canManageUser, secondFactorTypes } from "#domain/people/roles.ts";
+import { canManageUser } from "#domain/people/roles.ts";
 import { signInTickets, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
@@ -70,7 +70,6 @@ const confirmSecondFactor =
 const replaceSecondFactor =
   (upstream: Upstream): Handler<Contract["replaceSecondFactor"]> =>
   async ({ user, caller }) => {
-    if (!secondFactorTypes.includes(user.user_type_id)) throw refused("role_not_allowed");
     await requireOwnSession(upstream, caller);
     return { Status: 1, Ticket: await createTicket(upstream, caller, user, "replace") };
   };
@@ -83,7 +82,7 @@ const removeOtherSecondFactor =
       if (!user || user.deleted_at) throw notFound();
       if (userId === actor.id) throw refused("not_yourself");
       if (!canManageUser(actor.user_type_id, user.user_type_id)) throw refused("role_not_allowed");
-      await removeFactor(upstream, caller, user);
+      if (!(await removeFactor(upstream, caller, user))) return { Status: 1 };
       await revokeTokens(upstream, userId);
       await recordAudit(upstream, actor, "second-factor-removed", `user:${userId}`);
       return { Status: 1 };

@@ -2,7 +2,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SecondFactorNeeded } from "#contract/session-user.ts";
-import { secondFactorTypes } from "#domain/people/roles.ts";
 import { signInTickets, users } from "#upstream/db/schema/index.ts";
 import { seal, unseal } from "#upstream/db/sealed.ts";
 import { type Caller, createSecret, hashSecret, type User } from "#upstream/http/caller.ts";
@@ -16,7 +15,6 @@ type TicketRow = typeof signInTickets.$inferSelect;
 
 /** Opens a session, or returns a ticket to a user who needs a second factor too. */
 export async function signIn(upstream: Upstream, caller: Caller, user: User) {
-  if (!secondFactorTypes.includes(user.user_type_id)) return openSession(upstream, caller, user);
   const factor = await findFactor(upstream, user.id);
   if (!factor && !isSecondFactorRequired(upstream, user)) return openSession(upstream, caller, user);
   const needed: SecondFactorNeeded = {

@@ -1,5 +1,5 @@
 // npm run chaos: kills, stops, cuts, fills and hangs the built server, and prints what was acknowledged and what was found.
-// --only stops,cuts,disk,database,kills; --kills N (100); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
+// --only recoveries,stops,cuts,disk,database,kills; --kills N (100); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { get, request as httpRequest } from "node:http";
@@ -15,7 +15,7 @@ import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
-    only: { type: "string", default: "stops,cuts,disk,database,kills" },
+    only: { type: "string", default: "recoveries,stops,cuts,disk,database,kills" },
   },
 });
 const isChosen = (scenario: string) => values.only.split(",").includes(scenario);
@@ -224,6 +224,35 @@ async function databaseFaults(): Promise<void> {
   await admin.end();
 }
 
+const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+/** Whether the time of a recovery tells that the address has an account: 200 of them, known and unknown in turn. */
+const recoveries = () =>
+  withServer({ TRUST_PROXY: "1" }, async (site) => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let index = 0; index < 200; index += 1) {
+      const kind = index % 2 === 0 ? "known" : "unknown";
+      const email = kind === "known" ? "customer@demo.test" : "nobody-here@demo.test";
+      const startTime = performance.now();
+      const response = await fetch(`${site.address}/en-ca/recover`, {
+        method: "POST",
+        body: new URLSearchParams({ email, intent: "continue" }),
+        // Past the limit of an address nothing is sent, which would hide a difference.
+        headers: { "x-forwarded-for": `198.51.100.${index}` },
+        redirect: "manual",
+      });
+      await response.arrayBuffer();
+      times[kind].push(performance.now() - startTime);
+    }
+    const [known, unknown] = [times.known, times.unknown].map((list) => list.sort((a, b) => a - b));
+    const difference = Math.abs(quantile(known ?? [], 0.5) - quantile(unknown ?? [], 0.5));
+    const spread = quantile(unknown ?? [], 0.75) - quantile(unknown ?? [], 0.25);
+    const format = (list: readonly number[] = []) => `${quantile(list, 0.5).toFixed(1)} ms`;
+    const result = `medians: known ${format(known)}, unknown ${format(unknown)}; spread (quartiles) ${spread.toFixed(1)} ms`;
+    report("200 recoveries, known and unknown in turn", difference < spread, result);
+  });
+
+if (isChosen("recoveries")) await recoveries();
 if (isChosen("stops")) await stops();
 if (isChosen("cuts")) await cuts();
 if (isChosen("disk")) await fullDisk();

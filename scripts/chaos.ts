@@ -1,5 +1,5 @@
 // npm run chaos: kills, stops, cuts, fills and hangs the built server, and prints what was acknowledged and what was found.
-// --only recoveries,stops,cuts,disk,database,kills; --kills N (100); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
+// --only deposits,recoveries,stops,cuts,disk,database,kills; --kills N (100); --deposits N (1000) --seed S (1); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { get, request as httpRequest } from "node:http";
@@ -11,11 +11,15 @@ import pg from "pg";
 import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
 import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
+import { playDeposits } from "#tests/upstream/support/deposit-faults.ts";
+import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
-    only: { type: "string", default: "recoveries,stops,cuts,disk,database,kills" },
+    deposits: { type: "string", default: "1000" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string", default: "deposits,recoveries,stops,cuts,disk,database,kills" },
   },
 });
 const isChosen = (scenario: string) => values.only.split(",").includes(scenario);
@@ -252,6 +256,34 @@ const recoveries = () =>
     report("200 recoveries, known and unknown in turn", difference < spread, result);
   });
 
+const depositsInBatch = 100;
+
+/** Deposits while Stripe charges and drops the line, loses requests, and delivers webhooks late, twice or never. */
+async function depositFaults(count: number, seed: number): Promise<void> {
+  const faults = new Map<string, number>();
+  const sums = { deposits: 0, charges: 0, refunds: 0 };
+  const problems: string[] = [];
+  for (let batch = 0; batch * depositsInBatch < count; batch += 1) {
+    const upstream = await startUpstream({}, { hasDocuments: false, hasPeriodicTasks: false });
+    const played = await playDeposits(
+      upstream,
+      Math.min(depositsInBatch, count - batch * depositsInBatch),
+      seed + batch,
+    );
+    for (const [name, hits] of played.faults) faults.set(name, (faults.get(name) ?? 0) + hits);
+    sums.deposits += played.deposits;
+    sums.charges += played.charges;
+    sums.refunds += played.refunds;
+    problems.push(...played.problems.map((problem) => `seed ${seed + batch}, ${problem}`));
+    await upstream.close();
+  }
+  for (const [name, hits] of faults) console.log(`        ${name}: ${hits}`);
+  for (const problem of problems) console.log(`        ${problem}`);
+  const result = `${sums.deposits} deposits, ${sums.charges} charges, ${sums.refunds} refunds, ${problems.length} broken promises`;
+  report(`${count} orders paid with faults, seed ${seed}`, problems.length === 0, result);
+}
+
+if (isChosen("deposits")) await depositFaults(Number(values.deposits), Number(values.seed));
 if (isChosen("recoveries")) await recoveries();
 if (isChosen("stops")) await stops();
 if (isChosen("cuts")) await cuts();

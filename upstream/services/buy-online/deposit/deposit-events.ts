@@ -20,12 +20,13 @@ export async function applyEvent(upstream: Upstream, event: Stripe.Event): Promi
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const { metadata, payment_status, payment_intent, amount_total } = event.data.object;
-      if (payment_status === "paid") await applyPayment(upstream, event, metadata, idOf(payment_intent), amount_total);
+      if (payment_status === "paid")
+        await applyPayment(upstream, { metadata, intent: payment_intent, amount: amount_total }, event);
       return;
     }
     case "payment_intent.succeeded": {
       const { metadata, id, amount_received } = event.data.object;
-      await applyPayment(upstream, event, metadata, id, amount_received);
+      await applyPayment(upstream, { metadata, intent: id, amount: amount_received }, event);
       return;
     }
     case "payment_intent.payment_failed": {
@@ -67,14 +68,25 @@ async function recordEvent(
     .where(and(condition, or(isNull(deposits.last_event_at), lte(deposits.last_event_at, eventTime))));
 }
 
-async function applyPayment(
+interface Payment {
+  metadata: Stripe.Metadata | null;
+  intent: string | { id: string } | null;
+  /** Cents. */
+  amount: number | null;
+}
+
+/**
+ * Applies a payment that Stripe reports; safe to repeat. Requires a transaction.
+ *
+ * @param event null when the payment was found by asking Stripe
+ */
+export async function applyPayment(
   upstream: Upstream,
-  event: Stripe.Event,
-  metadata: Stripe.Metadata | null,
-  intentId: string | null,
-  amount: number | null,
+  { metadata, intent, amount }: Payment,
+  event: Stripe.Event | null,
 ): Promise<void> {
   const { data: order } = orderMetadata.safeParse(metadata);
+  const intentId = idOf(intent);
   if (!order || !intentId) return;
   const { db } = upstream.database;
   const whereOrder = eq(deposits.transaction_id, order.transactionId);
@@ -91,7 +103,7 @@ async function applyPayment(
     }
     return;
   }
-  await recordEvent(upstream, event, eq(deposits.id, deposit.id));
+  if (event) await recordEvent(upstream, event, eq(deposits.id, deposit.id));
   if (isSettled) return;
   const isFullAmount = amount !== null && amount >= deposit.amount_cents;
   const heldUntil = isFullAmount && purchase.state === "open" ? await holdVehicle(upstream, purchase, deposit) : null;

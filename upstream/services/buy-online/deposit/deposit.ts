@@ -1,4 +1,4 @@
-/** The deposit's endpoints. Only Stripe's webhooks mark a deposit as paid (stripe-webhook.ts). */
+/** The deposit's endpoints. Only Stripe says that a deposit is paid: by its webhooks, or when it is asked (due-deposits.ts). */
 import { and, eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import type { buyOnline } from "#contract/buy-online.ts";

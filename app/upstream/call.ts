@@ -76,7 +76,8 @@ function makeRequest(
     ...(visitorId && { "X-Visitor-Id": visitorId }),
   });
   const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
-  const init = { method: call.method, headers, body, signal, ...stream };
+  // A redirect could carry the session token to another host.
+  const init: RequestInit = { method: call.method, headers, body, signal, redirect: "error", ...stream };
   return new Request(url, init);
 }
 

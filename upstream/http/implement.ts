@@ -162,6 +162,7 @@ function refusalResponse(error: unknown, call: AnyCall, context: Context, upstre
     return context.json({ error: { code: "failed" } }, 500);
   }
   const { status, code, details } = error;
+  if (status === 403 || status === 429) upstream.log.warn({ call: call.name, code }, "call refused");
   if (!mayRefuse(call, code)) upstream.log.error({ call: call.name, code }, "refusal that the row does not name");
   if ((status === 429 || status === 503) && details.values?.["seconds"])
     context.header("Retry-After", String(details.values["seconds"]));

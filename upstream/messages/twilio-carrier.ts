@@ -40,6 +40,7 @@ export function createTwilioCarrier({ url, sid, token, from }: TwilioAccount): S
     const response = await fetch(target, {
       ...init,
       headers: { authorization },
+      redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, answer: await response.text() };

@@ -79,7 +79,7 @@ describe("a new password", () => {
     return upstream.send(user.updateUserPassword, input, { token: signInResponse.parse(session.value).Token });
   };
 
-  test.each(["football1", "PASSWORD1", "1234567890"])("is not the common %s", async (password) => {
+  test.each(["football1", "PASSWORD1", "1234567890", "Nordet-2026"])("is not the common %s", async (password) => {
     expect(await change(password)).toMatchObject({ ok: false, code: "password_common" });
   });
 

@@ -73,6 +73,7 @@ export async function exchangeCode(
       redirect_uri: request.returnUrl,
     }),
     headers: { accept: "application/json" },
+    redirect: "error",
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.status >= 400 && response.status < 500) return null;

@@ -173,7 +173,8 @@ export async function tryCode<Result>(
   const key = `second-factor:${user.email}`;
   await countAttempt(upstream, key, wrongCodes);
   const result = await verifyCode();
-  if (result !== null) await resetAttempts(upstream, key);
+  if (result === null) upstream.log.warn({ user: user.id }, "wrong code of the second factor");
+  else await resetAttempts(upstream, key);
   return result;
 }
 

@@ -51,7 +51,11 @@ export async function tryPassword(
   const accountKey = `password:${source}:${email}`;
   await countAttempt(upstream, accountKey, perAccount);
   const isRight = await verify();
-  if (!isRight) return false;
+  if (!isRight) {
+    // Without the e-mail: people type passwords into that field too.
+    upstream.log.warn({ address: caller.ipAddress }, "wrong password");
+    return false;
+  }
   await resetAttempts(upstream, accountKey);
   if (!isKnown) {
     await upstream.database.db

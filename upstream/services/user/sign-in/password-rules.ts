@@ -1,4 +1,5 @@
 /** Rules of a new password beyond its length (OWASP ASVS 5.0, 6.2): not a common one, and not the person's own name. */
+import { brands } from "#brands/index.ts";
 import { minPasswordLength } from "#contract/fields.ts";
 import { refused } from "#upstream/http/refusal.ts";
 
@@ -30,9 +31,15 @@ function isPersonal(password: string, { email, first_name, last_name }: Person):
   return password.toLowerCase() === email || (letters !== "" && personal.map(toLetters).includes(letters));
 }
 
+/** The names of the brands, which are the first words to try here. */
+const brandWords: ReadonlySet<string> = new Set(
+  Object.values(brands).flatMap(({ key, name }) => [key, name.en, name.fr].map(toLetters)),
+);
+
 /** Refuses a password that would be guessed first. */
 export async function requireStrongPassword(password: string, person: Person): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
-  if ((await commonPasswords).has(password.toLowerCase())) throw refused("password_common");
+  if ((await commonPasswords).has(password.toLowerCase()) || brandWords.has(toLetters(password)))
+    throw refused("password_common");
   if (isPersonal(password, person)) throw refused("password_personal");
 }

@@ -85,5 +85,6 @@ const callProvider = (providers: Providers, url: string, form?: Record<string, s
   providers.fetch(url, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
     headers: { accept: "application/json" },
+    redirect: "error",
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -45,6 +45,8 @@ export async function openSession(upstream: Upstream, caller: Caller, user: User
     ip_address: caller.ipAddress,
     ...deviceOf(caller.userAgent),
   });
+  const fields = { user: user.id, brand: caller.brand.key, address: caller.ipAddress };
+  upstream.log.info({ ...fields, ...(staff && { staff: staff.id }) }, "session opened");
   if (!staff) {
     await upstream.database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, user.id));
     await linkConsentsToUser(upstream, caller, user);

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { bilingual, requiredText, singleLine } from "#contract/fields.ts";
+import { bilingual, instant, requiredText, singleLine } from "#contract/fields.ts";
 import { staff, userTypes } from "#domain/people/roles.ts";
 import { defineService, read, write } from "./define.ts";
 import { emailText, integerId, phoneText } from "./fields.ts";
@@ -107,6 +107,7 @@ export const user = defineService("user", {
     response: userRow.extend({
       phone: z.string(),
       createdAt: z.string(),
+      updatedAt: instant,
       devices: z.array(userDevice),
       hasSecondFactor: z.boolean(),
     }),
@@ -121,10 +122,11 @@ export const user = defineService("user", {
     statuses: { 0: "an_error_occured", 2: "email_taken", 5: "email_reserved", 6: "role_not_allowed" },
   }),
   updateUserFull: write("/user/update-user-full", {
-    summary: "Updates a user's details; a new email address must be confirmed. Only a super admin may change an admin.",
+    summary:
+      "Updates a user's details; a new email address must be confirmed. Only a super admin may change an admin. With `seenAt`, refuses when somebody changed the user since.",
     access: staff,
     needsRecentSignIn: true,
-    query: z.object({ userId: integerId }),
+    query: z.object({ userId: integerId, seenAt: instant.optional() }),
     body: userDetailsInput,
     response: doneResponse,
     convention: "status",
@@ -134,6 +136,7 @@ export const user = defineService("user", {
       5: "email_reserved",
       6: "role_not_allowed",
       8: "last_super_admin",
+      9: "user_changed",
     },
   }),
   setUserActive: write("/user/set-user-active", {

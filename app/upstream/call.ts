@@ -76,8 +76,8 @@ function makeRequest(
     ...(visitorId && { "X-Visitor-Id": visitorId }),
   });
   const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
-  // A redirect could carry the session token to another host.
-  const init: RequestInit = { method: call.method, headers, body, signal, redirect: "error", ...stream };
+  // A redirect could carry the session token to another host. "error" is unknown to the edge.
+  const init: RequestInit = { method: call.method, headers, body, signal, redirect: "manual", ...stream };
   return new Request(url, init);
 }
 

@@ -1,8 +1,7 @@
 /** Opens a vehicle of the user's garage; throws 404 for someone else's. */
 
 import { notFound } from "#app/http/responses.server.ts";
-import { requireUuidParam } from "#app/page/route-ids.server.ts";
-import { requireArea } from "#app/session/require.ts";
+import { openById } from "#app/page/route-ids.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { tradeInProgress } from "#app/shared/trade-in/progress.ts";
 import { loadVehiclePageData } from "#app/shared/trade-in/view.server.ts";
@@ -11,8 +10,8 @@ import { garageWizard, isGaragePage } from "#domain/trade-in/garage.ts";
 import { garageName } from "./garage-name.ts";
 
 export async function openGarageId(args: RouteArgs) {
-  const visit = await requireArea(args, "customer");
-  return { ...visit, garageVehicleId: requireUuidParam(args, "garageVehicleId") };
+  const { id: garageVehicleId, ...visit } = await openById(args, "customer", "garageVehicleId");
+  return { ...visit, garageVehicleId };
 }
 
 export async function openGarageVehicle(args: RouteArgs) {

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { yesNo } from "#contract/fields.ts";
+import { instant, yesNo } from "#contract/fields.ts";
 import { userDetailsInput } from "#contract/user.ts";
 
 export const userForm = userDetailsInput;
+/** `seenAt`: when the shown user was last changed. */
+export const userEditForm = userDetailsInput.safeExtend({ seenAt: instant.optional() });
 /** Values as entered: every form value is text. */
 export type UserForm = Record<keyof z.input<typeof userDetailsInput>, string>;
 

@@ -22,9 +22,19 @@ interface UserFieldsProps {
   submit: string;
   cancelHref: string;
   emailHint?: string;
+  /** When the shown user was last changed; a later change by somebody else is then not overwritten unseen. */
+  seenAt?: string;
 }
 
-export function UserFields({ description, companies, actorTypeId, submit, cancelHref, emailHint }: UserFieldsProps) {
+export function UserFields({
+  description,
+  companies,
+  actorTypeId,
+  submit,
+  cancelHref,
+  emailHint,
+  seenAt,
+}: UserFieldsProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<UserForm>(description);
   return (
@@ -37,6 +47,7 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
         </ButtonLink>
       }
     >
+      {seenAt ? <input type="hidden" name="seenAt" value={seenAt} /> : null}
       <FirstNameField field={fields.firstName} autoComplete="off" />
       <LastNameField field={fields.lastName} autoComplete="off" />
       <EmailField field={fields.email} hint={emailHint} autoComplete="off" />

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
+import { userEditForm, userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
 import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
@@ -16,20 +16,20 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, targetUser } = await openManagedUser(args);
   const { companies } = await visit.call(user.getCompanyNames, {});
-  const { id, email, firstName, lastName, phone, language, userTypeId, companyId } = targetUser;
+  const { id, email, firstName, lastName, phone, language, userTypeId, companyId, updatedAt } = targetUser;
   const name = fullName(targetUser);
   return json({
     title: visit.t("staff:users.edit.title", { name }),
     form: describeForm(userForm, { email, firstName, lastName, phone, language, userTypeId, companyId }),
     companies,
     actorTypeId: visit.user.UserTypeId,
-    targetUser: { id, name },
+    targetUser: { id, name, updatedAt },
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { visit, targetUser } = await openManagedUser(args);
-  const form = await readForm(args.request, userForm, visit.t);
+  const form = await readForm(args.request, userEditForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.updateUserFull, { ...form.value, userId: targetUser.id });
   if (!result.ok) return rejectForm(form, result, userFormRefusals);
@@ -49,6 +49,7 @@ export default function EditUser() {
         submit={t("staff:users.edit.submit")}
         cancelHref={back.href}
         emailHint={t("staff:users.edit.emailHint")}
+        seenAt={targetUser.updatedAt}
       />
     </DashboardPage>
   );

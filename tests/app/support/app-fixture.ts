@@ -20,9 +20,13 @@ import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
 const buildFile = new URL("../../../build/server/index.js", import.meta.url);
 
+let loadedBuild: Promise<ServerBuild> | undefined;
+
 export async function loadBuild(): Promise<ServerBuild> {
   if (!existsSync(buildFile)) throw new Error("These tests run the built app: npm run build first.");
-  return import(buildFile.href);
+  // Vitest reads the file again for each import, which takes 20 ms.
+  loadedBuild ??= import(buildFile.href);
+  return loadedBuild;
 }
 
 type BuiltRoutes = ServerBuild["routes"];
@@ -62,6 +66,23 @@ interface ShellOptions extends Pick<StartOptions, "shellVariables"> {
   timeLimits?: Partial<TimeLimits>;
 }
 
+interface PreparedBuild {
+  handler: ReturnType<typeof createRequestHandler>;
+  routePaths: string[];
+}
+
+const preparedBuilds = new WeakMap<ServerBuild, PreparedBuild>();
+
+/** Once for each build: some tests make a thousand shells. */
+function prepareBuild(build: ServerBuild): PreparedBuild {
+  const prepared = preparedBuilds.get(build) ?? {
+    handler: createRequestHandler(build, "production"),
+    routePaths: listRoutePaths(build.routes),
+  };
+  preparedBuilds.set(build, prepared);
+  return prepared;
+}
+
 /** The built app in its shell. Calls to the upstream go to `fetchUpstream`. */
 export async function createShell(
   fetchUpstream: ShellUpstream["fetch"],
@@ -72,14 +93,13 @@ export async function createShell(
     { brands: Object.values(brands), generatesSecret: false },
   );
   if (!environmentResult.ok) throw new Error(environmentResult.problems.join("\n"));
-  const loadedBuild = build ?? (await loadBuild());
-  const handler = createRequestHandler(loadedBuild, "production");
+  const { handler, routePaths } = prepareBuild(build ?? (await loadBuild()));
   return createServer({
     environment: environmentResult.environment,
     log,
     staticFiles: new Map(),
     brandOfHost,
-    routePaths: listRoutePaths(loadedBuild.routes),
+    routePaths,
     handle: (request, context) => handler(request, { ...context }),
     upstream: { fetch: fetchUpstream, ready: async () => [], started: Promise.resolve() },
     isEmbedded: true,

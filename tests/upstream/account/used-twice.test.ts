@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { garage } from "#contract/garage.ts";
 import { user } from "#contract/user.ts";
 import { languageIds } from "#domain/formats/language.ts";
 import { userTypes } from "#domain/people/roles.ts";
@@ -179,6 +180,28 @@ test("a provider's ticket creates one account", async () => {
   // A post that arrives after the first one has ended finds the address in use or the ticket used.
   expect([...refusals].filter((code) => code !== "provider_account" && code !== "email_already_taken")).toEqual([]);
   expect(await upstream.database.db.$count(users, eq(users.email, email))).toBe(1);
+});
+
+test("sending a trade-in form makes one form and one message", async () => {
+  const token = await upstream.signIn("team");
+  const phone = "514 555-0188";
+  const send = () => upstream.call(admin.sendTradeInForm, { languageId, phone }, { token });
+  const sent = await Promise.all(posts.map(send));
+  expect(new Set(sent.map(({ tradeInId }) => tradeInId)).size).toBe(1);
+  expect(await messagesTo(phone)).toHaveLength(1);
+});
+
+test("adding a document to a vehicle of the garage adds it once", async () => {
+  const { token } = await createAccount("document@example.ca");
+  const by = { token };
+  const created = await upstream.call(garage.createCustomerVehicle, { tradeInVinNumber: "1HGCM82633A004352" }, by);
+  const [{ id: garageVehicleId }] = created.MyGarageVehicle;
+  const files = { document: await drawPhoto() };
+  const add = (name: string) =>
+    upstream.call(garage.addGarageDocument, { garageVehicleId }, { ...by, extra: { kind: "insurance", name }, files });
+  await Promise.all(posts.map(() => add("Certificat")));
+  const last = await add("Autre");
+  expect(last.MyGarageVehicle[0].documents).toBe(2);
 });
 
 describe("a trade-in form", () => {

@@ -199,6 +199,18 @@ describe("one user", () => {
 });
 
 describe("changes of a user", () => {
+  test("are refused when somebody else changed the user since, and a repeated post is not", async () => {
+    const userId = await create("seen@example.ca");
+    const { updatedAt: seenAt } = await upstream.call(user.getOtherUserDetails, { userId }, { token: team });
+    const save = (changes: object, token: string) =>
+      upstream.send(user.updateUserFull, { userId, seenAt, ...details("seen@example.ca", changes) }, { token });
+    const [first, second] = [{ firstName: "Anne" }, { firstName: "Zoé" }];
+    expect([(await save(first, team)).ok, (await save(first, team)).ok]).toEqual([true, true]);
+    expect(await save(second, superAdmin)).toMatchObject({ status: 409, code: "user_changed" });
+    const shown = await upstream.call(user.getOtherUserDetails, { userId }, { token: team });
+    expect(shown.firstName).toBe("Anne");
+  });
+
   test("a changed address must be verified, and links to the old one expire", async () => {
     const id = await create("before@example.ca");
     const old = (await listEmails("before@example.ca"))[0]?.links[0]?.split("/").at(-1) ?? "";

@@ -135,6 +135,7 @@ const getOtherUserDetails =
       ...toUserRow(match.user, match.companyName),
       phone: match.user.phone,
       createdAt: match.user.created_at.toISOString(),
+      updatedAt: match.user.updated_at.toISOString(),
       hasSecondFactor: (await findFactor(upstream, input.userId)) !== null,
       devices: devices.map((token) => ({
         id: token.id,
@@ -166,7 +167,7 @@ const createAdminUser =
 
 const updateUserFull =
   (upstream: Upstream): Handler<(typeof contract)["updateUserFull"]> =>
-  ({ input: { userId, ...details }, caller, user: actor }) =>
+  ({ input: { userId, seenAt, ...details }, caller, user: actor }) =>
     upstream.database.transaction(async () => {
       const previous = await lockManagedUser(upstream, actor, userId);
       requireManageableRole(actor, details.userTypeId);
@@ -177,6 +178,7 @@ const updateUserFull =
       const columns = toColumns(details);
       const changedColumns = keysOf(columns).filter((name) => previous[name] !== columns[name]);
       if (changedColumns.length === 0) return { Status: 1 };
+      if (seenAt && new Date(seenAt) < previous.updated_at) throw refused("user_changed");
       await upstream.database.db
         .update(users)
         .set({ ...columns, updated_at: sql`now()` })

@@ -17,12 +17,13 @@ const sentAction = "trade-in-form-sent";
 const repeatSeconds = 60;
 
 interface Recipient {
+  brandKey: string;
   email?: string | undefined;
   phone?: string | undefined;
 }
 
 /** The form that the same post has just created. Locks the sender's account, so that two posts at once run one after the other. */
-async function findRepeatedForm({ database }: Upstream, sender: User, { email, phone }: Recipient) {
+async function findRepeatedForm({ database }: Upstream, sender: User, { brandKey, email, phone }: Recipient) {
   const { db } = database;
   await db.select({ id: users.id }).from(users).where(eq(users.id, sender.id)).for("update");
   const wasSentNow = and(
@@ -32,6 +33,7 @@ async function findRepeatedForm({ database }: Upstream, sender: User, { email, p
     gt(auditLog.created_at, sql`now() - make_interval(secs => ${repeatSeconds})`),
   );
   const isSameRecipient = and(
+    eq(tradeIns.brand_key, brandKey),
     sql`${tradeIns.email} is not distinct from ${email ?? null}::text`,
     sql`${tradeIns.phone} is not distinct from ${phone ?? null}::text`,
   );
@@ -51,7 +53,7 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
     return upstream.database.transaction(async () => {
       const { brand, siteOrigin } = caller;
       const language = languageOfId(languageId);
-      const repeated = await findRepeatedForm(upstream, user, { email, phone });
+      const repeated = await findRepeatedForm(upstream, user, { email, phone, brandKey: brand.key });
       if (repeated) return { tradeInId: repeated };
       const [row] = await upstream.database.db
         .insert(tradeIns)

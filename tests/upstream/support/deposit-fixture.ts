@@ -2,10 +2,15 @@
 
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { defaultBrand } from "#brands/index.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import type { UpstreamConfig } from "#upstream/config.ts";
 import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import { depositHandlers } from "#upstream/services/buy-online/deposit/deposit.ts";
 import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
-import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
+import { createStripeSimulator, type StripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream } from "./bare-upstream.ts";
@@ -16,28 +21,80 @@ const secret = "whsec_of_these_tests";
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 const good = { cardNumber: "4242424242424242", exp: "12/34", cvc: "123" };
 
+/** Opens the checkout as the endpoint does, but with the Stripe of `parts`. */
+export async function openCheckout(
+  parts: Upstream,
+  { buyer, vehicleId, language = "fr-ca" }: { buyer: Buyer; vehicleId: number; language?: "fr-ca" | "en-ca" },
+): Promise<string> {
+  const user = requireRow(await parts.database.db.select().from(users).where(eq(users.id, buyer.id)));
+  const address = `${parts.config.PUBLIC_ORIGIN}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
+  const input = { vehicleId, returnUrl: address, cancelUrl: address, language };
+  const caller: Caller = {
+    ...{
+      brand: defaultBrand,
+      siteOrigin: parts.config.PUBLIC_ORIGIN ?? "",
+      user,
+      tokenId: null,
+      hasRecentSignIn: true,
+    },
+    ...{ token: null, ipAddress: "", userAgent: "", visitorId: null },
+  };
+  const request = { input, body: input, user, caller, session: { user, caller }, files: new Map() };
+  return (await depositHandlers(parts).createDepositCheckout(request)).checkoutUrl;
+}
+
+/** Stripe's own failure. It repeats it for a day to a request with the same idempotency key. */
+export const stripeFailure = () => Response.json({ error: { type: "api_error", message: "Down" } }, { status: 500 });
+
+export const idempotencyKeyOf = (init?: RequestInit) => new Headers(init?.headers).get("idempotency-key") ?? "";
+
+/** The client's tries follow each other at once: no test waits for time. */
+export const openImpatientStripe = (
+  config: UpstreamConfig,
+  simulator: Pick<StripeSimulator, "fetch" | "webhookSecret">,
+) => {
+  const stripe = openStripe(config, () => simulator);
+  Object.assign(stripe.client, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 });
+  return stripe;
+};
+
 export async function startDeposits(site: string, engine?: StartOptions["engine"]) {
   const upstream = await startUpstream(
     { PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret },
     { engine, hasDocuments: false, hasPeriodicTasks: false },
   );
   const { config, database } = upstream;
-  /** While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails. */
-  const stripeState = { isCutOff: false, isDown: false };
+  /**
+   * While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails, and fails again under its
+   * key. `beforeAnswer` runs between a request's effect and its answer.
+   */
+  const stripeState = { isCutOff: false, isDown: false, beforeAnswer: async (_path: string): Promise<unknown> => null };
+  const failedKeys = new Set<string>();
   const deliver = async (request: Request) =>
     stripeState.isCutOff ? new Response(null, { status: 502 }) : upstream.fetch(request);
   const simulator = createStripeSimulator({ database, log: silentLog, deliver, secret });
-  const failing: typeof fetch = (input, init) =>
-    stripeState.isDown
-      ? Promise.resolve(Response.json({ error: { type: "api_error", message: "Down" } }, { status: 500 }))
-      : simulator.fetch(input, init);
-  const stripe = openStripe(config, () => ({ ...simulator, fetch: failing }));
+  const failing: typeof fetch = async (input, init) => {
+    const key = idempotencyKeyOf(init);
+    if (stripeState.isDown && key) failedKeys.add(key);
+    if (stripeState.isDown || failedKeys.has(key)) return stripeFailure();
+    const response = await simulator.fetch(input, init);
+    await stripeState.beforeAnswer(String(input));
+    return response;
+  };
+  const stripe = openImpatientStripe(config, { ...simulator, fetch: failing });
   const parts: Upstream = { ...bareUpstream(database), config, stripe };
 
   return {
     upstream,
     parts,
     stripeState,
+    /** Creates an order that waits for its deposit. */
+    async answered(): Promise<{ buyer: Buyer; vehicleId: number }> {
+      const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+      await openOrder(upstream, buyer, vehicleId);
+      await answerSteps(upstream, buyer, vehicleId);
+      return { buyer, vehicleId };
+    },
     /** Creates an order whose buyer is on Stripe's payment page. */
     async waiting(): Promise<{ buyer: Buyer; vehicleId: number; url: string }> {
       const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];

@@ -157,6 +157,7 @@ export const samples = {
   "depositRefund-lost": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "lost" }),
   "depositRefund-returned": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "returned" }),
   "depositRefund-staff": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "staff" }),
+  "depositRefund-twice": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "twice" }),
   refundFailed: (to) => refundFailedMessage({ ...to, ...purchase, amount }),
   purchaseCancelled: (to) => purchaseCancelledMessage({ ...to, ...purchase }),
   orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: sampleDate }),

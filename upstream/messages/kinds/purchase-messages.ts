@@ -24,8 +24,8 @@ export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
     ],
   }));
 
-/** Reason of a refund: cancelled by the buyer, hold expired, vehicle sold to someone else, order returned, or decided by staff. */
-export type RefundReason = "cancelled" | "lapsed" | "lost" | "returned" | "staff";
+/** Reason of a refund: cancelled by the buyer, hold expired, vehicle sold to someone else, order returned, decided by staff, or paid twice. */
+export type RefundReason = "cancelled" | "lapsed" | "lost" | "returned" | "staff" | "twice";
 
 /** Sent once per payment, when its refund starts. */
 export const depositRefundMessage = (refund: PurchaseEmailTo & { amount: Cents; reason: RefundReason }): Message =>

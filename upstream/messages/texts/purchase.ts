@@ -26,6 +26,8 @@ const enCa = {
     returned: (vehicle: string) =>
       `You returned this vehicle: ${vehicle}. We are refunding your deposit to the card you paid with.`,
     staff: (vehicle: string) => `We are returning to your card the deposit that you paid for this vehicle: ${vehicle}.`,
+    twice: (vehicle: string) =>
+      `Your deposit for this vehicle was paid more than once: ${vehicle}. We are returning the extra payment to the card you paid with. Nothing else changes.`,
     action: "View my purchase",
     note: "Your bank usually shows the refund within 5 to 10 business days.",
     amount: "Refund",
@@ -91,6 +93,8 @@ const frCa: typeof enCa = {
       `Vous avez rendu ce véhicule\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
     staff: (vehicle) =>
       `Nous remboursons sur votre carte le dépôt que vous avez versé pour ce véhicule\u00A0: ${vehicle}.`,
+    twice: (vehicle) =>
+      `Votre dépôt pour ce véhicule a été payé plus d’une fois\u00A0: ${vehicle}. Nous remboursons le paiement en trop sur la carte qui a servi au paiement. Rien d’autre ne change.`,
     action: "Voir mon achat",
     note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10\u00A0jours ouvrables.",
     amount: "Remboursement",

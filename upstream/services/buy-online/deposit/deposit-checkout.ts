@@ -1,6 +1,6 @@
 /** Each order has one deposit, with at most one open Stripe Checkout session. */
 
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { shopCurrency } from "#domain/money/currency.ts";
@@ -89,6 +89,15 @@ async function requireSteps(upstream: Upstream, purchase: PurchaseRow): Promise<
   const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
   if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
 }
+
+/** The attempt as it was read: not paid or closed, and not given a session, by another request meanwhile. */
+export const isUnchangedAttempt = ({ id, attempt, stripe_session_id: sessionId }: DepositRow) =>
+  and(
+    eq(deposits.id, id),
+    eq(deposits.attempt, attempt),
+    eq(deposits.state, "pending"),
+    sessionId ? eq(deposits.stripe_session_id, sessionId) : isNull(deposits.stripe_session_id),
+  );
 
 /** Starts the attempt after `previous`, or returns the attempt that a concurrent request has started. */
 async function startAttempt(

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
+import { postExtraRefund, postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
 import { refundPayment, saveFailedRefund } from "./deposit-refund.ts";
 
 /** The metadata that we set on the session, the payment intent and its charge; it identifies the order. */
@@ -38,7 +38,7 @@ export async function applyEvent(upstream: Upstream, event: Stripe.Event): Promi
       await applyExpiry(upstream, event, event.data.object.id);
       return;
     case "charge.refunded":
-      await applyRefund(upstream, event, event.data.object);
+      await applyRefund(upstream, event.data.object, event);
       return;
     case "refund.failed":
     case "refund.updated":
@@ -95,12 +95,14 @@ export async function applyPayment(
   const [purchase] = await db.select().from(transactions).where(eq(transactions.id, order.transactionId));
   if (!deposit || !purchase) return;
   const isSettled = deposit.state !== "pending" && deposit.state !== "cancelled";
-  if (isSettled && deposit.stripe_payment_intent_id !== intentId) {
-    // A second payment for an order is refunded at once, under an idempotency key. If the call fails, the event is not
-    // acknowledged and Stripe sends it again.
+  // A late event of an earlier attempt, which was refunded before this attempt began, must not pay this attempt.
+  const isOfEarlierAttempt = order.attempt < deposit.attempt;
+  if ((isSettled || isOfEarlierAttempt) && deposit.stripe_payment_intent_id !== intentId) {
+    // If the call fails, the event is not acknowledged and Stripe sends it again.
     if ((await refundPayment(upstream, intentId)).isRefused) {
       upstream.log.error({ deposit: deposit.id, intentId }, "a second payment could not be refunded to its card");
     }
+    await postExtraRefund(upstream, purchase, deposit, { intentId, amount: amount ?? deposit.amount_cents });
     return;
   }
   if (event) await recordEvent(upstream, event, eq(deposits.id, deposit.id));
@@ -172,7 +174,16 @@ async function applyExpiry(upstream: Upstream, event: Stripe.Event, sessionId: s
     .where(and(isCurrent, eq(deposits.state, "pending")));
 }
 
-async function applyRefund(upstream: Upstream, event: Stripe.Event, charge: Stripe.Charge): Promise<void> {
+/**
+ * Applies a refund that Stripe reports; safe to repeat. Requires a transaction.
+ *
+ * @param event null when the refund was found by asking Stripe
+ */
+export async function applyRefund(
+  upstream: Upstream,
+  charge: Stripe.Charge,
+  event: Stripe.Event | null,
+): Promise<void> {
   const intentId = idOf(charge.payment_intent);
   if (!charge.refunded || !intentId) return;
   const { db } = upstream.database;
@@ -193,7 +204,7 @@ async function applyRefund(upstream: Upstream, event: Stripe.Event, charge: Stri
     .where(and(or(whereIntent, whereUnpaidAttempt), notInArray(deposits.state, ["refunded", "refund_failed"])))
     .returning();
   if (!deposit) return;
-  await recordEvent(upstream, event, eq(deposits.id, deposit.id));
+  if (event) await recordEvent(upstream, event, eq(deposits.id, deposit.id));
   await releaseHold(upstream, deposit.id);
   const [purchase] = await db.select().from(transactions).where(eq(transactions.id, deposit.transaction_id));
   if (purchase) await postRefund(upstream, purchase, deposit, refundReasonOf(purchase) ?? "staff");

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { brandOf } from "#brands/index.ts";
 import type { Language } from "#domain/formats/language.ts";
+import type { Cents } from "#domain/money/money.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import {
@@ -76,6 +77,18 @@ export async function postRefund(
 ): Promise<void> {
   const parts = await buildMessageParts(upstream, purchase, deposit);
   if (parts) await postMessage(upstream, depositRefundMessage({ ...parts, ...onceKeyOf(deposit), reason }));
+}
+
+/** Posts that a payment beside the one that counts is refunded; a payment that was refunded before has its email already. */
+export async function postExtraRefund(
+  upstream: Upstream,
+  purchase: PurchaseRow,
+  deposit: DepositRow,
+  { intentId, amount }: { intentId: string; amount: Cents },
+): Promise<void> {
+  const parts = await buildMessageParts(upstream, purchase, deposit);
+  if (parts)
+    await postMessage(upstream, depositRefundMessage({ ...parts, amount, dedupeKey: intentId, reason: "twice" }));
 }
 
 export async function postRefundFailed(upstream: Upstream, purchase: PurchaseRow, deposit: DepositRow): Promise<void> {

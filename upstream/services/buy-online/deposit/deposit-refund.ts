@@ -8,20 +8,28 @@ import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purc
 import type { Upstream } from "#upstream/upstream.ts";
 import { postRefund, postRefundFailed } from "./deposit-messages.ts";
 
+/** @param tries number of retries by staff. Each retry has its own idempotency key, or Stripe would repeat the old response. */
+async function requestRefund({ stripe }: Upstream, intentId: string, tries: number): Promise<Stripe.Refund> {
+  const params: Stripe.RefundCreateParams = { payment_intent: intentId, reason: "requested_by_customer" };
+  const idempotencyKey = tries === 0 ? `refund:${intentId}` : `refund:${intentId}:${tries}`;
+  try {
+    return await stripe.client.refunds.create(params, { idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error;
+    // Stripe repeats its own failure for a day under the same key. It refuses to refund a payment twice under any key.
+    return stripe.client.refunds.create(params);
+  }
+}
+
 type RefundOutcome = { isRefused: false } | { isRefused: true; refundId: string };
 
 /**
  * Refunds a whole payment; an existing refund counts as success. `isRefused` is true when the card's bank refuses the
  * refund: the money stays at Stripe, and staff retry or pay it another way.
- *
- * @param tries number of retries by staff. Each retry has its own idempotency key, or Stripe would repeat the old response.
  */
-export async function refundPayment({ stripe }: Upstream, intentId: string, tries = 0): Promise<RefundOutcome> {
+export async function refundPayment(upstream: Upstream, intentId: string, tries = 0): Promise<RefundOutcome> {
   try {
-    const { id, status } = await stripe.client.refunds.create(
-      { payment_intent: intentId, reason: "requested_by_customer" },
-      { idempotencyKey: tries === 0 ? `refund:${intentId}` : `refund:${intentId}:${tries}` },
-    );
+    const { id, status } = await requestRefund(upstream, intentId, tries);
     if (!id) throw new Error(`Refund of ${intentId}: no answer`);
     const isRefused = status === "failed" || status === "canceled";
     return isRefused ? { isRefused: true, refundId: id } : { isRefused: false };

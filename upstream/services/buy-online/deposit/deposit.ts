@@ -9,9 +9,12 @@ import { refused } from "#upstream/http/refusal.ts";
 import { type DepositRow, findDeposit, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { toDeposit } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type CheckoutOptions, createSession, openDeposit } from "./deposit-checkout.ts";
+import { type CheckoutOptions, createSession, isUnchangedAttempt, openDeposit } from "./deposit-checkout.ts";
 
-/** The attempt's Checkout session. Null when Stripe refuses the saved parameters, for example an expiry in the past. */
+/**
+ * The attempt's Checkout session. Null when the attempt is closed, or when Stripe refuses the saved parameters, for
+ * example an expiry in the past.
+ */
 async function findOrCreateSession(
   upstream: Upstream,
   deposit: DepositRow,
@@ -24,11 +27,13 @@ async function findOrCreateSession(
     const updatedRows = await upstream.database.db
       .update(deposits)
       .set({ stripe_session_id: session.id, updated_at: sql`now()` })
-      .where(and(eq(deposits.id, deposit.id), eq(deposits.attempt, deposit.attempt)))
+      .where(and(eq(deposits.id, deposit.id), eq(deposits.attempt, deposit.attempt), eq(deposits.state, "pending")))
       .returning({ id: deposits.id });
     // The id is saved before the buyer gets the URL, so that every session that can be paid is known.
     return updatedRows.length > 0 ? session : null;
   } catch (error) {
+    // Stripe repeats its own failure for a day to whoever repeats the key; the buyer's next try has another attempt's key.
+    if (error instanceof Stripe.errors.StripeAPIError) await closeAttempt(upstream, deposit);
     const isRefusedByStripe =
       error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
     if (!isRefusedByStripe) throw error;
@@ -69,7 +74,7 @@ async function closeAttempt({ database }: Upstream, deposit: DepositRow): Promis
   await database.db
     .update(deposits)
     .set({ state: "cancelled", updated_at: sql`now()` })
-    .where(and(eq(deposits.id, deposit.id), eq(deposits.attempt, deposit.attempt), eq(deposits.state, "pending")));
+    .where(isUnchangedAttempt(deposit));
 }
 
 type DepositEndpoints = Pick<typeof buyOnline, "createDepositCheckout" | "getCustomerPaymentDetails">;

@@ -1,12 +1,13 @@
 /** Closes checkouts and refunds deposits whose reservation has ended, and finds payments whose webhooks were lost. */
-import { and, eq, gt, isNotNull, lt, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, notExists, or, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { deposits, reservations, stripeEvents, transactions } from "#upstream/db/schema/index.ts";
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
 import { joinReports, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { applyPayment } from "./deposit-events.ts";
+import { isUnchangedAttempt } from "./deposit-checkout.ts";
+import { applyPayment, applyRefund } from "./deposit-events.ts";
 import { markRefundDue, refundDueDeposits } from "./deposit-refund.ts";
 
 const isSameVehicle = eq(reservations.vehicle_id, transactions.vehicle_id);
@@ -22,7 +23,8 @@ function settleCheckouts(upstream: Upstream): Promise<SweepReport> {
     .select({ exists: sql`1` })
     .from(reservations)
     .where(and(isSameVehicle, eq(reservations.holder, transactions.user_id), isLive));
-  const isLost = notExists(liveReservations);
+  // The buyer of a cancelled purchase may have begun another one of the same vehicle.
+  const isLost = or(ne(transactions.state, "open"), notExists(liveReservations));
   return sweep(upstream, "checkout", {
     id: deposits.id,
     dueAt: sql`${deposits.updated_at}`,
@@ -34,7 +36,6 @@ function settleCheckouts(upstream: Upstream): Promise<SweepReport> {
         .where(
           and(
             eq(deposits.state, "pending"),
-            isNotNull(deposits.stripe_session_id),
             or(isLost, lt(deposits.updated_at, sql`now() - make_interval(mins => ${webhookMinutes})`)),
             page.where,
           ),
@@ -46,17 +47,12 @@ function settleCheckouts(upstream: Upstream): Promise<SweepReport> {
 }
 
 async function settleCheckout(upstream: Upstream, deposit: DepositRow, isLost: boolean): Promise<void> {
-  const { database, stripe } = upstream;
-  const { sessions } = stripe.client.checkout;
-  const sessionId = deposit.stripe_session_id ?? "";
-  const session = await sessions.retrieve(sessionId);
-  if (session.status === "complete") {
-    const { metadata, payment_intent: intent, amount_total: amount, payment_status } = session;
-    // Just paid, or its webhooks were lost. The same function as the webhook's decides between a hold and a refund.
-    if (payment_status === "paid")
-      await database.transaction(() => applyPayment(upstream, { metadata, intent, amount }, null));
-    return;
-  }
+  const { sessions } = upstream.stripe.client.checkout;
+  const sessionId = deposit.stripe_session_id;
+  // Without a saved session nobody can pay the attempt.
+  if (!sessionId) return updateCheckout(upstream, deposit, !isLost);
+  const session = await sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] });
+  if (session.status === "complete") return applyCompleteSession(upstream, session);
   if (session.status === "open" && isLost) {
     try {
       await sessions.expire(sessionId);
@@ -66,12 +62,26 @@ async function settleCheckout(upstream: Upstream, deposit: DepositRow, isLost: b
       throw error;
     }
   }
-  const isOpen = session.status === "open" && !isLost;
+  await updateCheckout(upstream, deposit, session.status === "open" && !isLost);
+}
+
+/** Just paid, or its webhooks were lost. The same functions as the webhook's decide between a hold and a refund. */
+async function applyCompleteSession(upstream: Upstream, session: Stripe.Checkout.Session): Promise<void> {
+  const { metadata, payment_intent: intent, amount_total: amount, payment_status } = session;
+  if (payment_status !== "paid") return;
+  const charge = typeof intent === "string" ? null : intent?.latest_charge;
+  const isRefunded = typeof charge === "object" && charge?.refunded;
+  await upstream.database.transaction(() =>
+    isRefunded ? applyRefund(upstream, charge, null) : applyPayment(upstream, { metadata, intent, amount }, null),
+  );
+}
+
+/** Cancels the attempt, or has it looked at again after a while. */
+async function updateCheckout({ database }: Upstream, deposit: DepositRow, isOpen: boolean): Promise<void> {
   await database.db
     .update(deposits)
-    // An open one is looked at again after a while.
     .set({ ...(!isOpen && { state: "cancelled" }), updated_at: sql`now()` })
-    .where(and(eq(deposits.id, deposit.id), eq(deposits.stripe_session_id, sessionId), eq(deposits.state, "pending")));
+    .where(isUnchangedAttempt(deposit));
 }
 
 const isHoldLapsed = and(

@@ -1,0 +1,146 @@
+/** An order's attempts to pay its deposit: a late event, a failure of Stripe or a closed checkout never mixes two of them. */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { type Deposits, openCheckout, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
+import { answerSteps, type Buyer, lapse, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import { deposits as depositRows, reservations, stripeSimulator, transactions } from "#upstream/db/schema/index.ts";
+import { settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
+
+let deposits: Deposits;
+beforeAll(async () => {
+  deposits = await startDeposits("http://localhost:4565");
+});
+afterAll(() => deposits.upstream.close());
+
+async function orderOf({ id }: Buyer): Promise<string> {
+  const [order] = await deposits.upstream.database.db.select().from(transactions).where(eq(transactions.user_id, id));
+  return order?.id ?? "";
+}
+
+/** Whether a deposit holds the vehicle. */
+async function isHeld(vehicleId: number): Promise<boolean> {
+  const { db } = deposits.upstream.database;
+  const [row] = await db.select().from(reservations).where(eq(reservations.vehicle_id, vehicleId));
+  return row?.deposit_id !== null && row?.deposit_id !== undefined;
+}
+
+/** Lets the time pass after which a missing webhook counts as lost. */
+const passTime = () =>
+  deposits.upstream.database.db
+    .update(depositRows)
+    .set({ updated_at: sql`${depositRows.updated_at} - interval '6 minutes'` });
+
+const setState = async (buyer: Buyer, state: "cancelled" | "pending") => {
+  const isOfBuyer = eq(depositRows.transaction_id, await orderOf(buyer));
+  await deposits.upstream.database.db.update(depositRows).set({ state }).where(isOfBuyer);
+};
+
+test("a late event of a payment that was refunded does not pay the next attempt", async () => {
+  const { upstream, parts, waiting, pay, depositOf, refundsOf, sendEvent, emailKindsTo } = deposits;
+  const { buyer, vehicleId, url } = await waiting();
+  await pay(url);
+  const { stripeId: first } = await depositOf(buyer, vehicleId);
+  await lapse(upstream, vehicleId);
+  await settleDueDeposits(parts);
+  await openOrder(upstream, buyer, vehicleId);
+  const next = await openCheckout(parts, { buyer, vehicleId });
+  const metadata = { transactionId: await orderOf(buyer), attempt: "1" };
+  await sendEvent("payment_intent.succeeded", { id: first, amount_received: 250_00, metadata });
+  expect((await depositOf(buyer, vehicleId)).state).toBe("pending");
+  expect(await isHeld(vehicleId)).toBe(false);
+  await pay(next);
+  const deposit = await depositOf(buyer, vehicleId);
+  expect(deposit.state).toBe("paid");
+  expect(deposit.stripeId).not.toBe(first);
+  expect(await refundsOf(deposit.stripeId)).toEqual([]);
+  expect(await refundsOf(first)).toHaveLength(1);
+  expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund", "depositReceipt"]);
+});
+
+test("a second payment is refunded, and its buyer is told once", async () => {
+  const { parts, waiting, pay, depositOf, refundsOf, emailKindsTo } = deposits;
+  const { buyer, vehicleId, url } = await waiting();
+  await setState(buyer, "cancelled");
+  const next = await openCheckout(parts, { buyer, vehicleId });
+  await pay(next);
+  await pay(url);
+  const deposit = await depositOf(buyer, vehicleId);
+  expect(deposit.state).toBe("paid");
+  expect(await refundsOf(deposit.stripeId)).toEqual([]);
+  expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
+  expect(await isHeld(vehicleId)).toBe(true);
+});
+
+test("a session of an attempt that was closed meanwhile is given to nobody", async () => {
+  const { parts, stripeState, answered, depositOf, pay } = deposits;
+  const { buyer, vehicleId } = await answered();
+  let created = 0;
+  stripeState.beforeAnswer = async (path) => {
+    if (!path.endsWith("/checkout/sessions")) return;
+    created += 1;
+    if (created === 1) await setState(buyer, "cancelled");
+  };
+  const url = await openCheckout(parts, { buyer, vehicleId });
+  stripeState.beforeAnswer = async () => null;
+  expect(created).toBe(2);
+  await pay(url);
+  expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
+});
+
+test("a failure that Stripe repeats under its key does not keep the buyer from paying", async () => {
+  const { parts, stripeState, answered, depositOf, pay } = deposits;
+  const { buyer, vehicleId } = await answered();
+  stripeState.isDown = true;
+  await expect(openCheckout(parts, { buyer, vehicleId })).rejects.toThrow();
+  stripeState.isDown = false;
+  await pay(await openCheckout(parts, { buyer, vehicleId }));
+  expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
+});
+
+test("an attempt without a session is closed with its reservation", async () => {
+  const { upstream, parts, stripeState, answered, depositOf } = deposits;
+  const { buyer, vehicleId } = await answered();
+  stripeState.beforeAnswer = () => Promise.reject(new TypeError("terminated"));
+  await expect(openCheckout(parts, { buyer, vehicleId })).rejects.toThrow();
+  stripeState.beforeAnswer = async () => null;
+  await passTime();
+  await settleDueDeposits(parts);
+  expect((await depositOf(buyer, vehicleId)).state).toBe("pending");
+  await lapse(upstream, vehicleId);
+  await settleDueDeposits(parts);
+  expect((await depositOf(buyer, vehicleId)).state).toBe("cancelled");
+});
+
+test("the checkout of a cancelled purchase is closed, also when its buyer begins again", async () => {
+  const { upstream, parts, waiting, pay } = deposits;
+  const { buyer, vehicleId, url } = await waiting();
+  await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId }, { token: buyer.token });
+  await openOrder(upstream, buyer, vehicleId);
+  await answerSteps(upstream, buyer, vehicleId);
+  const next = await openCheckout(parts, { buyer, vehicleId });
+  await settleDueDeposits(parts);
+  expect((await pay(url)).status).toBe(410);
+  expect((await pay(next)).status).toBe(303);
+});
+
+test("a payment and its refund whose webhooks were all lost are found together", async () => {
+  const { parts, stripeState, waiting, pay, depositOf, refundsOf, emailKindsTo } = deposits;
+  const { buyer, vehicleId, url } = await waiting();
+  stripeState.isCutOff = true;
+  await pay(url);
+  const { db } = deposits.upstream.database;
+  const transactionId = await orderOf(buyer);
+  const charges = await db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, "charge"));
+  const charge = charges.find(({ object }) => JSON.stringify(object.metadata).includes(transactionId));
+  const intent = String(charge?.object.payment_intent);
+  await parts.stripe.client.refunds.create({ payment_intent: intent });
+  await passTime();
+  await settleDueDeposits(parts);
+  expect(await depositOf(buyer, vehicleId)).toMatchObject({ state: "refunded", stripeId: intent });
+  expect(await isHeld(vehicleId)).toBe(false);
+  stripeState.isCutOff = false;
+  await settleDueDeposits(parts);
+  expect(await refundsOf(intent)).toHaveLength(1);
+  expect(await emailKindsTo(buyer)).toEqual(["depositRefund"]);
+});

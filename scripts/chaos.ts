@@ -11,8 +11,7 @@ import pg from "pg";
 import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
 import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
-import { playDeposits } from "#tests/upstream/support/deposit-faults.ts";
-import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { playDeposits } from "#tests/upstream/support/deposit-faults/play-deposits.ts";
 
 const { values } = parseArgs({
   options: {
@@ -258,29 +257,36 @@ const recoveries = () =>
 
 const depositsInBatch = 100;
 
-/** Deposits while Stripe charges and drops the line, loses requests, and delivers webhooks late, twice or never. */
+function addCounts(sums: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
+}
+
+function printCounts(counts: ReadonlyMap<string, number>): void {
+  for (const [name, count] of [...counts].toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`        ${name.padEnd(34)}${String(count).padStart(6)}`);
+}
+
+/** Deposits while Stripe, its line, its webhooks and our processes fail. Batches are played one after the other. */
 async function depositFaults(count: number, seed: number): Promise<void> {
   const faults = new Map<string, number>();
+  const ends = new Map<string, number>();
   const sums = { deposits: 0, charges: 0, refunds: 0 };
   const problems: string[] = [];
   for (let batch = 0; batch * depositsInBatch < count; batch += 1) {
-    const upstream = await startUpstream({}, { hasDocuments: false, hasPeriodicTasks: false });
-    const played = await playDeposits(
-      upstream,
-      Math.min(depositsInBatch, count - batch * depositsInBatch),
-      seed + batch,
-    );
-    for (const [name, hits] of played.faults) faults.set(name, (faults.get(name) ?? 0) + hits);
+    const batchSeed = seed * 1_000 + batch;
+    const played = await playDeposits(Math.min(depositsInBatch, count - batch * depositsInBatch), batchSeed);
+    addCounts(faults, played.faults);
+    addCounts(ends, played.ends);
     sums.deposits += played.deposits;
     sums.charges += played.charges;
     sums.refunds += played.refunds;
-    problems.push(...played.problems.map((problem) => `seed ${seed + batch}, ${problem}`));
-    await upstream.close();
+    problems.push(...played.problems.map((problem) => `batch of seed ${batchSeed}: ${problem}`));
   }
-  for (const [name, hits] of faults) console.log(`        ${name}: ${hits}`);
+  printCounts(faults);
+  printCounts(new Map([...ends].map(([name, ended]) => [`deposits that ended ${name}`, ended])));
   for (const problem of problems) console.log(`        ${problem}`);
   const result = `${sums.deposits} deposits, ${sums.charges} charges, ${sums.refunds} refunds, ${problems.length} broken promises`;
-  report(`${count} orders paid with faults, seed ${seed}`, problems.length === 0, result);
+  report(`${count} buyers pay with faults, seed ${seed}`, problems.length === 0, result);
 }
 
 if (isChosen("deposits")) await depositFaults(Number(values.deposits), Number(values.seed));

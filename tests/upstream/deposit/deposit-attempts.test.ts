@@ -124,6 +124,26 @@ test("the checkout of a cancelled purchase is closed, also when its buyer begins
   expect((await pay(next)).status).toBe(303);
 });
 
+test("a payment whose webhooks were all lost is found after some minutes, and counts once when they come after all", async () => {
+  const { parts, stripeState, waiting, pay, depositOf, refundsOf, sendEvent, emailKindsTo } = deposits;
+  const { buyer, vehicleId, url } = await waiting();
+  stripeState.isCutOff = true;
+  await pay(url);
+  stripeState.isCutOff = false;
+  await settleDueDeposits(parts);
+  expect((await depositOf(buyer, vehicleId)).state).toBe("pending");
+  await passTime();
+  await settleDueDeposits(parts);
+  const { state, stripeId } = await depositOf(buyer, vehicleId);
+  expect(state).toBe("paid");
+  expect(await isHeld(vehicleId)).toBe(true);
+  const metadata = { transactionId: await orderOf(buyer), attempt: "1" };
+  await sendEvent("payment_intent.succeeded", { id: stripeId, amount_received: 250_00, metadata });
+  expect(await depositOf(buyer, vehicleId)).toMatchObject({ state: "paid", stripeId });
+  expect(await refundsOf(stripeId)).toEqual([]);
+  expect(await emailKindsTo(buyer)).toEqual(["depositReceipt"]);
+});
+
 test("a payment and its refund whose webhooks were all lost are found together", async () => {
   const { parts, stripeState, waiting, pay, depositOf, refundsOf, emailKindsTo } = deposits;
   const { buyer, vehicleId, url } = await waiting();

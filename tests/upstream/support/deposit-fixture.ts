@@ -15,7 +15,7 @@ import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { aFreeVehicle, answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
-import { type StartOptions, startUpstream } from "./upstream-fixture.ts";
+import { type StartOptions, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 const secret = "whsec_of_these_tests";
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
@@ -29,16 +29,9 @@ export async function openCheckout(
   const user = requireRow(await parts.database.db.select().from(users).where(eq(users.id, buyer.id)));
   const address = `${parts.config.PUBLIC_ORIGIN}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
   const input = { vehicleId, returnUrl: address, cancelUrl: address, language };
-  const caller: Caller = {
-    ...{
-      brand: defaultBrand,
-      siteOrigin: parts.config.PUBLIC_ORIGIN ?? "",
-      user,
-      tokenId: null,
-      hasRecentSignIn: true,
-    },
-    ...{ token: null, ipAddress: "", userAgent: "", visitorId: null },
-  };
+  const siteOrigin = parts.config.PUBLIC_ORIGIN ?? "";
+  const session = { user, tokenId: null, hasRecentSignIn: true, token: null };
+  const caller: Caller = { brand: defaultBrand, siteOrigin, ...session, ipAddress: "", userAgent: "", visitorId: null };
   const request = { input, body: input, user, caller, session: { user, caller }, files: new Map() };
   return (await depositHandlers(parts).createDepositCheckout(request)).checkoutUrl;
 }
@@ -58,12 +51,8 @@ export const openImpatientStripe = (
   return stripe;
 };
 
-export async function startDeposits(site: string, engine?: StartOptions["engine"]) {
-  const upstream = await startUpstream(
-    { PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret },
-    { engine, hasDocuments: false, hasPeriodicTasks: false },
-  );
-  const { config, database } = upstream;
+/** A Stripe that fails on demand. */
+function createFailingStripe({ config, database, fetch: fetchUpstream }: TestUpstream) {
   /**
    * While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails, and fails again under its
    * key. `beforeAnswer` runs between a request's effect and its answer.
@@ -71,7 +60,7 @@ export async function startDeposits(site: string, engine?: StartOptions["engine"
   const stripeState = { isCutOff: false, isDown: false, beforeAnswer: async (_path: string): Promise<unknown> => null };
   const failedKeys = new Set<string>();
   const deliver = async (request: Request) =>
-    stripeState.isCutOff ? new Response(null, { status: 502 }) : upstream.fetch(request);
+    stripeState.isCutOff ? new Response(null, { status: 502 }) : fetchUpstream(request);
   const simulator = createStripeSimulator({ database, log: silentLog, deliver, secret });
   const failing: typeof fetch = async (input, init) => {
     const key = idempotencyKeyOf(init);
@@ -81,25 +70,33 @@ export async function startDeposits(site: string, engine?: StartOptions["engine"
     await stripeState.beforeAnswer(String(input));
     return response;
   };
-  const stripe = openImpatientStripe(config, { ...simulator, fetch: failing });
+  return { stripeState, simulator, stripe: openImpatientStripe(config, { ...simulator, fetch: failing }) };
+}
+
+export async function startDeposits(site: string, engine?: StartOptions["engine"]) {
+  const upstream = await startUpstream(
+    { PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret },
+    { engine, hasDocuments: false, hasPeriodicTasks: false },
+  );
+  const { config, database } = upstream;
+  const { stripeState, simulator, stripe } = createFailingStripe(upstream);
   const parts: Upstream = { ...bareUpstream(database), config, stripe };
+  const answered = async (): Promise<{ buyer: Buyer; vehicleId: number }> => {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+    await openOrder(upstream, buyer, vehicleId);
+    await answerSteps(upstream, buyer, vehicleId);
+    return { buyer, vehicleId };
+  };
 
   return {
     upstream,
     parts,
     stripeState,
     /** Creates an order that waits for its deposit. */
-    async answered(): Promise<{ buyer: Buyer; vehicleId: number }> {
-      const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
-      await openOrder(upstream, buyer, vehicleId);
-      await answerSteps(upstream, buyer, vehicleId);
-      return { buyer, vehicleId };
-    },
+    answered,
     /** Creates an order whose buyer is on Stripe's payment page. */
     async waiting(): Promise<{ buyer: Buyer; vehicleId: number; url: string }> {
-      const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
-      await openOrder(upstream, buyer, vehicleId);
-      await answerSteps(upstream, buyer, vehicleId);
+      const { buyer, vehicleId } = await answered();
       const back = `${site}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
       const input = { vehicleId, returnUrl: back, cancelUrl: back, language: "fr-ca" as const };
       const { checkoutUrl } = await upstream.call(buyOnline.createDepositCheckout, input, { token: buyer.token });

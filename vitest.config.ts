@@ -15,6 +15,8 @@ const seed = process.env["TEST_SEED"];
 
 /** They take more than 20 seconds. Started last, one of them would leave the other processors without work. */
 const longFiles = [
+  "app/faults/fault-matrix",
+  "app/faults/form-fuzz",
   "app/purchase/server-killed",
   "app/trade-in/trade-in-money",
   "app/staff/role-matrix",

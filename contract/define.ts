@@ -49,7 +49,7 @@ interface CallDefinition<
   access: Access;
   /** Deactivated accounts may call it too, because they need it to sign in or out, reactivate or delete the account. */
   allowInactive?: true;
-  /** Staff must have signed in during the last 15 minutes, because the change gives or takes rights or money. */
+  /** Staff must have signed in during the last 15 minutes, because the change gives or takes rights. */
   needsRecentSignIn?: true;
   /** Default: GET for `read` and `file`, POST for `write` and `upload`. Some legacy rows change state by GET (reading 14). */
   method?: "get" | "post";

@@ -5,13 +5,15 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 
 const maxFields = 500;
 
+export const hasForm = (request: Request): boolean => formType.test(request.headers.get("content-type") ?? "");
+
 /**
  * Fields of a posted form, without those whose names are invalid. A body of another type gives no fields. Throws 400 for
  * an incomplete body or one with too many fields.
  */
 export async function readPostedForm(request: Request): Promise<FormData> {
   const form = new FormData();
-  if (!formType.test(request.headers.get("content-type") ?? "")) return form;
+  if (!hasForm(request)) return form;
   const formData = await request.formData().catch(() => null);
   const fields = [...(formData ?? [])].filter(([name]) => isFieldName(name));
   if (!formData || fields.length > maxFields) throw json(null, { status: 400 });

@@ -5,6 +5,7 @@ import { confirmationFields, isSignInConfirmation } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { accountPath } from "#domain/site/paths.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 
 /** Asks staff for their password and code, and repeats the change that needs them. */
@@ -14,6 +15,7 @@ export function ConfirmSignIn({ error }: { error: unknown }) {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (!isSignInConfirmation(data)) return null;
   const { posted, hasPassword, hasSecondFactor, problem, back } = data;
+  if (!(hasPassword || hasSecondFactor)) return <SignInAgain back={back} />;
   const fieldOf = (name: string) =>
     plainField(name, undefined, { maxLength: 200, errors: problem?.name === name ? [problem.text] : undefined });
   const [passwordField, codeField] = [fieldOf(confirmationFields.password), fieldOf(confirmationFields.code)];
@@ -52,5 +54,22 @@ export function ConfirmSignIn({ error }: { error: unknown }) {
         </ButtonRow>
       </form>
     </>
+  );
+}
+
+/** For a user with neither password nor code: their provider proves who they are. */
+function SignInAgain({ back }: { back: string }) {
+  const { t, language } = useTexts();
+  return (
+    <form className="form" method="post" action={accountPath(language, "logout")}>
+      <p>{t("common:errorPages.confirmSignIn.byProvider")}</p>
+      <HiddenFields fields={[["referer", back]]} />
+      <ButtonRow>
+        <Button>{t("common:errorPages.confirmSignIn.signInAgain")}</Button>
+        <ButtonLink variant="secondary" href={back}>
+          {t("common:cancel")}
+        </ButtonLink>
+      </ButtonRow>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 /** Turns failures of upstream calls into thrown responses, so that loaders and actions need not handle them. */
 import { json } from "@remix-run/server-runtime";
 import type { PostedFields } from "#app/form/posted-fields.ts";
-import { readPostedForm } from "#app/form/posted-form.ts";
+import { hasForm, readPostedForm } from "#app/form/posted-form.ts";
 import { notFound, redirectToLogin } from "#app/http/responses.server.ts";
 import type { Attempt, CallOptions, CallResult } from "#app/upstream/call.ts";
 import type { Failure } from "#app/upstream/errors.ts";
@@ -68,10 +68,17 @@ export const unavailableResponse = async (
   failureContext: Pick<FailureContext, "readPostedFields">,
 ): Promise<Response> => json({ posted: await failureContext.readPostedFields() }, { status: 503 });
 
+/** A copy is held in memory, so none is made of an upload. */
+const maxCopiedBytes = 256 * 1024;
+
+function isUpload({ headers }: Request): boolean {
+  const size = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  return /^multipart/i.test(headers.get("content-type") ?? "") && !(size <= maxCopiedBytes);
+}
+
 /** Clones a posted form before its body is read. */
 export function copyPostedForm(request: Request): () => Promise<FormData | null> {
-  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  if (request.method !== "POST" || !isForm || request.bodyUsed) return async () => null;
+  if (request.method !== "POST" || !hasForm(request) || isUpload(request) || request.bodyUsed) return async () => null;
   const copy = request.clone();
   let form: Promise<FormData> | undefined;
   return () => {

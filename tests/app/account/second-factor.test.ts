@@ -156,6 +156,51 @@ describe("a change of rights", () => {
     expect(await phoneOf("customer")).toBe("514 555-0177");
   });
 
+  test("happens for a double click on the screen that asks, and for a form with parts", async () => {
+    const { browser, secret } = await enrol();
+    const target = await createStaff(app.upstream, userTypes.customer);
+    const path = `/en-ca/nordet/users/${target.id}/edit`;
+    const form = await browser.open(path);
+    await makeOld();
+    const screen = await form.submit({ phone: "514 555-0178" });
+    const proof = { signInPassword: demoPassword, signInCode: nextCode(secret) };
+    const responses = await Promise.all([screen.send(proof), screen.send(proof)]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+
+    await makeOld();
+    const again = await browser.open(path);
+    const body = new FormData();
+    const values = {
+      ...again.served(),
+      phone: "514 555-0179",
+      signInPassword: demoPassword,
+      signInCode: nextCode(secret),
+    };
+    for (const [name, value] of Object.entries(values)) body.append(name, String(value));
+    const encoded = new Request("http://localhost", { method: "POST", body });
+    const bytes = await encoded.bytes();
+    const contentType = encoded.headers.get("content-type")?.replace("multipart", "Multipart") ?? "";
+    const headers = { "content-type": contentType, "content-length": String(bytes.length) };
+    const response = await browser.fetch(path, { method: "POST", body: bytes, headers });
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/en-ca/nordet/users/${target.id}`]);
+  });
+
+  test("leads a user without password and code to a new sign-in and back", async () => {
+    const browser = app.browser();
+    const { id, email } = await createStaff(app.upstream, userTypes.customer);
+    await logIn(email, "fr-ca", browser);
+    const { db } = app.upstream.database;
+    await db.update(users).set({ password_hash: null }).where(eq(users.id, id));
+    await makeOld();
+    const page = await browser.open("/fr-ca/customer/profile/second-factor");
+    const screen = await page.submit();
+    expect([screen.status, screen.main.querySelectorAll("input:not([type=hidden])")]).toEqual([403, []]);
+    browser.cookies.set("SecondFactor", "left");
+    const login = await screen.submit();
+    expect(login.path).toBe("/fr-ca/login?referer=%2Ffr-ca%2Fcustomer%2Fprofile%2Fsecond-factor");
+    expect([isSignedIn(browser), browser.cookies.has("SecondFactor")]).toEqual([false, false]);
+  });
+
   test("removes the second step of a colleague who lost it", async () => {
     const { browser } = await enrol();
     const lost = await enrol();

@@ -143,6 +143,55 @@ describe("a sign-in", () => {
   });
 });
 
+test("two setups of one user that are confirmed at once: one is saved, the other must sign in again", async () => {
+  const { email } = await createStaff(upstream);
+  const tickets = [await startSignIn(email), await startSignIn(email)];
+  const setups = await Promise.all(tickets.map(({ Ticket }) => upstream.call(user.startSecondFactor, { Ticket })));
+  const codes = setups.map(({ Secret }) => nextCode(Secret));
+  const results = await Promise.all(tickets.map(({ Ticket }, index) => confirm(Ticket, codes[index] ?? "")));
+  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: "ticket_expired" });
+});
+
+test("a log-out ends a replacement that was begun, and a used one cannot be repeated after it", async () => {
+  const { token, secret } = await enrol();
+  const { Ticket } = await upstream.call(user.replaceSecondFactor, {}, { token });
+  const setup = await upstream.call(user.startSecondFactor, { Ticket });
+  await upstream.call(user.logout, {}, { token });
+  expect(await confirm(Ticket, nextCode(setup.Secret))).toMatchObject({ code: "ticket_expired" });
+
+  const { email, ...other } = await enrol();
+  const signIn = await startSignIn(email);
+  const code = nextCode(other.secret);
+  const session = signInResponse.parse(
+    await upstream.call(user.confirmSecondFactor, { Ticket: signIn.Ticket, Code: code }),
+  );
+  await upstream.call(user.logout, {}, { token: session.Token });
+  expect(await confirm(signIn.Ticket, code)).toMatchObject({ code: "ticket_expired" });
+  expect(secret).not.toBe(other.secret);
+});
+
+test("another role ends the sessions that the user has", async () => {
+  const { token } = await enrol();
+  const target = await createStaff(upstream, userTypes.customer);
+  const session = signInResponse.parse(await logIn(target.email));
+  const details = {
+    firstName: "Léa",
+    lastName: "Roy",
+    email: target.email,
+    phone: "514 555-0100",
+    userTypeId: userTypes.customer,
+    language: "en-ca" as const,
+  };
+  const change = (userTypeId: number) =>
+    upstream.call(user.updateUserFull, { ...details, userId: target.id, userTypeId }, { token });
+  await change(userTypes.customer);
+  expect(await isOpen(session.Token)).toBe(true);
+  await change(userTypes.vehiclesTeam);
+  expect(await isOpen(session.Token)).toBe(false);
+  expect(await startSignIn(target.email)).toMatchObject({ SecondFactor: "setup" });
+});
+
 describe("another second factor", () => {
   test("replaces the first one, its codes, and every session", async () => {
     const { email, secret, token, codes } = await enrol();
@@ -192,8 +241,12 @@ describe("a change of rights", () => {
       upstream.send(user.confirmSignIn, { Password, ...(Code && { Code }) }, { token });
     expect(await prove("Wrong-one-1", nextCode(secret))).toMatchObject({ code: "password_wrong" });
     expect(await prove(demoPassword)).toMatchObject({ code: "factor_code_wrong" });
-    expect(await prove(demoPassword, nextCode(secret))).toMatchObject({ ok: true });
+    const code = nextCode(secret);
+    const both = await Promise.all([prove(demoPassword, code), prove(demoPassword, code)]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect((await deactivate()).ok).toBe(true);
+    await makeOld(id);
+    expect(await prove(demoPassword, code)).toMatchObject({ code: "factor_code_wrong" });
   });
 
   test("cannot be made in a session that staff opened as somebody else", async () => {

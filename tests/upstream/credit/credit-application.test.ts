@@ -18,7 +18,7 @@ import {
 } from "#tests/upstream/support/credit-applicants.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { creditApplications, outbox, smsCodes } from "#upstream/db/schema/index.ts";
+import { creditApplications, outbox, secondFactors, smsCodes, users } from "#upstream/db/schema/index.ts";
 import { deleteOldPreQualifications } from "#upstream/services/pre-qualification/retention.ts";
 
 const person = (answers: PageAnswers) =>
@@ -43,6 +43,21 @@ const send = (id: string, channel: "sms" | "email") =>
   upstream.send(buyOnline.sendCreditApplicationCode, { creditApplicationId: id, languageId: 2, channel });
 const activate = (id: string, code: string) =>
   upstream.send(buyOnline.activateCreditApplication, { creditApplicationId: id, code });
+
+test("a code used again opens no session for an account that has a second factor since", async () => {
+  const mine = fresh(applicants["student"] ?? {});
+  const id = await apply(upstream, mine);
+  await send(id, "sms");
+  const code = codeOf((await mailTo(person(mine).phone))[0]?.text);
+  expect([await activate(id, code), await activate(id, code)]).toMatchObject([{ ok: true }, { ok: true }]);
+  const { db } = upstream.database;
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, person(mine).email));
+  await db.insert(secondFactors).values({ user_id: owner?.id ?? 0, secret: "", last_step: 0 });
+  expect(await activate(id, code)).toMatchObject({ ok: false, code: "account_exists" });
+});
 
 describe("the pre-qualification's decision", () => {
   test.each(Object.entries(applicants))("is decided for a %s, and shown only to the account", async (_, answers) => {

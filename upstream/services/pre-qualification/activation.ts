@@ -10,6 +10,7 @@ import { createPasswordMessage, smsCodeMessage } from "#upstream/messages/kinds/
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
+import { findMissingFactor } from "#upstream/services/user/second-factor/factor.ts";
 import { createLink, openSession } from "#upstream/services/user/sign-in/session.ts";
 import { createCustomer } from "#upstream/services/user/sign-in/sign-up.ts";
 import { checkCode, issueCode } from "#upstream/services/user/sign-in/sms-codes.ts";
@@ -130,6 +131,7 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
     await checkCode(upstream, caller, { verification: codeId, code: input.code });
     return upstream.database.transaction(async () => {
       const { row: activated, user: owner } = await redeemCode(upstream, caller, codeId);
+      if (await findMissingFactor(upstream, owner)) throw refused("account_exists");
       const { Token } = await openSession(upstream, caller, owner);
       return { Token, creditApplication: await viewPreQualification(upstream, { ...caller, user: owner }, activated) };
     });

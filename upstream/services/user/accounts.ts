@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
-import { tokens, users } from "#upstream/db/schema/index.ts";
+import { users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
@@ -15,7 +15,7 @@ import { signIn } from "./second-factor/ticket.ts";
 import { tryPassword } from "./sign-in/password-attempts.ts";
 import { requireStrongPassword } from "./sign-in/password-rules.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
-import { openSession, toSessionUser } from "./sign-in/session.ts";
+import { openSession, revokeToken, toSessionUser } from "./sign-in/session.ts";
 import { createCustomer, requireSignUpAllowed, sendVerification } from "./sign-in/sign-up.ts";
 
 // Verified if the account does not exist, so that the response time does not reveal it.
@@ -61,9 +61,7 @@ const login =
 const logout =
   (upstream: Upstream): Handler<(typeof contract)["logout"]> =>
   async ({ caller }) => {
-    if (caller.tokenId) {
-      await upstream.database.db.update(tokens).set({ revoked_at: sql`now()` }).where(eq(tokens.id, caller.tokenId));
-    }
+    if (caller.user && caller.tokenId) await revokeToken(upstream, caller.user.id, caller.tokenId);
     return { Status: 1 };
   };
 

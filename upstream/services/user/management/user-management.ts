@@ -184,6 +184,8 @@ const updateUserFull =
         .set({ ...columns, updated_at: sql`now()` })
         .where(eq(users.id, userId))
         .catch(rethrowEmailTaken);
+      // What an open session may do was decided with the old role, and a higher one may need a second factor.
+      if (changedColumns.includes("user_type_id")) await revokeTokens(upstream, userId);
       if (isEmailChanged) await restartVerification(upstream, caller, previous);
       await recordAudit(upstream, actor, "user-changed", `user:${userId}`, { changed: changedColumns });
       return { Status: 1 };

@@ -1,11 +1,11 @@
 /** Lists and ends a user's sessions, on all brands together. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { isLiveTokenOf } from "#upstream/http/live-token.ts";
-import { requireRow } from "#upstream/http/refusal.ts";
-import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import { revokeToken, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** The page does not paginate, so the list is capped. */
@@ -40,13 +40,7 @@ export const deviceHandlers = (
       await revokeTokens(upstream, user.id, caller.tokenId);
       return { Status: 1 };
     }
-    requireRow(
-      await upstream.database.db
-        .update(tokens)
-        .set({ revoked_at: sql`coalesce(${tokens.revoked_at}, now())` })
-        .where(and(eq(tokens.id, id), eq(tokens.user_id, user.id)))
-        .returning({ id: tokens.id }),
-    );
+    if (!(await revokeToken(upstream, user.id, id))) throw notFound();
     return { Status: 1 };
   },
 });

@@ -38,12 +38,15 @@ const secretBytes = 20;
 const totpOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: stepSeconds });
 
-export const isSecondFactorRequired = ({ config }: Upstream, user: User): boolean =>
-  config.hasStrictStaffSignIn && secondFactorTypes.includes(user.user_type_id);
-
 export async function findFactor({ database }: Upstream, userId: number): Promise<Factor | null> {
   const [factor] = await database.db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   return factor ?? null;
+}
+
+/** What a sign-in of the user needs before a session may open; null when nothing more is needed. */
+export async function findMissingFactor(upstream: Upstream, user: User): Promise<"code" | "setup" | null> {
+  if (await findFactor(upstream, user.id)) return "code";
+  return upstream.config.hasStrictStaffSignIn && secondFactorTypes.includes(user.user_type_id) ? "setup" : null;
 }
 
 /** The state of a user's second factor, for the profile. */

@@ -5,6 +5,7 @@ import type { secondFactorRows } from "#contract/user/second-factor.ts";
 import type { user as contract } from "#contract/user.ts";
 import { canManageUser } from "#domain/people/roles.ts";
 import { signInTickets, tokens, users } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
@@ -16,6 +17,9 @@ import { addressOf, findFactor, removeFactor, saveSetup, spendCode, tryCode } fr
 import { createTicket, lockTicket, openSetup, readSetup } from "./ticket.ts";
 
 type Contract = typeof contract;
+
+/** A form that is sent twice by a double click arrives within this time. */
+const repeatSeconds = 60;
 
 const startSecondFactor =
   (upstream: Upstream): Handler<Contract["startSecondFactor"]> =>
@@ -88,6 +92,23 @@ const removeOtherSecondFactor =
       return { Status: 1 };
     });
 
+/** Also accepts the code that confirmed the same session less than a minute ago: a form that is sent twice at once. */
+async function spendOrRepeatCode(upstream: Upstream, caller: Caller, user: User, code: string) {
+  const { db } = upstream.database;
+  const [session] = await db
+    .select({
+      confirmedAt: tokens.confirmed_at,
+      isRepeatable: sql<boolean>`${tokens.confirmed_at} > now() - make_interval(secs => ${repeatSeconds})`,
+    })
+    .from(tokens)
+    .where(eq(tokens.id, caller.tokenId ?? 0))
+    .for("update");
+  const factor = await findFactor(upstream, user.id);
+  if (!(session && factor)) return false;
+  if (await spendCode(upstream, caller, user, factor, code)) return true;
+  return session.isRepeatable && spendCode(upstream, caller, user, factor, code, session.confirmedAt);
+}
+
 const confirmSignIn =
   (upstream: Upstream): Handler<Contract["confirmSignIn"]> =>
   async ({ input: { Password = "", Code = "" }, user, caller }) => {
@@ -103,16 +124,18 @@ const confirmSignIn =
       );
       if (!isRight) throw refused("password_wrong");
     }
-    if (factor) {
-      const isRight = await tryCode(upstream, user, () =>
-        upstream.database.transaction(async () => (await spendCode(upstream, caller, user, factor, Code)) || null),
-      );
-      if (!isRight) throw refused("factor_code_wrong");
-    }
-    await upstream.database.db
-      .update(tokens)
-      .set({ confirmed_at: sql`now()` })
-      .where(eq(tokens.id, caller.tokenId ?? 0));
+    const confirmSession = () =>
+      upstream.database.transaction(async () => {
+        const isRight = !factor || (await spendOrRepeatCode(upstream, caller, user, Code));
+        if (isRight)
+          await upstream.database.db
+            .update(tokens)
+            .set({ confirmed_at: sql`now()` })
+            .where(eq(tokens.id, caller.tokenId ?? 0));
+        return isRight || null;
+      });
+    if (!(await (factor ? tryCode(upstream, user, confirmSession) : confirmSession())))
+      throw refused("factor_code_wrong");
     return { Status: 1 };
   };
 

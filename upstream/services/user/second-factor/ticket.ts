@@ -7,7 +7,7 @@ import { seal, unseal } from "#upstream/db/sealed.ts";
 import { type Caller, createSecret, hashSecret, type User } from "#upstream/http/caller.ts";
 import { openSession } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { createSetup, type FactorSetup, findFactor, isSecondFactorRequired } from "./factor.ts";
+import { createSetup, type FactorSetup, findMissingFactor } from "./factor.ts";
 
 const ticketMinutes = 15;
 
@@ -15,13 +15,10 @@ type TicketRow = typeof signInTickets.$inferSelect;
 
 /** Opens a session, or returns a ticket to a user who needs a second factor too. */
 export async function signIn(upstream: Upstream, caller: Caller, user: User) {
-  const factor = await findFactor(upstream, user.id);
-  if (!factor && !isSecondFactorRequired(upstream, user)) return openSession(upstream, caller, user);
-  const needed: SecondFactorNeeded = {
-    Status: 1,
-    Ticket: await createTicket(upstream, caller, user, "sign-in"),
-    SecondFactor: factor ? "code" : "setup",
-  };
+  const SecondFactor = await findMissingFactor(upstream, user);
+  if (!SecondFactor) return openSession(upstream, caller, user);
+  const Ticket = await createTicket(upstream, caller, user, "sign-in");
+  const needed: SecondFactorNeeded = { Status: 1, Ticket, SecondFactor };
   return needed;
 }
 
@@ -54,10 +51,13 @@ export async function lockTicket(
     eq(signInTickets.brand_key, brand.key),
     gt(signInTickets.expires_at, sql`now()`),
   );
-  const [ticket] = await database.db.select().from(signInTickets).where(isUsable).for("update");
-  if (!ticket) return null;
-  const [user] = await database.db.select().from(users).where(eq(users.id, ticket.user_id));
-  return user && !user.deleted_at ? { ticket, user } : null;
+  const { db } = database;
+  const [found] = await db.select({ userId: signInTickets.user_id }).from(signInTickets).where(isUsable);
+  if (!found) return null;
+  // The user before the ticket: two setups of one user that are confirmed at once end each other's tickets.
+  const [user] = await db.select().from(users).where(eq(users.id, found.userId)).for("update");
+  const [ticket] = await db.select().from(signInTickets).where(isUsable).for("update");
+  return ticket && user && !user.deleted_at ? { ticket, user } : null;
 }
 
 const sealContext = ({ id }: TicketRow) => `sign_in_tickets:setup:${id}`;

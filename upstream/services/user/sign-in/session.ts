@@ -74,6 +74,17 @@ export async function revokeTokens(
     );
 }
 
+/** Ends one session; and sign-ins that wait for a code, since one of them may come from it. */
+export async function revokeToken({ database }: Upstream, userId: number, tokenId: number): Promise<boolean> {
+  await database.db.delete(signInTickets).where(eq(signInTickets.user_id, userId));
+  const revoked = await database.db
+    .update(tokens)
+    .set({ revoked_at: sql`coalesce(${tokens.revoked_at}, now())` })
+    .where(and(eq(tokens.id, tokenId), eq(tokens.user_id, userId)))
+    .returning({ id: tokens.id });
+  return revoked.length > 0;
+}
+
 type LinkPurpose = (typeof links.$inferInsert)["purpose"];
 
 /** Creates a link and returns its secret; the table stores only the hash. */

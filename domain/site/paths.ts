@@ -143,6 +143,9 @@ export const isUnsubscribePath = (pathname: string): boolean =>
 export const orderPath = (language: Language, area: OrderArea, orderId: string): string =>
   `${ordersPath(language, area)}/${orderId}`;
 
+/** The page of one lead of a company. */
+export const leadPath = (language: Language, leadId: number): string => companyPath(language, `leads/${leadId}`);
+
 /** A page of the main team's area. */
 export const mainTeamPath = (language: Language, page: string): string => `/${language}/${mainTeamSegment}/${page}`;
 

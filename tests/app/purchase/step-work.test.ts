@@ -18,7 +18,7 @@ interface StepLimits {
 
 /** As measured. A failure's message lists the calls and their statements. */
 const limits: Record<string, StepLimits> = {
-  "personal-details": { get: { calls: 3, statements: 14 }, post: { calls: 3, statements: 27 } },
+  "personal-details": { get: { calls: 3, statements: 14 }, post: { calls: 3, statements: 28 } },
   "trade-in": { get: { calls: 3, statements: 14 }, post: { calls: 3, statements: 27 } },
   "payment-method": { get: { calls: 4, statements: 15 }, post: { calls: 3, statements: 26 } },
   "protection-plan": { get: { calls: 4, statements: 18 }, post: { calls: 3, statements: 27 } },

@@ -18,6 +18,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { companySettings } from "#contract/company/settings.ts";
 import { provinces } from "#domain/place/province.ts";
 import {
   bodyStyles,
@@ -158,6 +160,8 @@ export const companies = pgTable(
     permit_authority: text().notNull(),
     /** Brands whose sites show this company and its vehicles. */
     brand_keys: text().array().notNull(),
+    /** Parts that the company has not chosen are absent. */
+    settings: jsonb().$type<z.input<typeof companySettings>>().notNull().default({}),
     is_active: boolean().notNull().default(true),
     is_demonstration: boolean().notNull().default(false),
     date_created: timestamp({ withTimezone: true }).notNull().defaultNow(),

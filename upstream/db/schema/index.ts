@@ -3,6 +3,7 @@ export * from "./consents.ts";
 export * from "./credit-score.ts";
 export * from "./garage.ts";
 export * from "./identity.ts";
+export * from "./leads.ts";
 export * from "./messages.ts";
 export * from "./purchase.ts";
 export * from "./second-factor.ts";

@@ -1,7 +1,7 @@
 /** Purchases, from the reservation to the signed contract, and files. Amounts are integer cents. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { companies, vehicles } from "./catalogue.ts";
+import { vehicles } from "./catalogue.ts";
 import { bytea, users } from "./identity.ts";
 
 const timestamptz = () => timestamp({ withTimezone: true });
@@ -132,29 +132,6 @@ export const contracts = pgTable("contracts", {
   document: jsonb().$type<Record<string, unknown>>(),
   file_id: uuid(),
 });
-
-/** Leads for dealers: buyers of signed orders. */
-export const leads = pgTable(
-  "leads",
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    type: text({ enum: ["buy_online"] }).notNull(),
-    /** Unique, so that a repeated signature creates one lead. */
-    transaction_id: uuid()
-      .unique()
-      .references(() => transactions.id, { onDelete: "cascade" }),
-    company_id: integer()
-      .notNull()
-      .references(() => companies.id),
-    vehicle_id: integer().references(() => vehicles.id),
-    customer_id: integer()
-      .notNull()
-      .references(() => users.id),
-    brand_key: text().notNull(),
-    created_at: timestamptz().notNull().defaultNow(),
-  },
-  (t) => [index("leads_company").on(t.company_id, t.created_at.desc()), index("leads_created").on(t.created_at.desc())],
-);
 
 export const files = pgTable(
   "files",

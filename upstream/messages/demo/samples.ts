@@ -27,6 +27,12 @@ import {
   creditVerdictMessage,
   preQualificationCodeMessage,
 } from "#upstream/messages/kinds/credit-messages.ts";
+import {
+  leadReceivedMessage,
+  leadReceivedText,
+  leadWaitingMessage,
+  newLeadMessage,
+} from "#upstream/messages/kinds/lead-messages.ts";
 import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import {
   dealerLeadMessage,
@@ -80,6 +86,8 @@ const application = { reference: "9F31C02A", dedupeKey: sampleId };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
 const former = { priceLow: 40_000, priceHigh: 50_000 };
 const amount = 25_000;
+const sampleLead = { id: 1, type: "trade_in", ...person } as const;
+const sampleReceived = { leadId: 1, caller: "Denis", companyName: "Autos Lavoie", companyPhone: phone };
 /** A reason as staff would enter it, in the language of the reader. */
 const reasonByLanguage: Record<Language, string> = {
   "en-ca": "We looked at both pages, and the second one cannot be read.",
@@ -186,6 +194,12 @@ export const samples = {
   returnAsked: (to) => returnRequestedMessage({ ...to, ...purchase }),
   returnToTake: (to) => returnToReceiveMessage({ ...to, ...purchase }),
   returnSettled: (to) => returnSettledMessage({ ...to, ...purchase }),
+
+  newLead: (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: "Denis Lavoie", isMasked: false }),
+  "newLead-masked": (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: null, isMasked: true }),
+  leadWaiting: (to) => leadWaitingMessage({ ...to, lead: sampleLead, minutes: 15 }),
+  leadReceived: (to) => leadReceivedMessage({ ...to, ...sampleReceived }),
+  leadReceivedText: ({ brand, user: { language } }) => leadReceivedText({ ...sampleReceived, brand, phone, language }),
 
   purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
   garageValue: (to) =>

@@ -63,6 +63,9 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   returnAsked: "purchase",
   returnToTake: "dealer",
   returnSettled: "purchase",
+  newLead: "dealer",
+  leadWaiting: "dealer",
+  leadReceived: "visitor",
   purchaseReminder: "optional",
   garageValue: "optional",
 };

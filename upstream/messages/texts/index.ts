@@ -6,13 +6,14 @@ import { isLanguage, type Language } from "#domain/formats/language.ts";
 import { account } from "./account.ts";
 import { block } from "./block.ts";
 import { credit } from "./credit.ts";
+import { lead } from "./lead.ts";
 import { optional } from "./optional.ts";
 import { order } from "./order.ts";
 import { purchase } from "./purchase.ts";
 import { tradeIn } from "./trade-in.ts";
 
 /** In the order of a purchase. */
-export const messageAreas = { account, tradeIn, credit, purchase, order, optional, block };
+export const messageAreas = { account, tradeIn, credit, purchase, order, lead, optional, block };
 
 const collectTexts = (language: Language) => ({
   ...account[language],
@@ -20,6 +21,7 @@ const collectTexts = (language: Language) => ({
   ...credit[language],
   ...purchase[language],
   ...order[language],
+  ...lead[language],
   ...optional[language],
   ...block[language],
 });

@@ -11,6 +11,7 @@ import type { Recipient } from "#upstream/messages/email/email-layout.ts";
 import { offerOutcomeMessage } from "#upstream/messages/kinds/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { recordLead } from "#upstream/services/leads/record-lead.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { messageVehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -79,10 +80,32 @@ export async function notifyAcceptance(
     const parts = dealerEmailParts(viewer, row, company);
     const link = viewer.caller.siteOrigin + blockVehiclePath(parts.user.language, offer.listing_id);
     await postMessage(upstream, offerOutcomeMessage("blockOfferAccepted", { ...accepted, ...parts, link }));
+    await recordBlockLead(upstream, viewer, row, company.id);
   }
   const owner = await ownerEmailParts(upstream, viewer, row);
   if (owner) await postMessage(upstream, offerOutcomeMessage("tradeInSold", { ...accepted, ...owner, isInPurchase }));
 }
+
+/** The company's lead: the team settles the sale, so it does not name the owner. */
+const recordBlockLead = (
+  upstream: Upstream,
+  { caller }: Session,
+  { tradeIn }: TradeInWithListing,
+  company_id: number,
+) =>
+  recordLead(upstream, caller, {
+    type: "block",
+    source: "block",
+    company_id,
+    subject_id: tradeIn.id,
+    first_name: "",
+    last_name: "",
+    email: "",
+    phone: "",
+    language: tradeIn.language,
+    consent: { kind: "block", language: tradeIn.language, agreedAt: new Date().toISOString() },
+    isCallPromised: false,
+  });
 
 /** Ends every live offer and emails its dealer once per publication. Called in the transaction that withdraws the listing. */
 export async function endOffers(

@@ -1,5 +1,5 @@
 /** Tables about a person's purchases, garage, trade-ins and credit. */
-import { and, eq, inArray, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import {
   blockListings,
   blockOffers,
@@ -13,6 +13,7 @@ import {
   garageValues,
   garageVehicles,
   institutionVisits,
+  leadEvents,
   leads,
   reservations,
   stepAnswers,
@@ -22,9 +23,21 @@ import {
 import { applicationFilePurpose } from "#upstream/services/buy-online/credit/application-file.ts";
 import { verdictsStep } from "#upstream/services/buy-online/orders/document-verdicts.ts";
 import { returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
+import { whereEmailOwnedAt } from "#upstream/services/user/profile/account-emails.ts";
 import type { PersonRecords } from "./person.ts";
-import { listRetainedIds, type PersonalTable } from "./personal-table.ts";
+import { listRetainedIds, noRows, type PersonalTable } from "./personal-table.ts";
 import { exportPurpose } from "./purposes.ts";
+
+/** Leads that a person without an account made, with an address that is verified now. */
+const whereLeadOf = (person: PersonRecords) =>
+  and(
+    isNull(leads.customer_id),
+    whereEmailOwnedAt(person.verifiedEmails, leads.created_at, (email) => eq(leads.email, email)),
+  );
+
+const leadIdsOf = (condition: SQL | undefined) => sql`(select ${leads.id} from ${leads} where ${condition ?? noRows})`;
+
+const whereLeads = (person: PersonRecords) => or(eq(leads.customer_id, person.user.id), whereLeadOf(person));
 
 const listPurchaseIds = ({ purchases }: PersonRecords) => purchases.map(({ id }) => id);
 
@@ -79,9 +92,21 @@ export const customerTables: readonly PersonalTable[] = [
   },
   {
     exportPart: "purchases",
+    table: leadEvents,
+    where: (person) => inArray(leadEvents.lead_id, leadIdsOf(whereLeads(person))),
+    // A company's notes are its own records of the request, and its employees are not the person's data.
+    exportWhere: () => ne(leadEvents.kind, "note"),
+    hiddenColumns: ["actor_id"],
+    retainWhere: (person) =>
+      inArray(leadEvents.lead_id, leadIdsOf(inArray(leads.transaction_id, listRetainedIds(person)))),
+  },
+  {
+    exportPart: "purchases",
     table: leads,
-    where: ({ user }) => eq(leads.customer_id, user.id),
+    where: whereLeads,
     retainWhere: (person) => inArray(leads.transaction_id, listRetainedIds(person)),
+    // Who of the company works on it is not the person's data.
+    hiddenColumns: ["assigned_to", "answered_by"],
   },
   {
     exportPart: "purchases",

@@ -1,17 +1,19 @@
-/** The dealer's lead for a signed order: a row, and an email to the dealer's address. */
+/** The lead of a purchase, and the e-mail to the dealer when its order is signed. */
 
 import { eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { orderPath } from "#domain/site/paths.ts";
-import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { dealerLeadMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { addLeadEvent, type LeadRow, recordLead } from "#upstream/services/leads/record-lead.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
@@ -27,18 +29,14 @@ export async function sendLead(upstream: Upstream, purchase: PurchaseRow, { user
     .where(eq(vehicles.id, purchase.vehicle_id));
   if (!row) throw new Error("The order's vehicle has no dealer");
   const { company, vin, stockNumber } = row;
-  await db
-    .insert(leads)
-    .values({
-      type: "buy_online",
-      transaction_id: purchase.id,
-      company_id: company.id,
-      vehicle_id: purchase.vehicle_id,
-      customer_id: user.id,
-      brand_key: purchase.brand_key,
-    })
-    .onConflictDoNothing();
   const { personalDetails } = (await readSavedAnswers(upstream, purchase.id, await getToday(upstream))).answers;
+  const lead = await recordPurchaseLead(
+    upstream,
+    purchase,
+    { user, caller },
+    { companyId: company.id, personalDetails },
+  );
+  await addLeadEvent(upstream, lead.id, "progress", { text: "signed" });
   const language = languageOfCompany(company);
   const message = dealerLeadMessage({
     user: { email: company.email, first_name: "", language },
@@ -55,6 +53,33 @@ export async function sendLead(upstream: Upstream, purchase: PurchaseRow, { user
     stockNumber,
   });
   await postMessage(upstream, message);
+}
+
+type PersonalDetails = Awaited<ReturnType<typeof readSavedAnswers>>["answers"]["personalDetails"];
+
+/** The lead of a purchase, from the step that asks who the buyer is; later calls correct the person's details. */
+export async function recordPurchaseLead(
+  upstream: Upstream,
+  purchase: PurchaseRow,
+  { user, caller }: Session,
+  { companyId, personalDetails }: { companyId: number; personalDetails: PersonalDetails },
+): Promise<LeadRow> {
+  return recordLead(upstream, caller, {
+    type: "buy_online",
+    source: "site",
+    company_id: companyId,
+    subject_id: purchase.id,
+    transaction_id: purchase.id,
+    vehicle_id: purchase.vehicle_id,
+    customer_id: user.id,
+    first_name: personalDetails?.firstName ?? user.first_name,
+    last_name: personalDetails?.lastName ?? user.last_name,
+    email: user.email,
+    phone: personalDetails?.billing.phone ?? user.phone,
+    language: languageOfUser(user),
+    consent: { kind: "purchase", language: purchase.language, agreedAt: purchase.created_at.toISOString() },
+    isCallPromised: false,
+  });
 }
 
 export const leadHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "sendBuyOnlineLead">> => ({

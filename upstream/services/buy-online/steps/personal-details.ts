@@ -1,6 +1,7 @@
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { outdateConflictingAnswers } from "#upstream/services/buy-online/answers/outdated-answers.ts";
+import { recordPurchaseLead } from "#upstream/services/buy-online/orders/lead.ts";
 import { withPlaceIds } from "#upstream/services/shared/place-ids.ts";
 import { revalueForProvince } from "#upstream/services/trade-in/estimate.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -19,6 +20,8 @@ export const personalDetailsHandlers = (upstream: Upstream): Handlers<PersonalDe
           : { ...details, shipping: withPlaceIds(shipping) };
       await outdateConflictingAnswers(upstream, facts, { ...saved.answers, personalDetails });
       await revalueForProvince(upstream, facts.purchase.id, billing.province);
+      const companyId = facts.vehicle.company.id;
+      await recordPurchaseLead(upstream, facts.purchase, { user, caller }, { companyId, personalDetails });
       return personalDetails;
     });
   },

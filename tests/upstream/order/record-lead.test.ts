@@ -1,0 +1,104 @@
+/** Leads are recorded once, numbered without gaps, assigned, and told to the company and the person. */
+import { randomUUID } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brandOf } from "#brands/index.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { createStaff } from "#tests/upstream/support/authenticator.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { companies, leads, outbox, users } from "#upstream/db/schema/index.ts";
+import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
+
+const caller = { brand: brandOf("nordet"), siteOrigin: "http://localhost" };
+const requestFor = (companyId: number, parts: Partial<LeadRequest> = {}): LeadRequest => ({
+  type: "trade_in",
+  source: "site",
+  company_id: companyId,
+  subject_id: randomUUID(),
+  first_name: "Ana",
+  last_name: "Roy",
+  email: `${randomUUID()}@example.ca`,
+  phone: "514 555-0100",
+  language: "fr-ca",
+  consent: { kind: "contact", language: "fr-ca", agreedAt: "2026-11-22T12:00:00.000Z" },
+  isCallPromised: true,
+  ...parts,
+});
+const record = (request: LeadRequest) =>
+  upstream.database.transaction(() => recordLead(bareUpstream(upstream.database), caller, request));
+const numbersOf = async (companyId: number) =>
+  (
+    await upstream.database.db.select().from(leads).where(eq(leads.company_id, companyId)).orderBy(asc(leads.number))
+  ).map(({ number }) => number);
+
+/** A company without leads, and its employees. */
+async function createCompany(employees: number): Promise<number> {
+  const { db } = upstream.database;
+  const [template] = await db.select().from(companies).where(eq(companies.id, 1));
+  if (!template) throw new Error("The demo has no company 1");
+  const { id: _, ...columns } = template;
+  const [company] = await db
+    .insert(companies)
+    .values({ ...columns, guid: randomUUID(), email: `${randomUUID()}@dealer.example` })
+    .returning();
+  for (let index = 0; index < employees; index += 1) {
+    const { id } = await createStaff(upstream, userTypes.dealer);
+    await db
+      .update(users)
+      .set({ company_id: company?.id ?? 0 })
+      .where(eq(users.id, id));
+  }
+  return company?.id ?? 0;
+}
+
+const mailTo = (recipient: string) =>
+  upstream.database.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id);
+const emailOf = async (companyId: number) =>
+  (await upstream.database.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.email ?? "";
+
+describe("leads", () => {
+  test("of one company that arrive at once are numbered without gaps, and none is lost", async () => {
+    const companyId = await createCompany(2);
+    await Promise.all(Array.from({ length: 40 }, () => record(requestFor(companyId))));
+    expect(await numbersOf(companyId)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    const perEmployee = await upstream.database.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(leads)
+      .where(eq(leads.company_id, companyId))
+      .groupBy(leads.assigned_to);
+    expect(perEmployee.map(({ count }) => count)).toEqual([20, 20]);
+    expect(await mailTo(await emailOf(companyId))).toHaveLength(40);
+  });
+
+  test("of one request that is sent several times are one, with the last details", async () => {
+    const companyId = await createCompany(1);
+    const request = requestFor(companyId);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => record(request)));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const corrected = await record({ ...request, first_name: "Anne" });
+    expect(corrected).toMatchObject({ number: 1, first_name: "Anne" });
+    expect(await numbersOf(companyId)).toEqual([1]);
+    expect(await mailTo(await emailOf(companyId))).toHaveLength(1);
+  });
+
+  test("of one person go to one employee, and the person hears who will call", async () => {
+    const companyId = await createCompany(3);
+    const email = `${randomUUID()}@example.ca`;
+    const first = await record(requestFor(companyId, { email }));
+    await record(requestFor(companyId));
+    const second = await record(requestFor(companyId, { email, type: "credit_application" }));
+    expect(second.assigned_to).toBe(first.assigned_to);
+    const [message] = await mailTo(email);
+    expect(message?.text).toContain("Léa, de");
+    const texted = await record(requestFor(companyId, { email: "", phone: "514 555-0142" }));
+    expect(texted.assigned_to).not.toBeNull();
+    expect((await mailTo("514 555-0142"))[0]).toMatchObject({ channel: "sms" });
+  });
+});

@@ -1,0 +1,104 @@
+/** Leads of companies, and what happened to them. */
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import { companies, vehicles } from "./catalogue.ts";
+import { users } from "./identity.ts";
+import { transactions } from "./purchase.ts";
+
+const timestamptz = () => timestamp({ withTimezone: true });
+
+/** What the person agreed to. "purchase": the data goes to the seller, because the person buys from them. */
+export interface LeadConsent {
+  kind: "purchase" | "contact" | "block";
+  /** Version of the text, if the person agreed to one. */
+  version?: string;
+  language: string;
+  /** ISO 8601. */
+  agreedAt: string;
+}
+
+export const leads = pgTable(
+  "leads",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** 1, 2, 3 … in each company, without gaps; 0 without a company. */
+    number: integer().notNull(),
+    type: text({ enum: leadTypes }).notNull(),
+    source: text({ enum: leadSources }).notNull().default("site"),
+    /** Null until the main team has chosen a company. */
+    company_id: integer().references(() => companies.id),
+    brand_key: text().notNull(),
+    widget_id: integer(),
+    /** The purchase, trade-in, pre-qualification or draft: a repeated request for it is the same lead. */
+    subject_id: uuid().notNull(),
+    transaction_id: uuid().references(() => transactions.id, { onDelete: "cascade" }),
+    vehicle_id: integer().references(() => vehicles.id),
+    customer_id: integer().references(() => users.id, { onDelete: "cascade" }),
+    /** The person as they entered themselves. */
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    language: text().notNull(),
+    /** Answers that no other table has, such as those of a widget's form, by field name. */
+    details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    consent: jsonb().$type<LeadConsent>().notNull(),
+    status: text({ enum: leadStatuses }).notNull().default("new"),
+    assigned_to: integer().references(() => users.id, { onDelete: "set null" }),
+    answered_at: timestamptz(),
+    answered_by: integer().references(() => users.id, { onDelete: "set null" }),
+    /** When the next person is told that nobody has answered; null if nobody is told any more. */
+    remind_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("leads_subject").on(t.type, t.subject_id),
+    // The order of the list, for a company and for the main team.
+    index("leads_company").on(t.company_id, t.created_at, t.id),
+    index("leads_brand").on(t.brand_key, t.created_at, t.id),
+    index("leads_person").on(t.company_id, t.email),
+    index("leads_customer").on(t.customer_id),
+    index("leads_transaction").on(t.transaction_id),
+    index("leads_assigned").on(t.assigned_to).where(sql`status in ('new', 'answered', 'appointment')`),
+    index("leads_due").on(t.remind_at).where(sql`remind_at is not null`),
+  ],
+);
+
+/** The number of leads that a company has ever had. Its row is locked while a lead is recorded. */
+export const companyLeadCounts = pgTable("company_lead_counts", {
+  company_id: integer()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: "cascade" }),
+  count: integer().notNull().default(0),
+});
+
+export const leadEventKinds = [
+  "created",
+  "progress",
+  "status",
+  "assigned",
+  "note",
+  "email",
+  "call",
+  "reminded",
+] as const;
+export type LeadEventKind = (typeof leadEventKinds)[number];
+
+export const leadEvents = pgTable(
+  "lead_events",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    lead_id: integer()
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    kind: text({ enum: leadEventKinds }).notNull(),
+    /** Null for what the person or the system did. */
+    actor_id: integer().references(() => users.id, { onDelete: "set null" }),
+    /** New status, name of the new employee, text of a note. */
+    text: text().notNull().default(""),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (t) => [index("lead_events_lead").on(t.lead_id, t.id)],
+);

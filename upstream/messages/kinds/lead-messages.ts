@@ -1,0 +1,91 @@
+/** Messages about leads: to the company, to employees when nobody has answered, and to the person. */
+import type { Brand } from "#brands/brand.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import type { LeadType } from "#domain/leads/lead.ts";
+import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import { messageTexts } from "#upstream/messages/texts/index.ts";
+
+interface LeadPerson {
+  id: number;
+  type: LeadType;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+type Line = readonly [string, string];
+const filledLines = (lines: readonly Line[]): Line[] => lines.filter(([, value]) => value !== "");
+
+/** Sent once per lead to the company. A masked lead shows nothing of the person. */
+export const newLeadMessage = (
+  to: EmailTo & { lead: LeadPerson; assignee: string | null; isMasked: boolean },
+): Message =>
+  buildEmail("newLead", to, (texts) => {
+    const { lead, assignee, isMasked } = to;
+    const personLines: Line[] = [
+      [texts.name, lead.name],
+      [texts.phone, lead.phone],
+      [texts.email, lead.email],
+    ];
+    return {
+      topic: isMasked ? texts.maskedName : lead.name || texts.types[lead.type],
+      body: isMasked ? texts.masked : texts.body,
+      lines: filledLines([
+        [texts.type, texts.types[lead.type]],
+        ...(isMasked ? [] : personLines),
+        [texts.assignee, assignee ?? ""],
+      ]),
+      dedupeKey: String(lead.id),
+    };
+  });
+
+/** @param minutes of opening hours without an answer; also tells the reminders of one lead apart */
+export const leadWaitingMessage = (to: EmailTo & { lead: LeadPerson; minutes: number }): Message =>
+  buildEmail("leadWaiting", to, (texts) => {
+    const { lead, minutes, user } = to;
+    return {
+      topic: lead.name || texts.types[lead.type],
+      body: texts.body(String(minutes)),
+      lines: filledLines([
+        [texts.type, texts.types[lead.type]],
+        [texts.name, lead.name],
+        [texts.phone, lead.phone],
+        [texts.email, lead.email],
+      ]),
+      dedupeKey: `${lead.id}:${minutes}:${user.email}`,
+    };
+  });
+
+interface Received {
+  leadId: number;
+  brand: Brand;
+  /** First name of the employee, or the company's name. */
+  caller: string;
+  companyName: string;
+  companyPhone: string;
+}
+
+/** Sent once per lead to the person. */
+export const leadReceivedMessage = (to: EmailTo & Received): Message =>
+  buildEmail("leadReceived", to, (texts) => {
+    const { caller, companyName, companyPhone, leadId } = to;
+    return {
+      topic: companyName,
+      body: caller === companyName ? texts.bodyWithoutName(companyName) : texts.body(caller, companyName),
+      lines: [[texts.phone, companyPhone]],
+      dedupeKey: String(leadId),
+    };
+  });
+
+/** The same by SMS, for a person who gave only a phone. */
+export const leadReceivedText = (to: Received & { phone: string; language: Language }): Message => {
+  const { phone, language, caller, companyName, companyPhone, brand, leadId } = to;
+  const brandName = brand.name[bilingualKeyOf(language)];
+  return {
+    channel: "sms",
+    recipient: phone,
+    text: messageTexts[language].leadReceivedText(caller, companyName, companyPhone, brandName),
+    key: `leadReceivedText:${leadId}`,
+  };
+};

@@ -1,0 +1,112 @@
+/** Texts of messages about leads. */
+import type { Language } from "#domain/formats/language.ts";
+import type { LeadType } from "#domain/leads/lead.ts";
+
+const typesEn: Record<LeadType, string> = {
+  buy_online: "Purchase online",
+  trade_in: "Trade-in",
+  credit_application: "Credit application",
+  block: "Block",
+};
+
+const enCa = {
+  newLead: {
+    subject: (name: string) => `New lead – ${name}`,
+    maskedName: "see your plan",
+    heading: "You have a new lead",
+    body: "Somebody is waiting for your answer. People who hear from a dealer within five minutes are the ones who buy.",
+    masked:
+      "Your plan’s limit of leads is reached, so the person’s details are hidden. Nothing is lost: they show as soon as the plan changes.",
+    types: typesEn,
+    type: "Request",
+    name: "Name",
+    phone: "Phone",
+    email: "Email",
+    assignee: "Assigned to",
+    action: "Open the lead",
+    note: "Use the person’s information for this request only.",
+  },
+
+  leadWaiting: {
+    subject: (name: string) => `Still waiting for an answer – ${name}`,
+    heading: "A lead still waits for an answer",
+    body: (minutes: string) => `Nobody has answered this lead for ${minutes} minutes of your opening hours.`,
+    type: "Request",
+    types: typesEn,
+    name: "Name",
+    phone: "Phone",
+    email: "Email",
+    action: "Answer the lead",
+    note: "Use the person’s information for this request only.",
+  },
+
+  leadReceived: {
+    subject: (company: string) => `${company} has your request`,
+    heading: "Your request has arrived",
+    body: (caller: string, company: string) =>
+      `${caller} of ${company} will contact you, usually within the hour when they are open.`,
+    bodyWithoutName: (company: string) => `${company} will contact you, usually within the hour when they are open.`,
+    phone: "Their phone",
+    action: "See the dealer",
+    note: "If you did not ask for this, ignore this message.",
+  },
+
+  leadReceivedText: (caller: string, company: string, phone: string, brand: string) =>
+    `${brand}: ${caller === company ? company : `${caller} (${company})`} has your request and will call you. Their phone: ${phone}`,
+};
+
+const typesFr: Record<LeadType, string> = {
+  buy_online: "Achat en ligne",
+  trade_in: "Échange",
+  credit_application: "Demande de crédit",
+  block: "Encan",
+};
+
+const frCa: typeof enCa = {
+  newLead: {
+    subject: (name) => `Nouveau client potentiel – ${name}`,
+    maskedName: "voir votre forfait",
+    heading: "Vous avez un nouveau client potentiel",
+    body: "Quelqu’un attend votre réponse. Les gens à qui un concessionnaire répond en moins de cinq minutes sont ceux qui achètent.",
+    masked:
+      "La limite de clients potentiels de votre forfait est atteinte\u00A0: les coordonnées de la personne sont masquées. Rien n’est perdu\u00A0: elles s’affichent dès que le forfait change.",
+    types: typesFr,
+    type: "Demande",
+    name: "Nom",
+    phone: "Téléphone",
+    email: "Courriel",
+    assignee: "Confié à",
+    action: "Ouvrir la demande",
+    note: "Utilisez les renseignements de la personne pour cette demande seulement.",
+  },
+
+  leadWaiting: {
+    subject: (name) => `Toujours sans réponse – ${name}`,
+    heading: "Un client potentiel attend toujours une réponse",
+    body: (minutes) => `Personne n’a répondu à cette demande depuis ${minutes}\u00A0minutes de vos heures d’ouverture.`,
+    type: "Demande",
+    types: typesFr,
+    name: "Nom",
+    phone: "Téléphone",
+    email: "Courriel",
+    action: "Répondre",
+    note: "Utilisez les renseignements de la personne pour cette demande seulement.",
+  },
+
+  leadReceived: {
+    subject: (company) => `${company} a reçu votre demande`,
+    heading: "Votre demande est arrivée",
+    body: (caller, company) =>
+      `${caller}, de ${company}, communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
+    bodyWithoutName: (company) =>
+      `${company} communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
+    phone: "Leur téléphone",
+    action: "Voir le concessionnaire",
+    note: "Si vous n’avez rien demandé, ignorez ce message.",
+  },
+
+  leadReceivedText: (caller, company, phone, brand) =>
+    `${brand}\u00A0: ${caller === company ? company : `${caller} (${company})`} a reçu votre demande et vous appellera. Leur téléphone\u00A0: ${phone}`,
+};
+
+export const lead: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

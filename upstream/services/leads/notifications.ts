@@ -1,0 +1,60 @@
+/** Messages about leads: to the company and its employees, and to the person. */
+
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { leadPath } from "#domain/site/paths.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import { leadReceivedMessage, leadReceivedText, newLeadMessage } from "#upstream/messages/kinds/lead-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
+import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import type { CompanyRow, LeadRow } from "./record-lead.ts";
+
+interface Recorded {
+  lead: LeadRow;
+  company: CompanyRow;
+  assignee: User | null;
+  isCallPromised: boolean;
+}
+
+type Site = Pick<Caller, "brand" | "siteOrigin">;
+
+export async function notifyNewLead(upstream: Upstream, site: Site, recorded: Recorded): Promise<void> {
+  await notifyCompany(upstream, site, recorded);
+  if (recorded.isCallPromised) await notifyPerson(upstream, site, recorded);
+}
+
+async function notifyCompany(upstream: Upstream, { brand, siteOrigin }: Site, { lead, company, assignee }: Recorded) {
+  const language = languageOfCompany(company);
+  const isMasked = isLeadMasked(await planOf(upstream, company.id), lead.number);
+  const message = newLeadMessage({
+    user: { email: company.email, first_name: "", language },
+    brand,
+    link: siteOrigin + leadPath(language, lead.id),
+    lead: {
+      id: lead.id,
+      type: lead.type,
+      name: fullNameOf({ firstName: lead.first_name, lastName: lead.last_name }),
+      email: lead.email,
+      phone: lead.phone,
+    },
+    assignee: assignee && fullNameOf({ firstName: assignee.first_name, lastName: assignee.last_name }),
+    isMasked,
+  });
+  await postMessage(upstream, message);
+}
+
+/** By e-mail; by SMS to a person who gave only a phone. */
+async function notifyPerson(upstream: Upstream, { brand, siteOrigin }: Site, { lead, company, assignee }: Recorded) {
+  const language = languageOfUser(lead);
+  const companyName = company.name[bilingualKeyOf(language)];
+  const parts = { brand, caller: assignee?.first_name || companyName, companyName, companyPhone: company.phone };
+  const user = { email: lead.email, first_name: lead.first_name, language };
+  const dealerPage = `${siteOrigin}/${language}/dealers/${company.id}`;
+  if (lead.email)
+    await postMessage(upstream, leadReceivedMessage({ ...parts, user, link: dealerPage, leadId: lead.id }));
+  else if (lead.phone)
+    await postMessage(upstream, leadReceivedText({ ...parts, phone: lead.phone, language, leadId: lead.id }));
+}

@@ -1,0 +1,135 @@
+/** Records a lead: gives it its number and an employee, and tells the company and the person. */
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { parseCompanySettings } from "#contract/company/settings.ts";
+import { addOpenMinutes, timeZoneOf } from "#domain/formats/opening-hours.ts";
+import { openLeadStatuses } from "#domain/leads/lead.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import {
+  companies,
+  companyLeadCounts,
+  type LeadEventKind,
+  leadEvents,
+  leads,
+  users,
+} from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { notifyNewLead } from "./notifications.ts";
+
+type NewLead = typeof leads.$inferInsert;
+export type LeadRow = typeof leads.$inferSelect;
+export type CompanyRow = typeof companies.$inferSelect;
+
+export interface LeadRequest
+  extends Pick<NewLead, "type" | "source" | "subject_id" | "consent" | "email" | "phone" | "language">,
+    Partial<Pick<NewLead, "transaction_id" | "vehicle_id" | "customer_id" | "widget_id" | "details">> {
+  first_name: string;
+  last_name: string;
+  /** Null for a lead whose company the main team chooses. */
+  company_id: number | null;
+  /** The person is told who will call. False while they buy online by themselves. */
+  isCallPromised: boolean;
+}
+
+/**
+ * Records a lead, once for each subject: a repeated request corrects the person's details. Requires a transaction, and is its
+ * last step that locks rows, because the company's leads are numbered one after the other.
+ */
+export async function recordLead(
+  upstream: Upstream,
+  caller: Pick<Caller, "brand" | "siteOrigin">,
+  { isCallPromised, ...request }: LeadRequest,
+): Promise<LeadRow> {
+  const existing = await correctPerson(upstream, request);
+  if (existing) return existing;
+  const company = request.company_id === null ? null : await lockCompanyCount(upstream, request.company_id);
+  const assignee = company && (await findAssignee(upstream, company.row.id, request));
+  const [lead] = await upstream.database.db
+    .insert(leads)
+    .values({
+      ...request,
+      brand_key: caller.brand.key,
+      number: company ? company.count + 1 : 0,
+      assigned_to: assignee?.id ?? null,
+      remind_at: company && firstReminder(company.row, new Date()),
+    })
+    .onConflictDoNothing({ target: [leads.type, leads.subject_id] })
+    .returning();
+  // The same request was recorded meanwhile.
+  if (!lead) return recordLead(upstream, caller, { ...request, isCallPromised });
+  await addLeadEvent(upstream, lead.id, "created");
+  if (company) {
+    await saveCount(upstream, company.row.id, lead.number);
+    await notifyNewLead(upstream, caller, { lead, company: company.row, assignee, isCallPromised });
+  }
+  return lead;
+}
+
+async function correctPerson({ database }: Upstream, request: Omit<LeadRequest, "isCallPromised">) {
+  const { type, subject_id, first_name, last_name, email, phone, vehicle_id } = request;
+  const [lead] = await database.db
+    .update(leads)
+    .set({ first_name, last_name, email, phone, vehicle_id, updated_at: sql`now()` })
+    .where(and(eq(leads.type, type), eq(leads.subject_id, subject_id)))
+    .returning();
+  return lead;
+}
+
+/** Locks the company's counter until the transaction ends. */
+async function lockCompanyCount({ database: { db } }: Upstream, companyId: number) {
+  await db.insert(companyLeadCounts).values({ company_id: companyId }).onConflictDoNothing();
+  return requireRow(
+    await db
+      .select({ row: companies, count: companyLeadCounts.count })
+      .from(companyLeadCounts)
+      .innerJoin(companies, eq(companies.id, companyLeadCounts.company_id))
+      .where(eq(companyLeadCounts.company_id, companyId))
+      .for("update", { of: companyLeadCounts }),
+  );
+}
+
+const saveCount = ({ database: { db } }: Upstream, companyId: number, count: number) =>
+  db.update(companyLeadCounts).set({ count }).where(eq(companyLeadCounts.company_id, companyId));
+
+/** The employee who has this person's other open lead, else the one with the fewest open leads; null without employees. */
+async function findAssignee(
+  { database: { db } }: Upstream,
+  companyId: number,
+  { email }: Pick<LeadRequest, "email">,
+): Promise<User | null> {
+  const isEmployee = and(
+    eq(users.company_id, companyId),
+    eq(users.user_type_id, userTypes.dealer),
+    eq(users.is_active, true),
+  );
+  const isOpen = inArray(leads.status, [...openLeadStatuses]);
+  // The owner of a trade-in on the block stays unnamed.
+  const isPersons = email === "" ? sql`false` : eq(leads.email, email);
+  const [known] = await db
+    .select({ user: users })
+    .from(leads)
+    .innerJoin(users, eq(users.id, leads.assigned_to))
+    .where(and(eq(leads.company_id, companyId), isPersons, isOpen, isEmployee))
+    .orderBy(desc(leads.id))
+    .limit(1);
+  if (known) return known.user;
+  const openCount = db.$count(leads, and(eq(leads.assigned_to, users.id), isOpen));
+  const [idlest] = await db.select().from(users).where(isEmployee).orderBy(openCount, asc(users.id)).limit(1);
+  return idlest ?? null;
+}
+
+/** When the next employee is told that the lead has no answer. */
+export function firstReminder(company: CompanyRow, from: Date): Date {
+  const { hours, answerMinutes } = parseCompanySettings(company.settings);
+  return addOpenMinutes(from, answerMinutes.nextEmployee, hours, timeZoneOf(company.province));
+}
+
+export async function addLeadEvent(
+  { database }: Upstream,
+  leadId: number,
+  kind: LeadEventKind,
+  { actor, text = "" }: { actor?: User; text?: string } = {},
+): Promise<void> {
+  await database.db.insert(leadEvents).values({ lead_id: leadId, kind, actor_id: actor?.id ?? null, text });
+}

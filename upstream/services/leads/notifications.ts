@@ -10,7 +10,7 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { CompanyRow, LeadRow } from "./record-lead.ts";
+import type { CompanyRow, LeadRow } from "./lead-row.ts";
 
 interface Recorded {
   lead: LeadRow;

@@ -15,11 +15,10 @@ import {
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
 import { notifyNewLead } from "./notifications.ts";
 
 type NewLead = typeof leads.$inferInsert;
-export type LeadRow = typeof leads.$inferSelect;
-export type CompanyRow = typeof companies.$inferSelect;
 
 export interface LeadRequest
   extends Pick<NewLead, "type" | "source" | "subject_id" | "consent" | "email" | "phone" | "language">,
@@ -123,13 +122,4 @@ async function findAssignee(
 export function firstReminder(company: CompanyRow, from: Date): Date {
   const { hours, answerMinutes } = parseCompanySettings(company.settings);
   return addOpenMinutes(from, answerMinutes.nextEmployee, hours, timeZoneOf(company.province));
-}
-
-export async function addLeadEvent(
-  { database }: Upstream,
-  leadId: number,
-  kind: LeadEventKind,
-  { actor, text = "" }: { actor?: User; text?: string } = {},
-): Promise<void> {
-  await database.db.insert(leadEvents).values({ lead_id: leadId, kind, actor_id: actor?.id ?? null, text });
 }

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { leadCalls } from "./company/leads.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
 import { blockCalls } from "./trade-in/block.ts";
@@ -30,4 +31,5 @@ export const admin = defineService("admin", {
     response: z.array(z.object({ ID: z.int(), Name: z.string(), ProvinceId: z.int() })),
   }),
   ...blockCalls,
+  ...leadCalls,
 });

@@ -24,6 +24,8 @@ ALTER TABLE "leads" ADD COLUMN "number" integer;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "source" text DEFAULT 'site' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "widget_id" integer;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "subject_id" uuid;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "make" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "model" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "first_name" text;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "last_name" text;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "email" text;--> statement-breakpoint

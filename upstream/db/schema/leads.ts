@@ -34,6 +34,9 @@ export const leads = pgTable(
     subject_id: uuid().notNull(),
     transaction_id: uuid().references(() => transactions.id, { onDelete: "cascade" }),
     vehicle_id: integer().references(() => vehicles.id),
+    /** Make and model of the vehicle that the request is about: the one to buy, or the one to trade in. */
+    make: text().notNull().default(""),
+    model: text().notNull().default(""),
     customer_id: integer().references(() => users.id, { onDelete: "cascade" }),
     /** The person as they entered themselves. */
     first_name: text().notNull(),

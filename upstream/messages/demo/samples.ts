@@ -28,6 +28,7 @@ import {
   preQualificationCodeMessage,
 } from "#upstream/messages/kinds/credit-messages.ts";
 import {
+  leadAnswerMessage,
   leadReceivedMessage,
   leadReceivedText,
   leadWaitingMessage,
@@ -199,6 +200,14 @@ export const samples = {
   "newLead-masked": (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: null, isMasked: true }),
   leadWaiting: (to) => leadWaitingMessage({ ...to, lead: sampleLead, minutes: 15 }),
   leadReceived: (to) => leadReceivedMessage({ ...to, ...sampleReceived }),
+  leadAnswer: (to) =>
+    leadAnswerMessage({
+      ...to,
+      ...sampleReceived,
+      senderName: "Denis Lavoie",
+      companyEmail: "ventes@dealer.example",
+      text: reasonByLanguage[to.user.language],
+    }),
   leadReceivedText: ({ brand, user: { language } }) => leadReceivedText({ ...sampleReceived, brand, phone, language }),
 
   purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),

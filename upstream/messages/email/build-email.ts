@@ -66,6 +66,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   newLead: "dealer",
   leadWaiting: "dealer",
   leadReceived: "visitor",
+  leadAnswer: "visitor",
   purchaseReminder: "optional",
   garageValue: "optional",
 };

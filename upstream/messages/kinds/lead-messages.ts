@@ -78,7 +78,24 @@ export const leadReceivedMessage = (to: EmailTo & Received): Message =>
     };
   });
 
-/** The same by SMS, for a person who gave only a phone. */
+/** What an employee writes to the person. */
+export const leadAnswerMessage = (
+  to: EmailTo &
+    Pick<Received, "companyName" | "companyPhone"> & { senderName: string; companyEmail: string; text: string },
+): Message =>
+  buildEmail("leadAnswer", to, (texts) => {
+    const { senderName, companyName, companyPhone, companyEmail, text } = to;
+    return {
+      topic: companyName,
+      body: texts.body(senderName, companyName, text),
+      lines: [
+        [texts.phone, companyPhone],
+        [texts.email, companyEmail],
+      ],
+    };
+  });
+
+/** Like `leadReceivedMessage`, by SMS for a person who gave only a phone. */
 export const leadReceivedText = (to: Received & { phone: string; language: Language }): Message => {
   const { phone, language, caller, companyName, companyPhone, brand, leadId } = to;
   const brandName = brand.name[bilingualKeyOf(language)];

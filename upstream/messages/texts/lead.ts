@@ -51,6 +51,16 @@ const enCa = {
     note: "If you did not ask for this, ignore this message.",
   },
 
+  leadAnswer: {
+    subject: (company: string) => `A message from ${company}`,
+    heading: "An answer to your request",
+    body: (sender: string, company: string, text: string) => `${sender} of ${company} writes: ${text}`,
+    phone: "Their phone",
+    email: "Their email",
+    action: "See the dealer",
+    note: "To answer, write or call the dealer directly.",
+  },
+
   leadReceivedText: (caller: string, company: string, phone: string, brand: string) =>
     `${brand}: ${caller === company ? company : `${caller} (${company})`} has your request and will call you. Their phone: ${phone}`,
 };
@@ -103,6 +113,16 @@ const frCa: typeof enCa = {
     phone: "Leur téléphone",
     action: "Voir le concessionnaire",
     note: "Si vous n’avez rien demandé, ignorez ce message.",
+  },
+
+  leadAnswer: {
+    subject: (company) => `Un message de ${company}`,
+    heading: "Une réponse à votre demande",
+    body: (sender, company, text) => `${sender}, de ${company}, vous écrit\u00A0: ${text}`,
+    phone: "Leur téléphone",
+    email: "Leur courriel",
+    action: "Voir le concessionnaire",
+    note: "Pour répondre, écrivez ou appelez directement le concessionnaire.",
   },
 
   leadReceivedText: (caller, company, phone, brand) =>

@@ -4,6 +4,7 @@ import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts"
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
+import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageHandlers } from "./languages.ts";
 import { locationHandlers } from "./locations.ts";
@@ -16,4 +17,5 @@ export const adminService = (upstream: Upstream) =>
     ...staffBlockHandlers(upstream),
     ...blockValueHandlers(upstream),
     ...formLinkHandlers(upstream),
+    ...companyLeadHandlers(upstream),
   });

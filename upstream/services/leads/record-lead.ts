@@ -4,16 +4,10 @@ import { parseCompanySettings } from "#contract/company/settings.ts";
 import { addOpenMinutes, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
 import { userTypes } from "#domain/people/roles.ts";
-import {
-  companies,
-  companyLeadCounts,
-  type LeadEventKind,
-  leadEvents,
-  leads,
-  users,
-} from "#upstream/db/schema/index.ts";
+import { companies, companyLeadCounts, leads, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
 import { notifyNewLead } from "./notifications.ts";
@@ -22,7 +16,9 @@ type NewLead = typeof leads.$inferInsert;
 
 export interface LeadRequest
   extends Pick<NewLead, "type" | "source" | "subject_id" | "consent" | "email" | "phone" | "language">,
-    Partial<Pick<NewLead, "transaction_id" | "vehicle_id" | "customer_id" | "widget_id" | "details">> {
+    Partial<
+      Pick<NewLead, "transaction_id" | "vehicle_id" | "make" | "model" | "customer_id" | "widget_id" | "details">
+    > {
   first_name: string;
   last_name: string;
   /** Null for a lead whose company the main team chooses. */
@@ -48,6 +44,7 @@ export async function recordLead(
     .insert(leads)
     .values({
       ...request,
+      ...(await findVehicleName(upstream, request)),
       brand_key: caller.brand.key,
       number: company ? company.count + 1 : 0,
       assigned_to: assignee?.id ?? null,
@@ -63,6 +60,13 @@ export async function recordLead(
     await notifyNewLead(upstream, caller, { lead, company: company.row, assignee, isCallPromised });
   }
   return lead;
+}
+
+/** Make and model of the vehicle to buy; of the vehicle to trade in, the request has them. */
+async function findVehicleName(upstream: Upstream, { vehicle_id }: Pick<LeadRequest, "vehicle_id">) {
+  if (!vehicle_id) return {};
+  const { make, model } = await getVehicleNameParts(upstream, vehicle_id);
+  return { make, model };
 }
 
 async function correctPerson({ database }: Upstream, request: Omit<LeadRequest, "isCallPromised">) {

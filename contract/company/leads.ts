@@ -1,0 +1,146 @@
+/** Rows of a company's leads: list, details, and the company's answers. Section 7 names the reads without their fields. */
+import { z } from "@hono/zod-openapi";
+import { read, write } from "#contract/define.ts";
+import { bilingual, instant, integerId, multiLine, shortText } from "#contract/fields.ts";
+import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
+import { listQuery, listResponse } from "#contract/list.ts";
+import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import { staffAndDealers } from "#domain/people/roles.ts";
+
+/** `2026/11/22`, as the specification has it; hyphens are accepted too. */
+export const listDay = z
+  .string()
+  .trim()
+  .max(10)
+  .overwrite((day) => day.replaceAll("-", "/"))
+  .refine((day) => z.iso.date().safeParse(day.replaceAll("/", "-")).success, { params: { i18n: "invalid" } });
+
+/** Without `dateStart` and `dateEnd`, the leads of the last 30 days. */
+export const leadList = listQuery(
+  {
+    id: integerId.optional(),
+    type: z.enum(leadTypes).optional(),
+    firstNameLastName: shortText.optional(),
+    make: shortText.optional(),
+    model: shortText.optional(),
+    status: z.enum(leadStatuses).optional(),
+    dateStart: listDay.optional(),
+    dateEnd: listDay.optional(),
+  },
+  ["created", "name", "status"],
+);
+
+const employee = z.object({ id: z.int(), name: z.string() });
+
+export const leadRow = z.object({
+  id: z.int(),
+  /** Number within the company. */
+  number: z.int(),
+  type: z.enum(leadTypes),
+  source: z.enum(leadSources),
+  status: z.enum(leadStatuses),
+  /** Person and contact; empty while the plan hides them, and for a vehicle bought on the block. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isMasked: z.boolean(),
+  /** The vehicle to buy; null if the request is not about one of the company's. */
+  vehicle: vehicleNameParts.nullable(),
+  make: z.string(),
+  model: z.string(),
+  companyName: bilingual.nullable(),
+  assignee: employee.nullable(),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
+});
+export type LeadRow = z.infer<typeof leadRow>;
+
+const leadEvent = z.object({
+  kind: z.enum(["created", "progress", "status", "assigned", "note", "email", "call", "reminded"]),
+  text: z.string(),
+  /** Null for the person or the system. */
+  actorName: z.string().nullable(),
+  at: instant,
+});
+export type LeadEvent = z.infer<typeof leadEvent>;
+
+export const leadDetails = leadRow.extend({
+  language: z.enum(["en-ca", "fr-ca"]),
+  consent: z.object({ kind: z.enum(["purchase", "contact", "block"]), agreedAt: instant }),
+  /** Answers of a widget's form, by field name. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How far the purchase came; null for other requests. */
+  purchase: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(["open", "signed", "cancelled"]),
+      isSigned: z.boolean(),
+      steps: z.array(z.string()),
+    })
+    .nullable(),
+  events: z.array(leadEvent),
+  /** The other requests of the same person, newest first. */
+  others: z.array(leadRow.pick({ id: true, type: true, status: true, createdAt: true })),
+  /** Employees who can work on the lead. */
+  employees: z.array(employee),
+});
+export type LeadDetails = z.infer<typeof leadDetails>;
+
+const leadId = z.object({ id: integerId });
+const noteText = multiLine.min(1).max(2_000);
+
+export const leadCalls = {
+  getLeads: read("/company/get-leads", {
+    summary:
+      "Lists the leads of the dealer's company, or for staff of the brand. An export is recorded in the audit log.",
+    access: staffAndDealers,
+    query: leadList.query,
+    response: listResponse(leadRow).extend({ dateStart: z.string(), dateEnd: z.string() }),
+  }),
+  getLeadDetails: read("/company/get-leads-details", {
+    summary: "Returns a lead with its history and the same person's other leads.",
+    access: staffAndDealers,
+    query: leadId,
+    response: leadDetails,
+  }),
+  getLeadCompanies: read("/company/get-lead-shopitrade-company-list", {
+    summary: "Lists the companies that have the request of a lead, with the lead's state at each.",
+    access: staffAndDealers,
+    query: leadId,
+    response: z.object({
+      companies: z.array(z.object({ id: z.int(), name: bilingual, status: z.enum(leadStatuses), createdAt: instant })),
+    }),
+  }),
+  saveLeadStatus: write("/company/save-lead-status", {
+    summary: "Changes a lead's status. The first change of a new lead counts as its answer. Idempotent.",
+    access: staffAndDealers,
+    query: leadId,
+    body: z.object({ status: z.enum(leadStatuses) }),
+    response: leadDetails,
+    refusals: ["lead_masked"],
+  }),
+  addLeadNote: write("/company/add-lead-note", {
+    summary: "Adds a note. The same text by the same person twice in a row is one note.",
+    access: staffAndDealers,
+    query: leadId,
+    body: z.object({ note: noteText }),
+    response: leadDetails,
+    refusals: ["lead_masked"],
+  }),
+  contactLead: write("/company/contact-lead", {
+    summary: "Sends the person an email, or records a phone call. Both answer the lead. Idempotent like a note.",
+    access: staffAndDealers,
+    query: leadId,
+    body: z.object({ channel: z.enum(["email", "call"]), message: noteText }),
+    response: leadDetails,
+    refusals: ["lead_masked", "no_email"],
+  }),
+  assignLead: write("/company/assign-lead", {
+    summary: "Gives the lead, and the person's other open leads, to an employee of its company. Idempotent.",
+    access: staffAndDealers,
+    query: leadId,
+    body: z.object({ userId: integerId }),
+    response: leadDetails,
+    refusals: ["not_an_employee"],
+  }),
+};

@@ -1,0 +1,129 @@
+/** What a company does with a lead: status, notes, messages and calls, assignment. */
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { admin } from "#contract/admin.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { openLeadStatuses } from "#domain/leads/lead.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { companies, type LeadEventKind, leadEvents, leads } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import { leadAnswerMessage } from "#upstream/messages/kinds/lead-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { isLeadMasked } from "#upstream/services/subscription/plan.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { getLeadForUpdate, isSamePerson, listEmployees, viewLead } from "./lead-details.ts";
+import { findReadersPlan } from "./lead-list.ts";
+import { addLeadEvent, type LeadRow } from "./lead-row.ts";
+
+type ActionCalls = Pick<typeof admin, "saveLeadStatus" | "addLeadNote" | "contactLead" | "assignLead">;
+
+/** Locks a lead for a change. Nobody works on a lead whose person the plan hides. */
+async function openLeadForUpdate(upstream: Upstream, session: Session, id: number): Promise<LeadRow> {
+  const lead = await getLeadForUpdate(upstream, session, id);
+  if (isLeadMasked(await findReadersPlan(upstream, session), lead.number)) throw refused("lead_masked");
+  return lead;
+}
+
+/** Marks the lead as answered, and the person's other new leads too: one answer is for all that they asked. */
+async function markAnswered({ database: { db } }: Upstream, { user }: Session, lead: LeadRow): Promise<void> {
+  const others = isSamePerson(lead);
+  const answered = { answered_at: sql`now()`, answered_by: user.id, remind_at: null, updated_at: sql`now()` };
+  const isUnanswered = sql`${leads.answered_at} is null`;
+  await db
+    .update(leads)
+    .set(answered)
+    .where(and(eq(leads.id, lead.id), isUnanswered));
+  if (!others) return;
+  const isNew = and(others, isUnanswered, eq(leads.status, "new"));
+  await db
+    .update(leads)
+    .set({ ...answered, status: "answered" })
+    .where(isNew);
+}
+
+/** Adds an event unless it is the last one already: a form that was sent twice. False if it was. */
+async function addOnce(upstream: Upstream, { user }: Session, lead: LeadRow, kind: LeadEventKind, text: string) {
+  const [last] = await upstream.database.db
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.lead_id, lead.id), inArray(leadEvents.kind, ["note", "email", "call"])))
+    .orderBy(desc(leadEvents.id))
+    .limit(1);
+  if (last?.kind === kind && last.text === text && last.actor_id === user.id) return false;
+  await addLeadEvent(upstream, lead.id, kind, { actor: user, text });
+  return true;
+}
+
+async function sendAnswer(upstream: Upstream, { user, caller }: Session, lead: LeadRow, text: string): Promise<void> {
+  const { db } = upstream.database;
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, lead.company_id ?? 0));
+  if (!company) return;
+  const language = languageOfUser(lead);
+  const message = leadAnswerMessage({
+    user: { email: lead.email, first_name: lead.first_name, language },
+    brand: caller.brand,
+    link: `${caller.siteOrigin}/${language}/dealers/${company.id}`,
+    senderName: fullNameOf({ firstName: user.first_name, lastName: user.last_name }),
+    companyName: company.name[bilingualKeyOf(language)],
+    companyPhone: company.phone,
+    companyEmail: company.email,
+    text,
+  });
+  await postMessage(upstream, message);
+}
+
+export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> => ({
+  saveLeadStatus: ({ input: { id, status }, session }) =>
+    upstream.database.transaction(async () => {
+      const lead = await openLeadForUpdate(upstream, session, id);
+      if (lead.status !== status) {
+        const changes = { status, updated_at: sql`now()` };
+        await upstream.database.db.update(leads).set(changes).where(eq(leads.id, lead.id));
+        await addLeadEvent(upstream, lead.id, "status", { actor: session.user, text: status });
+        if (status !== "new") await markAnswered(upstream, session, lead);
+      }
+      return viewLead(upstream, session, id);
+    }),
+
+  addLeadNote: ({ input: { id, note }, session }) =>
+    upstream.database.transaction(async () => {
+      const lead = await openLeadForUpdate(upstream, session, id);
+      await addOnce(upstream, session, lead, "note", note);
+      return viewLead(upstream, session, id);
+    }),
+
+  contactLead: ({ input: { id, channel, message }, session }) =>
+    upstream.database.transaction(async () => {
+      const lead = await openLeadForUpdate(upstream, session, id);
+      if (channel === "email" && !lead.email) throw refused("no_email");
+      const isNew = await addOnce(upstream, session, lead, channel, message);
+      if (isNew && channel === "email") await sendAnswer(upstream, session, lead, message);
+      if (lead.status === "new") {
+        await upstream.database.db.update(leads).set({ status: "answered" }).where(eq(leads.id, lead.id));
+      }
+      await markAnswered(upstream, session, lead);
+      return viewLead(upstream, session, id);
+    }),
+
+  assignLead: ({ input: { id, userId }, session }) =>
+    upstream.database.transaction(async () => {
+      const lead = await getLeadForUpdate(upstream, session, id);
+      const employee = (await listEmployees(upstream, session, lead)).find((each) => each.id === userId);
+      if (!employee) throw refused("not_an_employee");
+      if (lead.assigned_to !== userId) {
+        const { db } = upstream.database;
+        const changes = { assigned_to: userId, updated_at: sql`now()` };
+        await db.update(leads).set(changes).where(eq(leads.id, lead.id));
+        const others = isSamePerson(lead);
+        const isOpen = inArray(leads.status, [...openLeadStatuses]);
+        if (others) await db.update(leads).set(changes).where(and(others, isOpen));
+        await addLeadEvent(upstream, lead.id, "assigned", { actor: session.user, text: employee.name });
+      }
+      return viewLead(upstream, session, id);
+    }),
+});

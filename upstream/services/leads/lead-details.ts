@@ -1,0 +1,110 @@
+/** One lead: how far its request came, its history, and the same person's other leads. */
+import { and, asc, desc, eq, ne, or } from "drizzle-orm";
+import type { LeadDetails } from "#contract/company/leads.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { isDealer, userTypes } from "#domain/people/roles.ts";
+import { leadEvents, leads, stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { findReadersPlan, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
+import type { LeadRow } from "./lead-row.ts";
+
+/** Throws 404 for a lead that the reader may not see. */
+export async function getLead({ database: { db } }: Upstream, reader: Session, id: number): Promise<LeadRow> {
+  const scope = visibleLeads(reader).and(eq(leads.id, id));
+  return requireRow(await db.select().from(leads).where(scope.where));
+}
+
+/** The same, locked until the transaction ends. */
+export async function getLeadForUpdate({ database: { db } }: Upstream, reader: Session, id: number): Promise<LeadRow> {
+  const scope = visibleLeads(reader).and(eq(leads.id, id));
+  return requireRow(await db.select().from(leads).where(scope.where).for("update"));
+}
+
+export async function viewLead(upstream: Upstream, reader: Session, id: number): Promise<LeadDetails> {
+  const { db } = upstream.database;
+  const scope = visibleLeads(reader).and(eq(leads.id, id));
+  const row = requireRow(await joinLead(db.select(leadColumns).from(leads).$dynamic()).where(scope.where));
+  const view = toLeadView(row, await findReadersPlan(upstream, reader));
+  const { lead } = row;
+  const consentedAt = new Date(lead.consent.agreedAt).toISOString();
+  return {
+    ...view,
+    language: languageOfUser(lead),
+    consent: { kind: lead.consent.kind, agreedAt: consentedAt },
+    details: view.isMasked ? {} : lead.details,
+    purchase: await findPurchase(upstream, lead),
+    events: await listEvents(upstream, lead),
+    others: view.isMasked ? [] : await listOtherLeads(upstream, reader, lead),
+    employees: await listEmployees(upstream, reader, lead),
+  };
+}
+
+async function findPurchase({ database: { db } }: Upstream, lead: LeadRow): Promise<LeadDetails["purchase"]> {
+  if (lead.transaction_id === null) return null;
+  const [purchase] = await db.select().from(transactions).where(eq(transactions.id, lead.transaction_id));
+  if (!purchase) return null;
+  const answered = await db
+    .select({ step: stepAnswers.step })
+    .from(stepAnswers)
+    .where(eq(stepAnswers.transaction_id, purchase.id))
+    .orderBy(asc(stepAnswers.updated_at));
+  const { id, state } = purchase;
+  return { id, state, isSigned: purchase.signed_at !== null, steps: answered.map(({ step }) => step) };
+}
+
+async function listEvents({ database: { db } }: Upstream, lead: LeadRow): Promise<LeadDetails["events"]> {
+  const rows = await db
+    .select({ event: leadEvents, firstName: users.first_name, lastName: users.last_name })
+    .from(leadEvents)
+    .leftJoin(users, eq(users.id, leadEvents.actor_id))
+    .where(eq(leadEvents.lead_id, lead.id))
+    .orderBy(desc(leadEvents.id));
+  return rows.map(({ event, firstName, lastName }) => ({
+    kind: event.kind,
+    text: event.text,
+    actorName: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+    at: event.created_at.toISOString(),
+  }));
+}
+
+/** Leads of the same account, e-mail address or phone at the same company. */
+export function isSamePerson(lead: LeadRow) {
+  const isCompanys = lead.company_id === null ? undefined : eq(leads.company_id, lead.company_id);
+  const matches = [
+    lead.customer_id === null ? undefined : eq(leads.customer_id, lead.customer_id),
+    lead.email ? eq(leads.email, lead.email) : undefined,
+    lead.phone ? eq(leads.phone, lead.phone) : undefined,
+  ].filter((match) => match !== undefined);
+  return matches.length > 0 && isCompanys ? and(isCompanys, ne(leads.id, lead.id), or(...matches)) : null;
+}
+
+const maxOthers = 50;
+
+async function listOtherLeads(upstream: Upstream, reader: Session, lead: LeadRow): Promise<LeadDetails["others"]> {
+  const condition = isSamePerson(lead);
+  if (!condition) return [];
+  const rows = await upstream.database.db
+    .select()
+    .from(leads)
+    .where(visibleLeads(reader).and(condition).where)
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(maxOthers);
+  return rows.map(({ id, type, status, created_at }) => ({ id, type, status, createdAt: created_at.toISOString() }));
+}
+
+/** Active dealers of the lead's company. Staff see them too; a dealer sees colleagues only. */
+export async function listEmployees({ database: { db } }: Upstream, { user }: Session, lead: LeadRow) {
+  if (lead.company_id === null) return [];
+  if (isDealer(user.user_type_id) && user.company_id !== lead.company_id) return [];
+  const rows = await db
+    .select({ id: users.id, firstName: users.first_name, lastName: users.last_name })
+    .from(users)
+    .where(
+      and(eq(users.company_id, lead.company_id), eq(users.user_type_id, userTypes.dealer), eq(users.is_active, true)),
+    )
+    .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id));
+  return rows.map(({ id, ...names }) => ({ id, name: fullNameOf(names) }));
+}

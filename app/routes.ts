@@ -190,6 +190,9 @@ export default [
     // Company
     inDevelopment("company"),
     inDevelopment("company/dashboard"),
+    route("company/leads", "routes/leads/list.tsx"),
+    route("company/leads/export.csv", "routes/leads/export.tsx"),
+    route("company/leads/:leadId", "routes/leads/lead.tsx"),
     ...orderRoutes("company"),
 
     // Legal

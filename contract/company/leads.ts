@@ -4,6 +4,7 @@ import { read, write } from "#contract/define.ts";
 import { bilingual, instant, integerId, multiLine, shortText } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
+import { stepIds } from "#contract/purchase/purchase.ts";
 import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 
@@ -75,7 +76,7 @@ export const leadDetails = leadRow.extend({
       id: z.uuid(),
       state: z.enum(["open", "signed", "cancelled"]),
       isSigned: z.boolean(),
-      steps: z.array(z.string()),
+      steps: z.array(z.enum(stepIds)),
     })
     .nullable(),
   events: z.array(leadEvent),
@@ -86,7 +87,7 @@ export const leadDetails = leadRow.extend({
 });
 export type LeadDetails = z.infer<typeof leadDetails>;
 
-const leadId = z.object({ id: integerId });
+const leadParams = z.object({ leadId: integerId });
 const noteText = multiLine.min(1).max(2_000);
 
 export const leadCalls = {
@@ -100,13 +101,13 @@ export const leadCalls = {
   getLeadDetails: read("/company/get-leads-details", {
     summary: "Returns a lead with its history and the same person's other leads.",
     access: staffAndDealers,
-    query: leadId,
+    query: leadParams,
     response: leadDetails,
   }),
   getLeadCompanies: read("/company/get-lead-shopitrade-company-list", {
     summary: "Lists the companies that have the request of a lead, with the lead's state at each.",
     access: staffAndDealers,
-    query: leadId,
+    query: leadParams,
     response: z.object({
       companies: z.array(z.object({ id: z.int(), name: bilingual, status: z.enum(leadStatuses), createdAt: instant })),
     }),
@@ -114,7 +115,7 @@ export const leadCalls = {
   saveLeadStatus: write("/company/save-lead-status", {
     summary: "Changes a lead's status. The first change of a new lead counts as its answer. Idempotent.",
     access: staffAndDealers,
-    query: leadId,
+    query: leadParams,
     body: z.object({ status: z.enum(leadStatuses) }),
     response: leadDetails,
     refusals: ["lead_masked"],
@@ -122,7 +123,7 @@ export const leadCalls = {
   addLeadNote: write("/company/add-lead-note", {
     summary: "Adds a note. The same text by the same person twice in a row is one note.",
     access: staffAndDealers,
-    query: leadId,
+    query: leadParams,
     body: z.object({ note: noteText }),
     response: leadDetails,
     refusals: ["lead_masked"],
@@ -130,7 +131,7 @@ export const leadCalls = {
   contactLead: write("/company/contact-lead", {
     summary: "Sends the person an email, or records a phone call. Both answer the lead. Idempotent like a note.",
     access: staffAndDealers,
-    query: leadId,
+    query: leadParams,
     body: z.object({ channel: z.enum(["email", "call"]), message: noteText }),
     response: leadDetails,
     refusals: ["lead_masked", "no_email"],
@@ -138,8 +139,8 @@ export const leadCalls = {
   assignLead: write("/company/assign-lead", {
     summary: "Gives the lead, and the person's other open leads, to an employee of its company. Idempotent.",
     access: staffAndDealers,
-    query: leadId,
-    body: z.object({ userId: integerId }),
+    query: leadParams,
+    body: z.object({ employeeId: integerId }),
     response: leadDetails,
     refusals: ["not_an_employee"],
   }),

@@ -85,8 +85,8 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
     29: linkIn(mainTeamSegment, "orders", "orders"),
     30: linkIn(mainTeamSegment, "creditReviews", "credit-reviews"),
   },
-  // A dealer's other sections have no page that a dealer can open (decision 014).
   company: {
+    2: linkIn("company", "leadManagement", "leads"),
     6: linkIn("company", "companyDashboard", "dashboard"),
     28: block,
     29: linkIn("company", "orders", "orders"),

@@ -9,6 +9,7 @@ export { default as customer } from "./customer.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as garage } from "./garage.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };
+export { default as leads } from "./leads.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as list } from "./list.json" with { type: "json" };
 export { default as messages } from "./messages.json" with { type: "json" };

@@ -41,7 +41,7 @@ describe("the side menu", () => {
     [
       9,
       [
-        ["company", ["companyDashboard", "block", "orders"]],
+        ["company", ["leadManagement", "companyDashboard", "block", "orders"]],
         ["customer", customer],
       ],
     ],
@@ -51,7 +51,7 @@ describe("the side menu", () => {
         ["admin", ["users", "companies"]],
         ["mainTeam", mainTeam.slice(1)],
         ["vehiclesTeam", vehiclesTeam],
-        ["company", ["companyDashboard", "orders"]],
+        ["company", ["leadManagement", "companyDashboard", "orders"]],
         ["customer", customer],
       ],
     ],
@@ -71,7 +71,6 @@ describe("the side menu", () => {
 
   it.each([
     [1, "nordet/users"],
-    [2, "nordet/lead-management"],
     [3, "admin/companies"],
     [4, "vehiclesTeam/vehicles"],
     [5, "vehiclesTeam/notifications"],
@@ -81,6 +80,16 @@ describe("the side menu", () => {
     [26, "nordet/employees"],
   ])("leads staff's section %d to %s", (sectionId, path) => {
     expect(buildMenu(6, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
+  });
+
+  it("leads to a page of each area that has the section", () => {
+    const pathsOf = (typeId: 6 | 9 | 18) =>
+      buildMenu(typeId, active(2)).flatMap(({ places }) => places.map((place) => place.path));
+    expect([pathsOf(6), pathsOf(9), pathsOf(18)]).toEqual([
+      ["nordet/lead-management", "company/leads"],
+      ["company/leads"],
+      ["nordet/lead-management"],
+    ]);
   });
 
   it("leaves out inactive and unknown sections", () => {

@@ -9,6 +9,7 @@ import type { ListState } from "./list-state.ts";
 /** One filter of a list; `name` is its query parameter. A combobox is a select with a search field, for long lists. */
 export type ListFilter = { name: string; label: string } & (
   | { kind: "search" }
+  | { kind: "text"; helper?: string }
   | { kind: "select" | "combobox"; emptyLabel?: string; options: readonly SelectOption[] }
 );
 
@@ -50,6 +51,10 @@ export function FilterField({ filter, list }: { filter: ListFilter; list: Filter
   if (filter.kind === "search") {
     const field = textFilterField(list, name, t);
     return <TextField field={field} label={label} type="search" enterKeyHint="search" autoComplete="off" />;
+  }
+  if (filter.kind === "text") {
+    const field = textFilterField(list, name, t);
+    return <TextField field={field} label={label} helper={filter.helper} autoComplete="off" />;
   }
   const selectProps = {
     field: selectFilterField(list, name, t),

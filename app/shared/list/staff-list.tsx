@@ -27,6 +27,8 @@ interface StaffListProps<Row> {
   filters: readonly ListFilter[];
   /** State of a row for scripts, as `data-row-state`. */
   rowState?: (row: Row) => string;
+  /** Kind of a row for scripts, as `data-row-type`. */
+  rowType?: (row: Row) => string;
   /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
   /** Number of rows in words. Default: "12 results". */
@@ -46,6 +48,7 @@ export function StaffList<Row extends { id: string | number }>({
   sort,
   filters,
   rowState,
+  rowType,
   rowMenu,
   count,
   empty,
@@ -78,6 +81,7 @@ export function StaffList<Row extends { id: string | number }>({
         rows={rows}
         rowKey={(row) => String(row.id)}
         rowState={rowState}
+        rowType={rowType}
         rowHref={(row) => `${pathname}/${row.id}`}
         actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
         empty={<NoRows isFiltered={isFiltered || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />}

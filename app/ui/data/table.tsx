@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** State of a row for scripts, as `data-row-state`. */
   rowState?: ((row: Row) => string) | undefined;
+  /** Kind of a row for scripts, as `data-row-type`. */
+  rowType?: ((row: Row) => string) | undefined;
   /** URL of the row's page; the first column is the link. */
   rowHref?: (row: Row) => string;
   /** Action menu at the end of each row. */
@@ -34,6 +36,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowState,
+  rowType,
   rowHref,
   actions,
   empty,
@@ -72,6 +75,7 @@ export function DataTable<Row>({
               key={rowKey(row)}
               id={rowKey(row)}
               state={rowState?.(row)}
+              type={rowType?.(row)}
               href={rowHref?.(row)}
               row={row}
               columns={columns}
@@ -87,6 +91,7 @@ export function DataTable<Row>({
 interface DataRowProps<Row> {
   id: string;
   state: string | undefined;
+  type: string | undefined;
   href: string | undefined;
   row: Row;
   columns: readonly Column<Row>[];
@@ -94,12 +99,12 @@ interface DataRowProps<Row> {
 }
 
 /** A row whose first cell is its header. */
-function DataRow<Row>({ id, state, href, row, columns, menu }: DataRowProps<Row>) {
+function DataRow<Row>({ id, state, type, href, row, columns, menu }: DataRowProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;
   const name = first.cell(row);
   return (
-    <tr data-row-id={id} data-row-state={state}>
+    <tr data-row-id={id} data-row-state={state} data-row-type={type}>
       <th scope="row" data-align={first.align}>
         {href === undefined ? (
           name

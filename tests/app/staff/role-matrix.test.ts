@@ -154,6 +154,8 @@ const otherResults: Record<string, Answer> = {
   "/:language/customer/profile/data.zip": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
+  // No such lead: 404 (leads.test.ts).
+  "/:language/company/leads/:leadId": "in",
   // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
   ...Object.fromEntries(
     ["nordet", "company"].flatMap((area) =>
@@ -197,6 +199,7 @@ const values: Record<string, string> = {
   ":side": "front",
   ":creditApplicationId": "00000000-0000-4000-8000-000000000000",
   ":orderId": "00000000-0000-4000-8000-000000000000",
+  ":leadId": "999999",
   ":document": "contract",
   ":garageVehicleId": "00000000-0000-4000-8000-000000000000",
   ":documentId": "00000000-0000-4000-8000-000000000000",
@@ -403,6 +406,13 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getCountries": "anyone",
   "admin.getProvinces": "anyone",
   "admin.getCities": "anyone",
+  "admin.getLeads": [6, 9, 18],
+  "admin.getLeadDetails": [6, 9, 18],
+  "admin.getLeadCompanies": [6, 9, 18],
+  "admin.saveLeadStatus": [6, 9, 18],
+  "admin.addLeadNote": [6, 9, 18],
+  "admin.contactLead": [6, 9, 18],
+  "admin.assignLead": [6, 9, 18],
   "admin.getAllTradeInBlock": [6, 9, 18],
   "admin.getBlockFilters": [6, 9, 18],
   "admin.getBlockVehicle": [6, 9, 18],

@@ -1,11 +1,12 @@
 /**
- * The lists of users and orders with 100,000 rows: a page reads an index in the order of the list and stops, and the count
+ * The lists of users, orders and leads with 100,000 rows: a page reads an index in the order of the list and stops, and the count
  * stops after 10,001 rows. On PostgreSQL alone: the embedded database is for small ones.
  */
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall, CallInput } from "#contract/define.ts";
 import { countLimit } from "#contract/list.ts";
@@ -46,7 +47,10 @@ const insertRows = [
   sql`insert into transactions (user_id, vehicle_id, brand_key, language, state, signed_at)
     select 3, 1 + n % 100, 'nordet', 'fr-ca', 'cancelled', now() - n * interval '1 minute'
     from generate_series(1, 100000) n`,
-  sql`analyze users, transactions`,
+  sql`insert into leads (number, type, company_id, brand_key, subject_id, first_name, last_name, email, phone, language, consent, created_at)
+    select n, 'trade_in', 1 + n % 2, 'nordet', gen_random_uuid(), 'Zoé', 'Côté ' || n % 9973, 'plan-' || n || '@example.com', '', 'fr-ca', '{}', now() - n * interval '1 second'
+    from generate_series(1, 200000) n`,
+  sql`analyze users, transactions, leads`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -84,7 +88,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   function expectIndexed(nodes: readonly PlanNode[], index: string) {
     const kinds = nodes.map((node) => [node["Node Type"], node["Relation Name"] ?? node["Index Name"] ?? ""].join(" "));
     expect(nodes.length).toBeGreaterThan(1);
-    expect(kinds.filter((kind) => /^Seq Scan (users|transactions)$/.test(kind))).toEqual([]);
+    expect(kinds.filter((kind) => /^Seq Scan (users|transactions|leads)$/.test(kind))).toEqual([]);
     expect(kinds.filter((kind) => kind.startsWith("Sort"))).toEqual([]);
     expect(nodes.map((node) => node["Index Name"])).toContain(index);
   }
@@ -93,6 +97,8 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["users", "users_name", user.getUsers, {}],
     ["active users", "users_name", user.getUsers, { status: "active" }],
     ["orders", "transactions_list", buyOnline.getOrders, {}],
+    ["leads", "leads_brand", admin.getLeads, {}],
+    ["new leads", "leads_brand", admin.getLeads, { status: "new" }],
     ["returned orders", "transactions_list", buyOnline.getOrders, { state: "returned" }],
   ] as const)("%s are read by %s", async (_, index, row, input) => {
     const first = await explain(row, input);

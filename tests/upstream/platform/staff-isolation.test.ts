@@ -23,6 +23,7 @@ import {
   blockOffers,
   creditApplications,
   deposits,
+  leads,
   tradeIns,
   users,
   vehicles,
@@ -40,9 +41,9 @@ const companyMarks = ["Quetzaline", "Parhelie"] as const;
 const brandMarks = [...companyMarks, "Zibelline"] as const;
 
 /** Ids that a staff call may name, and that `createHome` makes. */
-const ownedIds = ["orderId", "creditApplicationId", "tradeInId", "guid", "offerId"];
-/** Ids that name nothing of a brand or a company. */
-const nobodysIds = ["languageId"];
+const ownedIds = ["orderId", "creditApplicationId", "tradeInId", "guid", "offerId", "leadId", "employeeId"];
+/** Ids that name nothing of a brand or a company; `id` is a filter of lists. */
+const nobodysIds = ["languageId", "id"];
 
 /** Calls about what all brands share, with the reason. */
 const sharedCalls: Record<string, string> = {
@@ -193,7 +194,12 @@ describe("the first brand's and company's things", () => {
   );
 });
 
-const missing: Things = { guid: ["00000000-0000-4000-8000-000000000000"], offerId: [999_999] };
+const missing: Things = {
+  leadId: [999_999],
+  employeeId: [999_999],
+  guid: ["00000000-0000-4000-8000-000000000000"],
+  offerId: [999_999],
+};
 
 /** A trade-in of a brand without an owner, in a state of its own. */
 async function createTradeIn(
@@ -271,12 +277,24 @@ async function createHome(upstream: TestUpstream) {
     .update(deposits)
     .set({ state: "refund_failed" })
     .where(eq(deposits.transaction_id, String(orderId[0])));
+  const [lead] = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.subject_id, String(orderId[0])));
+  const [employee] = await db.select().from(users).where(eq(users.company_id, homeCompany));
+  const leadId = [lead?.id ?? 0];
+  const employeeId = [employee?.id ?? 0];
   const things: Things = {
+    leadId,
+    employeeId,
     orderId,
     creditApplicationId: [creditApplicationId],
     tradeInId: [...published.tradeInId, ...withdrawn.tradeInId, candidate, waiting],
     guid: [...published.guid, ...withdrawn.guid],
     offerId: [...published.offerId, ...withdrawn.offerId],
   };
-  return { home: { ...person, things }, companyThings: { orderId, guid: withdrawn.guid } };
+  return {
+    home: { ...person, things },
+    companyThings: { orderId, leadId, employeeId, guid: withdrawn.guid },
+  };
 }

@@ -54,7 +54,7 @@ const pageTexts = {
       credit: "Crédit",
       purchase: "Achat",
       order: "Commande signée",
-      lead: "Clients potentiels",
+      lead: "Prospects",
       optional: "Courriels facultatifs",
       block: "Encan aux concessionnaires",
     },

@@ -74,12 +74,12 @@ const typesFr: Record<LeadType, string> = {
 
 const frCa: typeof enCa = {
   newLead: {
-    subject: (name) => `Nouveau client potentiel – ${name}`,
+    subject: (name) => `Nouveau prospect – ${name}`,
     maskedName: "voir votre forfait",
-    heading: "Vous avez un nouveau client potentiel",
+    heading: "Vous avez un nouveau prospect",
     body: "Quelqu’un attend votre réponse. Les gens à qui un concessionnaire répond en moins de cinq minutes sont ceux qui achètent.",
     masked:
-      "La limite de clients potentiels de votre forfait est atteinte\u00A0: les coordonnées de la personne sont masquées. Rien n’est perdu\u00A0: elles s’affichent dès que le forfait change.",
+      "La limite de prospects de votre forfait est atteinte\u00A0: les coordonnées de la personne sont masquées. Rien n’est perdu\u00A0: elles s’affichent dès que le forfait change.",
     types: typesFr,
     type: "Demande",
     name: "Nom",
@@ -92,7 +92,7 @@ const frCa: typeof enCa = {
 
   leadWaiting: {
     subject: (name) => `Toujours sans réponse – ${name}`,
-    heading: "Un client potentiel attend toujours une réponse",
+    heading: "Un prospect attend toujours une réponse",
     body: (minutes) => `Personne n’a répondu à cette demande depuis ${minutes}\u00A0minutes de vos heures d’ouverture.`,
     type: "Demande",
     types: typesFr,

@@ -11,10 +11,10 @@ import { listLeads, visibleLeads } from "./lead-list.ts";
 
 export const companyLeadHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, keyof typeof leadCalls>> => ({
   getLeads: ({ input, session }) => listLeads(upstream, session, input),
-  getLeadDetails: ({ input: { id }, session }) => viewLead(upstream, session, id),
+  getLeadDetails: ({ input: { leadId }, session }) => viewLead(upstream, session, leadId),
 
-  async getLeadCompanies({ input: { id }, session }) {
-    const lead = await getLead(upstream, session, id);
+  async getLeadCompanies({ input: { leadId }, session }) {
+    const lead = await getLead(upstream, session, leadId);
     const rows = await upstream.database.db
       .select({ id: companies.id, name: companies.name, status: leads.status, createdAt: leads.created_at })
       .from(leads)

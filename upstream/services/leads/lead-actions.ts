@@ -20,8 +20,8 @@ import { addLeadEvent, type LeadRow } from "./lead-row.ts";
 type ActionCalls = Pick<typeof admin, "saveLeadStatus" | "addLeadNote" | "contactLead" | "assignLead">;
 
 /** Locks a lead for a change. Nobody works on a lead whose person the plan hides. */
-async function openLeadForUpdate(upstream: Upstream, session: Session, id: number): Promise<LeadRow> {
-  const lead = await getLeadForUpdate(upstream, session, id);
+async function openLeadForUpdate(upstream: Upstream, session: Session, leadId: number): Promise<LeadRow> {
+  const lead = await getLeadForUpdate(upstream, session, leadId);
   if (isLeadMasked(await findReadersPlan(upstream, session), lead.number)) throw refused("lead_masked");
   return lead;
 }
@@ -78,28 +78,28 @@ async function sendAnswer(upstream: Upstream, { user, caller }: Session, lead: L
 }
 
 export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> => ({
-  saveLeadStatus: ({ input: { id, status }, session }) =>
+  saveLeadStatus: ({ input: { leadId, status }, session }) =>
     upstream.database.transaction(async () => {
-      const lead = await openLeadForUpdate(upstream, session, id);
+      const lead = await openLeadForUpdate(upstream, session, leadId);
       if (lead.status !== status) {
         const changes = { status, updated_at: sql`now()` };
         await upstream.database.db.update(leads).set(changes).where(eq(leads.id, lead.id));
         await addLeadEvent(upstream, lead.id, "status", { actor: session.user, text: status });
         if (status !== "new") await markAnswered(upstream, session, lead);
       }
-      return viewLead(upstream, session, id);
+      return viewLead(upstream, session, leadId);
     }),
 
-  addLeadNote: ({ input: { id, note }, session }) =>
+  addLeadNote: ({ input: { leadId, note }, session }) =>
     upstream.database.transaction(async () => {
-      const lead = await openLeadForUpdate(upstream, session, id);
+      const lead = await openLeadForUpdate(upstream, session, leadId);
       await addOnce(upstream, session, lead, "note", note);
-      return viewLead(upstream, session, id);
+      return viewLead(upstream, session, leadId);
     }),
 
-  contactLead: ({ input: { id, channel, message }, session }) =>
+  contactLead: ({ input: { leadId, channel, message }, session }) =>
     upstream.database.transaction(async () => {
-      const lead = await openLeadForUpdate(upstream, session, id);
+      const lead = await openLeadForUpdate(upstream, session, leadId);
       if (channel === "email" && !lead.email) throw refused("no_email");
       const isNew = await addOnce(upstream, session, lead, channel, message);
       if (isNew && channel === "email") await sendAnswer(upstream, session, lead, message);
@@ -107,23 +107,23 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
         await upstream.database.db.update(leads).set({ status: "answered" }).where(eq(leads.id, lead.id));
       }
       await markAnswered(upstream, session, lead);
-      return viewLead(upstream, session, id);
+      return viewLead(upstream, session, leadId);
     }),
 
-  assignLead: ({ input: { id, userId }, session }) =>
+  assignLead: ({ input: { leadId, employeeId }, session }) =>
     upstream.database.transaction(async () => {
-      const lead = await getLeadForUpdate(upstream, session, id);
-      const employee = (await listEmployees(upstream, session, lead)).find((each) => each.id === userId);
+      const lead = await getLeadForUpdate(upstream, session, leadId);
+      const employee = (await listEmployees(upstream, session, lead)).find((each) => each.id === employeeId);
       if (!employee) throw refused("not_an_employee");
-      if (lead.assigned_to !== userId) {
+      if (lead.assigned_to !== employeeId) {
         const { db } = upstream.database;
-        const changes = { assigned_to: userId, updated_at: sql`now()` };
+        const changes = { assigned_to: employeeId, updated_at: sql`now()` };
         await db.update(leads).set(changes).where(eq(leads.id, lead.id));
         const others = isSamePerson(lead);
         const isOpen = inArray(leads.status, [...openLeadStatuses]);
         if (others) await db.update(leads).set(changes).where(and(others, isOpen));
         await addLeadEvent(upstream, lead.id, "assigned", { actor: session.user, text: employee.name });
       }
-      return viewLead(upstream, session, id);
+      return viewLead(upstream, session, leadId);
     }),
 });

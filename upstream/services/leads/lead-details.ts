@@ -1,6 +1,7 @@
 /** One lead: how far its request came, its history, and the same person's other leads. */
 import { and, asc, desc, eq, ne, or } from "drizzle-orm";
 import type { LeadDetails } from "#contract/company/leads.ts";
+import { stepIds } from "#contract/purchase/purchase.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { isDealer, userTypes } from "#domain/people/roles.ts";
 import { leadEvents, leads, stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
@@ -49,10 +50,9 @@ async function findPurchase({ database: { db } }: Upstream, lead: LeadRow): Prom
   const answered = await db
     .select({ step: stepAnswers.step })
     .from(stepAnswers)
-    .where(eq(stepAnswers.transaction_id, purchase.id))
-    .orderBy(asc(stepAnswers.updated_at));
-  const { id, state } = purchase;
-  return { id, state, isSigned: purchase.signed_at !== null, steps: answered.map(({ step }) => step) };
+    .where(eq(stepAnswers.transaction_id, purchase.id));
+  const steps = stepIds.filter((id) => answered.some(({ step }) => step === id));
+  return { id: purchase.id, state: purchase.state, isSigned: purchase.signed_at !== null, steps };
 }
 
 async function listEvents({ database: { db } }: Upstream, lead: LeadRow): Promise<LeadDetails["events"]> {

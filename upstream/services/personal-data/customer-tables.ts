@@ -97,14 +97,13 @@ export const customerTables: readonly PersonalTable[] = [
     // A company's notes are its own records of the request, and its employees are not the person's data.
     exportWhere: () => ne(leadEvents.kind, "note"),
     hiddenColumns: ["actor_id"],
-    retainWhere: (person) =>
-      inArray(leadEvents.lead_id, leadIdsOf(inArray(leads.transaction_id, listRetainedIds(person)))),
   },
   {
     exportPart: "purchases",
     table: leads,
     where: whereLeads,
-    retainWhere: (person) => inArray(leads.transaction_id, listRetainedIds(person)),
+    // The company's counts and numbers of leads stay true, without the person.
+    anonymizedValues: () => ({ first_name: "", last_name: "", email: "", phone: "", details: {}, customer_id: null }),
     // Who of the company works on it is not the person's data.
     hiddenColumns: ["assigned_to", "answered_by"],
   },

@@ -1,0 +1,48 @@
+/** The actions of a lead's page. Each can be posted twice safely. */
+import { handleIntent } from "#app/form/handle-intent.server.ts";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { admin } from "#contract/admin.ts";
+import { leadPath } from "#domain/site/paths.ts";
+import type { TextKey } from "#locales/texts.ts";
+import { answerForm, assignForm, noteForm, statusForm } from "./forms.server.ts";
+import type { LeadVisit } from "./open-lead.server.ts";
+
+export async function handleLeadPost(visit: LeadVisit, request: Request) {
+  const { call, lead } = visit;
+  const data = await readPostedForm(request);
+  const leadId = lead.id;
+
+  const finish = (toast: TextKey) => redirectTo(visit, leadPath(visit.language, leadId), { toast });
+
+  async function saveStatus() {
+    const form = parseForm(data, statusForm, visit.t);
+    if (!form.ok) return rejectForm(form);
+    const result = await call(admin.saveLeadStatus, { leadId, ...form.value });
+    return result.ok ? finish("leads:status.done") : rejectForm(form, result);
+  }
+
+  async function answer() {
+    const form = parseForm(data, answerForm, visit.t);
+    if (!form.ok) return rejectForm(form);
+    const result = await call(admin.contactLead, { leadId, ...form.value });
+    return result.ok ? finish("leads:answer.done") : rejectForm(form, result, { no_email: "channel" });
+  }
+
+  async function assign() {
+    const form = parseForm(data, assignForm, visit.t);
+    if (!form.ok) return rejectForm(form);
+    const result = await call(admin.assignLead, { leadId, ...form.value });
+    return result.ok ? finish("leads:assign.done") : rejectForm(form, result, { not_an_employee: "employeeId" });
+  }
+
+  async function addNote() {
+    const form = parseForm(data, noteForm, visit.t);
+    if (!form.ok) return rejectForm(form);
+    const result = await call(admin.addLeadNote, { leadId, ...form.value });
+    return result.ok ? finish("leads:note.done") : rejectForm(form, result);
+  }
+
+  return handleIntent(data, { continue: saveStatus, answer, assign, note: addNote });
+}

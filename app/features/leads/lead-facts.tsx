@@ -1,0 +1,139 @@
+/** What a lead's page shows: the request, the person, how far the purchase came, the history, other requests. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { contactDetails } from "#app/shared/contact/contact-details.tsx";
+import { columnDetails } from "#app/shared/list/columns.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { LeadDetails, LeadEvent } from "#contract/company/leads.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import { leadStatuses } from "#domain/leads/lead.ts";
+import { companyPath, leadPath, orderPath } from "#domain/site/paths.ts";
+import type { T } from "#locales/texts.ts";
+import { leadTones } from "./lead-texts.ts";
+import { leadColumns } from "./leads-list.tsx";
+
+interface LeadProps {
+  lead: LeadDetails;
+}
+
+export function MaskedNotice({ lead }: LeadProps) {
+  const { t, language } = useTexts();
+  if (!lead.isMasked) return null;
+  return (
+    <Notice heading={t("leads:masked")}>
+      <p>{t("leads:maskedLead")}</p>
+      <ButtonLink href={companyPath(language, "subscription")}>{t("leads:changePlan")}</ButtonLink>
+    </Notice>
+  );
+}
+
+export function RequestCard({ lead, now }: LeadProps & { now: string }) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <Card heading={t("leads:request")} id="request">
+      <DetailList
+        details={[
+          ...contactDetails(t, { email: lead.email, phone: lead.phone }),
+          { term: t("leads:fields.language"), value: t(`staff:languages.${lead.language}`) },
+          ...columnDetails(leadColumns(texts, now), lead, ["id", "name", "email", "phone"]),
+          { term: t("leads:fields.number"), value: lead.number },
+          {
+            term: t("leads:fields.consent"),
+            value: (
+              <>
+                {t(`leads:consents.${lead.consent.kind}`)} (<Instant value={lead.consent.agreedAt} />)
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function PurchaseCard({ lead: { purchase } }: LeadProps) {
+  const { t, language } = useTexts();
+  if (!purchase) return null;
+  return (
+    <Card heading={t("leads:purchase.title")} id="purchase">
+      <DetailList
+        details={[
+          { term: t("leads:purchase.state"), value: t(`leads:purchase.${purchase.state}`) },
+          {
+            term: t("leads:purchase.steps"),
+            value: purchase.steps.map((step) => t(`purchase:steps.${step}.title`)).join(", ") || "–",
+          },
+        ]}
+      />
+      {purchase.isSigned ? (
+        <ButtonLink variant="secondary" href={orderPath(language, "company", purchase.id)}>
+          {t("leads:purchase.order")}
+        </ButtonLink>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Answers of a widget's form, by their field names. */
+export function AnswersCard({ lead: { details } }: LeadProps) {
+  const { t } = useTexts();
+  const names = keysOf(details);
+  if (names.length === 0) return null;
+  return (
+    <Card heading={t("leads:details")} id="answers">
+      <DetailList details={names.map((name) => ({ term: name, value: details[name] }))} />
+    </Card>
+  );
+}
+
+export function OthersCard({ lead: { others } }: LeadProps) {
+  const { t, language } = useTexts();
+  if (others.length === 0) return null;
+  return (
+    <Card heading={t("leads:others")} id="others">
+      <ul className="grid gap-2">
+        {others.map(({ id, type, status, createdAt }) => (
+          <li key={id}>
+            <a href={leadPath(language, id)}>{t(`leads:types.${type}`)}</a>{" "}
+            <Tag tone={leadTones[status]}>{t(`leads:statuses.${status}`)}</Tag>{" "}
+            <span className="soft">
+              <Instant value={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function eventText(t: T, { kind, text }: LeadEvent): string {
+  const status = leadStatuses.find((each) => each === text);
+  if (kind === "status") return t("leads:events.status", { text: status ? t(`leads:statuses.${status}`) : text });
+  return t(`leads:events.${kind}`, { text });
+}
+
+const hasOwnText = ({ kind }: LeadEvent): boolean => kind === "note" || kind === "email" || kind === "call";
+
+export function HistoryCard({ lead: { events } }: LeadProps) {
+  const { t } = useTexts();
+  return (
+    <Card heading={t("leads:history")} id="history">
+      <ol className="grid gap-3" data-history="">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.kind} ${event.text}`} data-event={event.kind}>
+            <strong>{eventText(t, event)}</strong>{" "}
+            <span className="soft">
+              {event.actorName ?? t("leads:system")}, <Instant value={event.at} />
+            </span>
+            {hasOwnText(event) ? <p className="whitespace-pre-line">{event.text}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+/** Forms of a lead's page: status, answer, employee and note. */
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import { SelectField, TextArea } from "#app/ui/form/field.tsx";
+import type { LeadDetails } from "#contract/company/leads.ts";
+import { leadStatuses } from "#domain/leads/lead.ts";
+
+export interface LeadFormDescriptions {
+  status: FormDescription;
+  answer: FormDescription;
+  assign: FormDescription;
+  note: FormDescription;
+}
+
+export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
+  return (
+    <>
+      {lead.email || lead.phone ? <AnswerForm lead={lead} description={forms.answer} /> : null}
+      <StatusForm description={forms.status} />
+      {lead.employees.length > 0 ? <AssignForm lead={lead} description={forms.assign} /> : null}
+      <NoteForm description={forms.note} />
+    </>
+  );
+}
+
+function AnswerForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ channel: string; message: string }>(description, "answer");
+  const channels = (["email", "call"] as const).filter((channel) => channel === "call" || lead.email);
+  return (
+    <Card heading={t("leads:answer.title")} id="answer-card">
+      <PageForm form={form} submitText={t("leads:answer.submit")}>
+        <RadioRows
+          field={fields.channel}
+          label={t("leads:fields.channel")}
+          options={channels.map((value) => ({ value, label: t(`leads:answer.channel.${value}`) }))}
+          inline
+        />
+        <TextArea field={fields.message} label={t("leads:answer.message")} hint={t("leads:answer.hint")} />
+      </PageForm>
+    </Card>
+  );
+}
+
+function StatusForm({ description }: { description: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ status: string }>(description);
+  return (
+    <Card heading={t("leads:status.title")} id="status-card">
+      <PageForm form={form} submitText={t("leads:status.submit")} submitVariant="secondary">
+        <SelectField
+          field={fields.status}
+          label={t("leads:fields.status")}
+          options={leadStatuses.map((value) => ({ value, label: t(`leads:statuses.${value}`) }))}
+        />
+      </PageForm>
+    </Card>
+  );
+}
+
+function AssignForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ employeeId: string }>(description, "assign");
+  return (
+    <Card heading={t("leads:assign.title")} id="assign-card">
+      <PageForm form={form} submitText={t("leads:assign.submit")} submitVariant="secondary">
+        <SelectField
+          field={fields.employeeId}
+          label={t("leads:fields.employeeId")}
+          emptyLabel={t("leads:fields.nobody")}
+          options={lead.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </PageForm>
+    </Card>
+  );
+}
+
+function NoteForm({ description }: { description: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ note: string }>(description, "note");
+  return (
+    <Card heading={t("leads:note.title")} id="note-card">
+      <PageForm form={form} submitText={t("leads:note.submit")} submitVariant="secondary">
+        <TextArea field={fields.note} label={t("leads:fields.note")} />
+      </PageForm>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+/** Texts and colours of leads. */
+import type { Tone } from "#app/ui/data/tag.tsx";
+import type { LeadRow } from "#contract/company/leads.ts";
+import type { LeadStatus } from "#domain/leads/lead.ts";
+import type { T } from "#locales/texts.ts";
+
+export const leadTones: Record<LeadStatus, Tone> = {
+  new: "warn",
+  answered: "neutral",
+  appointment: "neutral",
+  won: "good",
+  lost: "bad",
+};
+
+/** The person's name, or why it does not show. */
+export function leadName(t: T, { name, isMasked }: Pick<LeadRow, "name" | "isMasked">): string {
+  return isMasked ? t("leads:masked") : name || t("leads:unnamed");
+}
+
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** `12 min`, `3 h`, `2 days`. */
+export function durationText(t: T, from: string, to: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs));
+  if (minutes < hourMinutes) return t("leads:duration.minutes", { count: minutes });
+  if (minutes < dayMinutes) return t("leads:duration.hours", { count: Math.floor(minutes / hourMinutes) });
+  return t("leads:duration.days", { count: Math.floor(minutes / dayMinutes) });
+}
+
+/** How long the lead has waited, or how long its first answer took. */
+export const answerText = (t: T, { createdAt, answeredAt }: LeadRow, now: string): string =>
+  answeredAt
+    ? t("leads:answeredAfter", { time: durationText(t, createdAt, answeredAt) })
+    : t("leads:waiting", { time: durationText(t, createdAt, now) });

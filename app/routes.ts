@@ -188,8 +188,8 @@ export default [
     route(`${mainTeamSegment}/credit-reviews/:creditApplicationId`, "routes/credit-reviews/review.tsx"),
 
     // Company
-    inDevelopment("company"),
-    inDevelopment("company/dashboard"),
+    route("company", "routes/company/index.tsx"),
+    route("company/dashboard", "routes/company/dashboard.tsx"),
     route("company/leads", "routes/leads/list.tsx"),
     route("company/leads/export.csv", "routes/leads/export.tsx"),
     route("company/leads/:leadId", "routes/leads/lead.tsx"),

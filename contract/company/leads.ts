@@ -5,6 +5,7 @@ import { bilingual, instant, integerId, multiLine, shortText } from "#contract/f
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
+import { purchaseListRow } from "#contract/purchase/purchase-list-row.ts";
 import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 
@@ -87,6 +88,48 @@ export const leadDetails = leadRow.extend({
 });
 export type LeadDetails = z.infer<typeof leadDetails>;
 
+const leadsOfDay = z.object({ day: z.iso.date(), type: z.enum(leadTypes), count: z.int() });
+
+/** With the specification's filters (section 3); makes and models are of the vehicle to buy and of the one to trade in. */
+export const leadSummaryQuery = z.object({
+  type: z.enum(leadTypes).optional(),
+  dateStart: listDay.optional(),
+  dateEnd: listDay.optional(),
+  buyOnlineMake: shortText.optional(),
+  buyOnlineModel: shortText.optional(),
+  tradeInMake: shortText.optional(),
+  tradeInModel: shortText.optional(),
+});
+
+export const leadSummary = z.object({
+  dateStart: z.string(),
+  dateEnd: z.string(),
+  /** Days and types with leads. */
+  days: z.array(leadsOfDay),
+  total: z.int(),
+  /** Leads without an answer, of any day. */
+  unanswered: z.int(),
+  latest: z.array(leadRow),
+  /** Vehicles that a shopper holds, the next to end first. */
+  reservations: z.array(
+    z.object({
+      vehicleId: z.int(),
+      vehicle: vehicleNameParts,
+      stockNumber: z.string(),
+      hasDeposit: z.boolean(),
+      endsAt: instant,
+    }),
+  ),
+  reservationCount: z.int(),
+  /** Orders with a document to review. */
+  orders: z.array(purchaseListRow),
+  orderCount: z.int(),
+  /** Median minutes to the first answer, by week and by who gave it, of the leads of these days. */
+  answers: z.array(z.object({ week: z.iso.date(), employeeName: z.string(), minutes: z.int(), count: z.int() })),
+  medianMinutes: z.int().nullable(),
+});
+export type LeadSummary = z.infer<typeof leadSummary>;
+
 const leadParams = z.object({ leadId: integerId });
 const noteText = multiLine.min(1).max(2_000);
 
@@ -103,6 +146,12 @@ export const leadCalls = {
     access: staffAndDealers,
     query: leadParams,
     response: leadDetails,
+  }),
+  getLeadSummary: read("/company/get-lead-summary", {
+    summary: "Returns what a company's dashboard shows; without dates, of the last 10 days.",
+    access: staffAndDealers,
+    query: leadSummaryQuery,
+    response: leadSummary,
   }),
   getLeadCompanies: read("/company/get-lead-shopitrade-company-list", {
     summary: "Lists the companies that have the request of a lead, with the lead's state at each.",

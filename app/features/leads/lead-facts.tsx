@@ -1,6 +1,7 @@
 /** What a lead's page shows: the request, the person, how far the purchase came, the history, other requests. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
+import { leadTones } from "#app/shared/leads/lead-texts.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
@@ -13,7 +14,6 @@ import { keysOf } from "#domain/keys-of.ts";
 import { leadStatuses } from "#domain/leads/lead.ts";
 import { companyPath, leadPath, orderPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
-import { leadTones } from "./lead-texts.ts";
 import { leadColumns } from "./leads-list.tsx";
 
 interface LeadProps {

@@ -1,5 +1,6 @@
 /** List of leads: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
@@ -9,7 +10,6 @@ import type { LeadRow } from "#contract/company/leads.ts";
 import { leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { answerText, leadName, leadTones } from "./lead-texts.ts";
 
 const vehicleText = ({ vehicle, make, model }: LeadRow, { language }: Pick<Texts, "language">): string =>
   vehicle ? fullVehicleName(vehicle, language) : [make, model].filter(Boolean).join(" ");
@@ -62,8 +62,8 @@ const filters = (t: T, { dateStart, dateEnd }: ListDays): ListFilter[] => [
   selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
   { kind: "text", name: "make", label: t("leads:fields.make") },
   { kind: "text", name: "model", label: t("leads:fields.model") },
-  { kind: "text", name: "dateStart", label: t("leads:fields.dateStart"), helper: dateStart },
-  { kind: "text", name: "dateEnd", label: t("leads:fields.dateEnd"), helper: dateEnd },
+  { kind: "text", name: "dateStart", label: t("leads:fields.dateStart"), defaultValue: dateStart },
+  { kind: "text", name: "dateEnd", label: t("leads:fields.dateEnd"), defaultValue: dateEnd },
   { kind: "text", name: "id", label: t("leads:fields.id") },
 ];
 

@@ -11,11 +11,11 @@ import {
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
 import { LeadForms } from "#app/features/leads/lead-forms.tsx";
-import { leadName, leadTones } from "#app/features/leads/lead-texts.ts";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { companyPath } from "#domain/site/paths.ts";
 

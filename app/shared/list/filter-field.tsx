@@ -6,10 +6,10 @@ import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import type { T } from "#locales/texts.ts";
 import type { ListState } from "./list-state.ts";
 
-/** One filter of a list; `name` is its query parameter. A combobox is a select with a search field, for long lists. */
+/** One filter of a list; `name` is its query parameter. A combobox is a select with a search field, for long lists. A text shows its default until a value is chosen. */
 export type ListFilter = { name: string; label: string } & (
   | { kind: "search" }
-  | { kind: "text"; helper?: string }
+  | { kind: "text"; defaultValue?: string }
   | { kind: "select" | "combobox"; emptyLabel?: string; options: readonly SelectOption[] }
 );
 
@@ -54,7 +54,8 @@ export function FilterField({ filter, list }: { filter: ListFilter; list: Filter
   }
   if (filter.kind === "text") {
     const field = textFilterField(list, name, t);
-    return <TextField field={field} label={label} helper={filter.helper} autoComplete="off" />;
+    const shown = { ...field, initialValue: field.initialValue ?? filter.defaultValue };
+    return <TextField field={shown} label={label} autoComplete="off" />;
   }
   const selectProps = {
     field: selectFilterField(list, name, t),

@@ -116,6 +116,8 @@ const withoutForm = [
   "company-order-decline",
   // Needs a pre-qualification under review: credit-reviews.test.ts.
   "credit-reviews/review",
+  // Needs a lead: leads.test.ts.
+  "leads/lead",
   // Needs the link of an email: unsubscribe.test.ts.
   "messages/unsubscribe",
   // Has no page: a post is redirected like a request for the page.

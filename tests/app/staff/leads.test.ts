@@ -74,6 +74,19 @@ test("filters with the specification's names find it, and wrong ones say so", as
   expect([invalid.status, invalid.invalid]).toEqual([200, ["dateStart"]]);
 });
 
+test("the company's area begins with a dashboard that counts it, and leads to it", async () => {
+  const page = await dealer.open("/en-ca/company");
+  expect(page.path).toBe("/en-ca/company/dashboard");
+  const figures = page.main.querySelectorAll("[data-count]").map((figure) => figure.getAttribute("value"));
+  expect(figures).toEqual(["1", "1", "0"]);
+  expect(page.main.querySelectorAll("svg[role=img] rect")).toHaveLength(1);
+  expect(page.main.querySelector('#latest ~ * a[href*="/company/leads/"]')?.text).toContain("=Zoé Tremblay");
+  expect(page.main.querySelectorAll('section[aria-labelledby="reservations"] tbody tr')).toHaveLength(1);
+  const other = await dealer.open("/fr-ca/company/dashboard?buyOnlineMake=None&type=buy_online");
+  expect(other.main.querySelector("[data-count]")?.getAttribute("value")).toBe("0");
+  expect(other.main.text).toContain("Aucun prospect pendant ces jours");
+});
+
 test("a dealer answers, changes the status, assigns and notes; each is in the history once", async () => {
   let page = await openLead();
   expect(page.main.text).toContain("Personal details");

@@ -154,6 +154,8 @@ const otherResults: Record<string, Answer> = {
   "/:language/customer/profile/data.zip": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
+  // Redirects to its dashboard.
+  "/:language/company": "in",
   // No such lead: 404 (leads.test.ts).
   "/:language/company/leads/:leadId": "in",
   // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
@@ -407,6 +409,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getProvinces": "anyone",
   "admin.getCities": "anyone",
   "admin.getLeads": [6, 9, 18],
+  "admin.getLeadSummary": [6, 9, 18],
   "admin.getLeadDetails": [6, 9, 18],
   "admin.getLeadCompanies": [6, 9, 18],
   "admin.saveLeadStatus": [6, 9, 18],

@@ -8,9 +8,11 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { leadActionHandlers } from "./lead-actions.ts";
 import { getLead, viewLead } from "./lead-details.ts";
 import { listLeads, visibleLeads } from "./lead-list.ts";
+import { summarizeLeads } from "./lead-summary.ts";
 
 export const companyLeadHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, keyof typeof leadCalls>> => ({
   getLeads: ({ input, session }) => listLeads(upstream, session, input),
+  getLeadSummary: ({ input, session }) => summarizeLeads(upstream, session, input),
   getLeadDetails: ({ input: { leadId }, session }) => viewLead(upstream, session, leadId),
 
   async getLeadCompanies({ input: { leadId }, session }) {

@@ -92,6 +92,10 @@ export const betweenDays = (dateStart: string, dateEnd: string): SQL[] => [
   sql`${leads.created_at} < (${dayOf(dateEnd)}::date + 1)::timestamp at time zone ${shopTimeZone}`,
 ];
 
+/** A number finds its lead however old it is, unless days are asked for too. */
+const whereDays = ({ id, dateStart, dateEnd }: LeadQuery, days: { dateStart: string; dateEnd: string }): SQL[] =>
+  id !== undefined && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd);
+
 const isSame = (column: SQLWrapper, entered: string | undefined): SQL | undefined =>
   entered === undefined ? undefined : sql`lower(${column}) = ${entered.toLowerCase()}`;
 
@@ -115,23 +119,28 @@ const sorts = {
   status: [textKey(leads.status), instantKey(leads.created_at)],
 };
 
-/** The days that the query asks for, else the last 30. */
-async function findDays(upstream: Upstream, { dateStart, dateEnd, id }: LeadQuery) {
+interface AskedDays {
+  dateStart?: string | undefined;
+  dateEnd?: string | undefined;
+}
+
+/** The days that are asked for, `2026/11/22`, else the last `defaultDays`. */
+export async function findDays(upstream: Upstream, { dateStart, dateEnd }: AskedDays, defaultDays: number) {
   const toDay = (day: string) => day.replaceAll("-", "/");
-  const end = dateEnd ?? toDay(await getToday(upstream));
-  // A number finds its lead however old it is.
-  const start = dateStart ?? (id === undefined ? toDay(await getToday(upstream, -leadListDays)) : "2000/01/01");
-  return { dateStart: start, dateEnd: end };
+  return {
+    dateStart: dateStart ?? toDay(await getToday(upstream, -defaultDays)),
+    dateEnd: dateEnd ?? toDay(await getToday(upstream)),
+  };
 }
 
 export async function listLeads(upstream: Upstream, reader: Session, query: LeadQuery) {
   const plan = await findReadersPlan(upstream, reader);
-  const days = await findDays(upstream, query);
+  const days = await findDays(upstream, query, leadListDays);
   const sort = query.sort ?? "-created";
   const page = await readList(upstream, reader.user, query, {
     name: "leads",
     order: orderBy(sorts, plan.maxLeads !== null && sort.endsWith("name") ? "-created" : sort, numberKey(leads.id)),
-    scope: visibleLeads(reader).and(...betweenDays(days.dateStart, days.dateEnd), ...whereFilters(query, plan)),
+    scope: visibleLeads(reader).and(...whereDays(query, days), ...whereFilters(query, plan)),
     select: (scope, cursor) => selectLeads(upstream, scope, cursor),
   });
   return { ...page, ...days, rows: page.rows.map((row) => toLeadView(row, plan)) };

@@ -1,0 +1,218 @@
+/** The parts of a company's dashboard besides the chart: filters, figures, and short lists of what waits. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
+import { FilterField, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
+import { type Column, DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import { leadTypes } from "#domain/leads/lead.ts";
+import { companyPath, leadPath, orderPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
+import type { CompanyDashboardView } from "./dashboard.server.ts";
+
+type Summary = CompanyDashboardView["summary"];
+
+const filters = (t: T, { dateStart, dateEnd }: Summary): ListFilter[] => [
+  selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
+  { kind: "text", name: "dateStart", label: t("leads:fields.dateStart"), defaultValue: dateStart },
+  { kind: "text", name: "dateEnd", label: t("leads:fields.dateEnd"), defaultValue: dateEnd },
+  ...(["buyOnlineMake", "buyOnlineModel", "tradeInMake", "tradeInModel"] as const).map(
+    (name): ListFilter => ({ kind: "text", name, label: t(`companyDashboard:fields.${name}`) }),
+  ),
+];
+
+export function DashboardFilters({ summary, list }: Pick<CompanyDashboardView, "summary" | "list">) {
+  const { t, language } = useTexts();
+  const path = companyPath(language);
+  const isFiltered = Object.keys(list.query).length + Object.keys(list.invalidFilters).length > 0;
+  return (
+    <FilterBar
+      label={t("companyDashboard:filters")}
+      action={path}
+      submitText={t("companyDashboard:apply")}
+      reset={isFiltered ? { href: path, text: t("companyDashboard:reset") } : undefined}
+    >
+      {filters(t, summary).map((filter) => (
+        <FilterField key={filter.name} filter={filter} list={list} />
+      ))}
+    </FilterBar>
+  );
+}
+
+/** Four figures, each with the list that it counts. */
+export function CompanyFigures({ summary }: { summary: Summary }) {
+  const { t, language } = useTexts();
+  const { total, unanswered, orderCount, medianMinutes, dateStart, dateEnd } = summary;
+  const leadsPath = companyPath(language, "leads");
+  const days = new URLSearchParams({ dateStart, dateEnd }).toString();
+  const count = (value: number) => (
+    <data data-count="" value={value}>
+      {value}
+    </data>
+  );
+  return (
+    <Stats
+      stats={[
+        {
+          label: t("companyDashboard:figures.leads"),
+          value: count(total),
+          note: <a href={`${leadsPath}?${days}`}>{t("companyDashboard:figures.all")}</a>,
+        },
+        {
+          label: t("companyDashboard:figures.unanswered"),
+          value: count(unanswered),
+          note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
+        },
+        {
+          label: t("companyDashboard:figures.orders"),
+          value: count(orderCount),
+          note: (
+            <a href={`${companyPath(language, "orders")}?state=waiting`}>{t("companyDashboard:figures.orderList")}</a>
+          ),
+        },
+        {
+          label: t("companyDashboard:figures.median"),
+          value: medianMinutes === null ? "–" : t("companyDashboard:figures.minutes", { count: medianMinutes }),
+          note: <a href="#answers">{t("companyDashboard:answers.heading")}</a>,
+        },
+      ]}
+    />
+  );
+}
+
+interface SectionProps<Row> {
+  id: string;
+  heading: string;
+  empty: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  more?: ReactNode;
+}
+
+function Section<Row>({ id, heading, empty, more, ...table }: SectionProps<Row>) {
+  return (
+    <section className="fields" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <DataTable caption={heading} empty={<p className="soft">{empty}</p>} {...table} />
+      {more && table.rows.length > 0 ? <p>{more}</p> : null}
+    </section>
+  );
+}
+
+export function LatestLeads({ summary, now }: Pick<CompanyDashboardView, "summary" | "now">) {
+  const { t, language } = useTexts();
+  return (
+    <Section
+      id="latest"
+      heading={t("companyDashboard:latest.heading")}
+      empty={t("companyDashboard:latest.empty")}
+      rows={summary.latest}
+      rowKey={({ id }) => String(id)}
+      rowHref={({ id }) => leadPath(language, id)}
+      more={<a href={companyPath(language, "leads")}>{t("companyDashboard:latest.all")}</a>}
+      columns={[
+        {
+          key: "name",
+          header: t("leads:fields.name"),
+          cell: (row) => <TwoLines first={leadName(t, row)} second={t(`leads:types.${row.type}`)} />,
+        },
+        {
+          key: "status",
+          header: t("leads:fields.status"),
+          cell: ({ status }) => <Tag tone={leadTones[status]}>{t(`leads:statuses.${status}`)}</Tag>,
+        },
+        { key: "answer", header: t("leads:fields.answered"), cell: (row) => answerText(t, row, now) },
+      ]}
+    />
+  );
+}
+
+export function EndingReservations({ summary }: { summary: Summary }) {
+  const { t, language } = useTexts();
+  return (
+    <Section
+      id="reservations"
+      heading={t("companyDashboard:reservations.heading")}
+      empty={t("companyDashboard:reservations.empty")}
+      rows={summary.reservations}
+      rowKey={({ vehicleId }) => String(vehicleId)}
+      columns={[
+        {
+          key: "vehicle",
+          header: t("leads:fields.vehicle"),
+          cell: ({ vehicle, stockNumber }) => (
+            <TwoLines first={fullVehicleName(vehicle, language)} second={stockNumber} />
+          ),
+        },
+        {
+          key: "deposit",
+          header: t("leads:fields.status"),
+          cell: ({ hasDeposit }) => t(`companyDashboard:reservations.${hasDeposit ? "deposit" : "held"}`),
+        },
+        {
+          key: "ends",
+          header: t("companyDashboard:reservations.ends"),
+          cell: ({ endsAt }) => <Instant value={endsAt} />,
+          align: "end",
+        },
+      ]}
+    />
+  );
+}
+
+export function WaitingOrders({ summary }: { summary: Summary }) {
+  const { t, language } = useTexts();
+  return (
+    <Section
+      id="orders"
+      heading={t("companyDashboard:orders.heading")}
+      empty={t("companyDashboard:orders.empty")}
+      rows={summary.orders}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => orderPath(language, "company", id)}
+      more={<a href={companyPath(language, "orders")}>{t("companyDashboard:orders.all")}</a>}
+      columns={[
+        { key: "buyer", header: t("list:columns.buyer"), cell: ({ buyerName }) => buyerName },
+        {
+          key: "vehicle",
+          header: t("list:columns.vehicle"),
+          cell: ({ vehicle, stockNumber }) => (
+            <TwoLines first={fullVehicleName(vehicle, language)} second={stockNumber} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function AnswerTimes({ summary }: { summary: Summary }) {
+  const { t } = useTexts();
+  return (
+    <Section
+      id="answers"
+      heading={t("companyDashboard:answers.heading")}
+      empty={t("companyDashboard:answers.empty")}
+      rows={summary.answers}
+      rowKey={({ week, employeeName }) => `${week} ${employeeName}`}
+      columns={[
+        { key: "week", header: t("companyDashboard:answers.week"), cell: ({ week }) => <Day day={week} /> },
+        { key: "employee", header: t("companyDashboard:answers.employee"), cell: ({ employeeName }) => employeeName },
+        {
+          key: "median",
+          header: t("companyDashboard:answers.median"),
+          cell: ({ minutes }) => t("companyDashboard:figures.minutes", { count: minutes }),
+          align: "end",
+        },
+        { key: "count", header: t("companyDashboard:answers.count"), cell: ({ count }) => count, align: "end" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** Leads by day and type: a chart, and the same as a table. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { BarChart } from "#app/ui/data/bar-chart.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { leadTypes } from "#domain/leads/lead.ts";
+import type { CompanyDashboardView } from "./dashboard.server.ts";
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+export function LeadChart({ summary, chartDays }: Pick<CompanyDashboardView, "summary" | "chartDays">) {
+  const { t } = useTexts();
+  const { dateStart: from, dateEnd: to, total } = summary;
+  const heading = t("companyDashboard:chart.heading");
+  return (
+    <section className="fields" aria-labelledby="leads-by-day">
+      <h2 id="leads-by-day">{heading}</h2>
+      {total === 0 ? (
+        <p className="soft">{t("companyDashboard:chart.empty")}</p>
+      ) : (
+        <>
+          <p className="soft">
+            {t("companyDashboard:chart.most", { count: Math.max(...chartDays.map(({ counts }) => sumOf(counts))) })}
+          </p>
+          <BarChart
+            label={t("companyDashboard:chart.label", { from, to })}
+            days={chartDays}
+            names={leadTypes.map((type) => t(`leads:types.${type}`))}
+            firstLabel={from}
+            lastLabel={to}
+          />
+          <Disclosure summary={t("companyDashboard:chart.table")}>
+            <DataTable
+              caption={heading}
+              columns={[
+                { key: "day", header: t("companyDashboard:chart.day"), cell: ({ day }) => <Day day={day} /> },
+                ...leadTypes.map((type, index) => ({
+                  key: type,
+                  header: t(`leads:types.${type}`),
+                  cell: ({ counts }: { counts: readonly number[] }) => counts[index] ?? 0,
+                  align: "end" as const,
+                })),
+                {
+                  key: "total",
+                  header: t("companyDashboard:chart.total"),
+                  cell: ({ counts }) => sumOf(counts),
+                  align: "end",
+                },
+              ]}
+              rows={chartDays.filter(({ counts }) => sumOf(counts) > 0)}
+              rowKey={({ day }) => day}
+              empty={null}
+            />
+          </Disclosure>
+        </>
+      )}
+    </section>
+  );
+}

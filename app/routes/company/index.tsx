@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import { companyPath } from "#domain/site/paths.ts";
+
+/** The company's area begins with its dashboard. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireArea(args, "company");
+  return redirectTo(visit, companyPath(visit.language));
+}
+
+/** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */
+export default function Nothing() {
+  return null;
+}

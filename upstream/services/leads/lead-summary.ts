@@ -1,0 +1,148 @@
+/** A company's dashboard: leads by day and type, the latest ones, and what waits. */
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { LeadSummary, leadSummaryQuery } from "#contract/company/leads.ts";
+import { shopTimeZone } from "#domain/formats/shop-clock.ts";
+import { dashboardDays } from "#domain/leads/lead.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { leads, reservations, users, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
+import { listOrders } from "#upstream/services/buy-online/orders/order-list.ts";
+import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import {
+  betweenDays,
+  findDays,
+  findReadersPlan,
+  joinLead,
+  leadColumns,
+  toLeadView,
+  visibleLeads,
+} from "./lead-list.ts";
+
+type SummaryQuery = z.output<typeof leadSummaryQuery>;
+
+const rowsShown = 5;
+
+const isSame = (type: "buy_online" | "trade_in", column: SQL, entered: string | undefined): SQL | undefined =>
+  entered === undefined ? undefined : or(ne(leads.type, type), sql`lower(${column}) = ${entered.toLowerCase()}`);
+
+const whereFilters = (query: SummaryQuery): (SQL | undefined)[] => [
+  query.type && eq(leads.type, query.type),
+  isSame("buy_online", sql`${leads.make}`, query.buyOnlineMake),
+  isSame("buy_online", sql`${leads.model}`, query.buyOnlineModel),
+  isSame("trade_in", sql`${leads.make}`, query.tradeInMake),
+  isSame("trade_in", sql`${leads.model}`, query.tradeInModel),
+];
+
+export async function summarizeLeads(upstream: Upstream, reader: Session, query: SummaryQuery): Promise<LeadSummary> {
+  const days = await findDays(upstream, query, dashboardDays);
+  const scope = visibleLeads(reader).and(...betweenDays(days.dateStart, days.dateEnd), ...whereFilters(query));
+  const counts = await countByDay(upstream, scope);
+  const held = heldVehicles(reader);
+  const orders = await listOrders(upstream, reader, { state: "waiting", pageSize: rowsShown });
+  const unanswered = visibleLeads(reader).and(isNull(leads.answered_at), eq(leads.status, "new"));
+  return {
+    ...days,
+    days: counts,
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    unanswered: await upstream.database.db.$count(leads, unanswered.where),
+    latest: await listLatest(upstream, reader, scope),
+    reservations: await listReservations(upstream, held),
+    reservationCount: await countReservations(upstream, held),
+    orders: orders.rows,
+    orderCount: orders.total,
+    answers: await listAnswerTimes(upstream, scope),
+    medianMinutes: await findMedian(upstream, scope),
+  };
+}
+
+async function countByDay({ database: { db } }: Upstream, scope: Scope): Promise<LeadSummary["days"]> {
+  const day = sql<string>`(${leads.created_at} at time zone ${sql.raw(`'${shopTimeZone}'`)})::date::text`;
+  return db
+    .select({ day, type: leads.type, count: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(scope.where)
+    .groupBy(day, leads.type)
+    .orderBy(day, leads.type);
+}
+
+async function listLatest(upstream: Upstream, reader: Session, scope: Scope): Promise<LeadSummary["latest"]> {
+  const plan = await findReadersPlan(upstream, reader);
+  const rows = await joinLead(upstream.database.db.select(leadColumns).from(leads).$dynamic())
+    .where(scope.where)
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(rowsShown);
+  return rows.map((row) => toLeadView(row, plan));
+}
+
+/** Vehicles that a shopper holds now. They belong to a company, on whichever brand they are held. */
+const heldVehicles = (reader: Session): Scope =>
+  ofBrandOrCompany(reader, sql`${reader.caller.brand.key}`, vehicles.company_id).and(
+    gt(reservations.expires_at, sql`now()`),
+    ne(vehicles.status, "sold"),
+  );
+
+async function listReservations({ database: { db } }: Upstream, held: Scope): Promise<LeadSummary["reservations"]> {
+  const rows = await joinVehicleNames(
+    db
+      .select({
+        vehicleId: vehicles.id,
+        vehicle: vehicleColumns,
+        stockNumber: vehicles.stock_number,
+        depositId: reservations.deposit_id,
+        endsAt: reservations.expires_at,
+      })
+      .from(reservations)
+      .innerJoin(vehicles, eq(vehicles.id, reservations.vehicle_id))
+      .$dynamic(),
+  )
+    .where(held.where)
+    .orderBy(asc(reservations.expires_at), asc(vehicles.id))
+    .limit(rowsShown);
+  return rows.map(({ depositId, endsAt, ...row }) => ({
+    ...row,
+    hasDeposit: depositId !== null,
+    endsAt: endsAt.toISOString(),
+  }));
+}
+
+async function countReservations({ database: { db } }: Upstream, held: Scope): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reservations)
+    .innerJoin(vehicles, eq(vehicles.id, reservations.vehicle_id))
+    .where(held.where);
+  return row?.count ?? 0;
+}
+
+const answerMinutes = sql`extract(epoch from ${leads.answered_at} - ${leads.created_at}) / 60`;
+const medianSql = sql<number>`round(percentile_cont(0.5) within group (order by ${answerMinutes}))::int`;
+
+async function listAnswerTimes({ database: { db } }: Upstream, scope: Scope): Promise<LeadSummary["answers"]> {
+  const week = sql<string>`date_trunc('week', ${leads.created_at} at time zone ${sql.raw(`'${shopTimeZone}'`)})::date::text`;
+  const rows = await db
+    .select({
+      week,
+      firstName: users.first_name,
+      lastName: users.last_name,
+      minutes: medianSql,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(leads)
+    .innerJoin(users, eq(users.id, leads.answered_by))
+    .where(scope.and(isNotNull(leads.answered_at)).where)
+    .groupBy(week, users.id)
+    .orderBy(desc(week), asc(medianSql), asc(users.id));
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, employeeName: fullNameOf({ firstName, lastName }) }));
+}
+
+async function findMedian({ database: { db } }: Upstream, scope: Scope): Promise<number | null> {
+  const isAnswered = and(scope.where, isNotNull(leads.answered_at));
+  const [row] = await db
+    .select({ minutes: sql<number | null>`${medianSql}` })
+    .from(leads)
+    .where(isAnswered);
+  return row?.minutes ?? null;
+}

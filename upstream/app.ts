@@ -31,6 +31,7 @@ import { eraseOldPurchases } from "./services/buy-online/purchase/purchase-reten
 import { openBankConnection } from "./services/credit-score/bank-connection.ts";
 import { saveDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
+import { remindOfLeads } from "./services/leads/reminders.ts";
 import { eraseOldExports, finishDeletions } from "./services/personal-data/deletion-cleanup.ts";
 import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
 import { pricesService } from "./services/prices/index.ts";
@@ -108,6 +109,7 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startRetentionTask(upstream, "licence", eraseExpiredImages),
   startRetentionTask(upstream, "purchase", eraseOldPurchases),
   startHourlyTask(upstream, "reminder", postPurchaseReminders),
+  startPeriodicTask(upstream, "leads", remindOfLeads, { intervalMs: 30_000 }),
   startRetentionTask(upstream, "trade-in", eraseOldTradeIns),
   startHourlyTask(upstream, "garage", saveDueValues),
   startRetentionTask(upstream, "house", deleteExpiredRecords),

@@ -9,6 +9,7 @@ import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { companies, leads, outbox, users } from "#upstream/db/schema/index.ts";
 import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
+import { remindOfLeads } from "#upstream/services/leads/reminders.ts";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -100,5 +101,44 @@ describe("leads", () => {
     const texted = await record(requestFor(companyId, { email: "", phone: "514 555-0142" }));
     expect(texted.assigned_to).not.toBeNull();
     expect((await mailTo("514 555-0142"))[0]).toMatchObject({ channel: "sms" });
+  });
+});
+
+describe("a lead without an answer", () => {
+  const makeDue = (id: number) =>
+    upstream.database.db.update(leads).set({ remind_at: sql`now() - interval '1 second'` }).where(eq(leads.id, id));
+  const context = () => bareUpstream(upstream.database, { PUBLIC_ORIGIN: "http://localhost" });
+  const emailOfUser = async (id: number | null) =>
+    (
+      await upstream.database.db
+        .select()
+        .from(users)
+        .where(eq(users.id, id ?? 0))
+    )[0]?.email ?? "";
+
+  test("is told to the next employee, then to the company, and then to nobody", async () => {
+    const companyId = await createCompany(2);
+    const lead = await record(requestFor(companyId, { isCallPromised: false }));
+    expect(lead.remind_at?.getTime()).toBeGreaterThan(Date.now());
+    const employees = await upstream.database.db.select().from(users).where(eq(users.company_id, companyId));
+    const other = employees.find(({ id }) => id !== lead.assigned_to);
+    await makeDue(lead.id);
+    await Promise.all([remindOfLeads(context()), remindOfLeads(context())]);
+    expect(await mailTo(other?.email ?? "")).toHaveLength(1);
+    expect(await mailTo(await emailOfUser(lead.assigned_to))).toHaveLength(0);
+    await makeDue(lead.id);
+    await remindOfLeads(context());
+    expect(await mailTo(await emailOf(companyId))).toHaveLength(2);
+    const [row] = await upstream.database.db.select().from(leads).where(eq(leads.id, lead.id));
+    expect(row?.remind_at).toBeNull();
+  });
+
+  test("is told to nobody once it is answered", async () => {
+    const companyId = await createCompany(2);
+    const lead = await record(requestFor(companyId, { isCallPromised: false }));
+    await upstream.database.db.update(leads).set({ answered_at: sql`now()` }).where(eq(leads.id, lead.id));
+    await makeDue(lead.id);
+    await remindOfLeads(context());
+    expect(await mailTo(await emailOf(companyId))).toHaveLength(1);
   });
 });

@@ -3,12 +3,13 @@ import { and, asc, desc, eq, ne, or } from "drizzle-orm";
 import type { LeadDetails } from "#contract/company/leads.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { isDealer, userTypes } from "#domain/people/roles.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { leadEvents, leads, stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { isEmployeeOf } from "./employees.ts";
 import { findReadersPlan, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
 import type { LeadRow } from "./lead-row.ts";
 
@@ -102,9 +103,7 @@ export async function listEmployees({ database: { db } }: Upstream, { user }: Se
   const rows = await db
     .select({ id: users.id, firstName: users.first_name, lastName: users.last_name })
     .from(users)
-    .where(
-      and(eq(users.company_id, lead.company_id), eq(users.user_type_id, userTypes.dealer), eq(users.is_active, true)),
-    )
+    .where(isEmployeeOf(lead.company_id))
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id));
   return rows.map(({ id, ...names }) => ({ id, name: fullNameOf(names) }));
 }

@@ -3,12 +3,12 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { parseCompanySettings } from "#contract/company/settings.ts";
 import { addOpenMinutes, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
-import { userTypes } from "#domain/people/roles.ts";
 import { companies, companyLeadCounts, leads, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { isEmployeeOf } from "./employees.ts";
 import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
 import { notifyNewLead } from "./notifications.ts";
 
@@ -101,11 +101,7 @@ async function findAssignee(
   companyId: number,
   { email }: Pick<LeadRequest, "email">,
 ): Promise<User | null> {
-  const isEmployee = and(
-    eq(users.company_id, companyId),
-    eq(users.user_type_id, userTypes.dealer),
-    eq(users.is_active, true),
-  );
+  const isEmployee = isEmployeeOf(companyId);
   const isOpen = inArray(leads.status, [...openLeadStatuses]);
   // The owner of a trade-in on the block stays unnamed.
   const isPersons = email === "" ? sql`false` : eq(leads.email, email);
@@ -123,7 +119,7 @@ async function findAssignee(
 }
 
 /** When the next employee is told that the lead has no answer. */
-export function firstReminder(company: CompanyRow, from: Date): Date {
+function firstReminder(company: CompanyRow, from: Date): Date {
   const { hours, answerMinutes } = parseCompanySettings(company.settings);
   return addOpenMinutes(from, answerMinutes.nextEmployee, hours, timeZoneOf(company.province));
 }

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { dealerRequestCalls } from "./company/dealer-requests.ts";
 import { vehiclePagePayment } from "./credit/credit-application.ts";
 import { creditApplicationCalls } from "./credit/credit-application-calls.ts";
 import { creditReviewCalls } from "./credit/credit-reviews.ts";
@@ -112,6 +113,7 @@ export const buyOnline = defineService("buy-online", {
   ...creditApplicationCalls,
   ...preQualificationCalls,
   ...creditReviewCalls,
+  ...dealerRequestCalls,
   ...creditScoreCalls,
   ...documentCalls,
   ...orderCalls,

@@ -7,6 +7,7 @@ export { default as consent } from "./consent.json" with { type: "json" };
 export { default as creditApplication } from "./credit-application.json" with { type: "json" };
 export { default as creditScore } from "./credit-score.json" with { type: "json" };
 export { default as customer } from "./customer.json" with { type: "json" };
+export { default as dealerRequest } from "./dealer-request.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as garage } from "./garage.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };

@@ -13,7 +13,7 @@ import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { creditRules } from "#domain/credit/credit-decision.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
+import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
 
 interface ResultProps {
   decision: CreditDecision;
@@ -97,6 +97,9 @@ export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { h
           {priceMax === null
             ? t("creditApplication:result.vehicles")
             : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(priceMax * 100, language) })}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={preQualificationPath(language, "dealer")}>
+          {t("dealerRequest:link")}
         </ButtonLink>
         {hasTradeIn ? (
           <ButtonLink variant="secondary" href={tradeInPath(language)}>

@@ -22,6 +22,9 @@ export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
         <ButtonLink href={inventoryPath(language)} variant={needsAdvocate ? "secondary" : "main"}>
           {t("tradeIn:estimate.buy")}
         </ButtonLink>
+        <ButtonLink href={tradeInPath(language, "dealer")} variant="secondary">
+          {t("dealerRequest:link")}
+        </ButtonLink>
         <ButtonLink href={tradeInPath(language, "restart")} variant="secondary">
           {t("tradeIn:estimate.restart")}
         </ButtonLink>

@@ -116,7 +116,9 @@ const withoutForm = [
   "company-order-decline",
   // Needs a pre-qualification under review: credit-reviews.test.ts.
   "credit-reviews/review",
-  // Needs a lead: leads.test.ts.
+  // Needs a lead, an estimate or a result: leads.test.ts.
+  "trade-in/dealer",
+  "pre-qualification/dealer",
   "leads/lead",
   // Needs the link of an email: unsubscribe.test.ts.
   "messages/unsubscribe",

@@ -3,8 +3,11 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userTypes } from "#domain/people/roles.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { newVisitor, openResult, stepOf, walk } from "#tests/app/support/credit-walk.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { requiredAnswers } from "#tests/app/support/required-answers.ts";
+import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { createStaff } from "#tests/upstream/support/authenticator.ts";
 import { companies, leads, reservations, users, vehicles } from "#upstream/db/schema/index.ts";
 
@@ -116,6 +119,36 @@ test("the same page works in French", async () => {
   const page = await openLead("fr-ca");
   expect(page.main.text).toContain("Rendez-vous");
   expect(historyOf(page)[0]).toBe("note");
+});
+
+test("a visitor sends an estimate and a result to the dealer of their choice, with their consent", async () => {
+  const visitor = app.browser();
+  const { page: estimate } = await describeTradeIn(await visitor.open("/en-ca/trade-in"));
+  const link = estimate.main.querySelector('a[href$="/trade-in/dealer"]')?.getAttribute("href") ?? "";
+  const form = await visitor.open(link);
+  const person = { firstName: "Ana", lastName: "Roy", email: "ana.roy@example.ca", phone: "514 555-0123" };
+  const without = await form.submit({ ...person, companyId: "1" });
+  expect([without.status, without.invalid]).toEqual([422, ["contactConsent"]]);
+  const request = { ...person, companyId: "1", contactConsent: "yes" };
+  const responses = await Promise.all([form.send(request), form.send(request)]);
+  expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+  const rows = rowsOf(await openList("?type=trade_in"));
+  expect(rows.map((row) => row.getAttribute("data-row-type"))).toEqual(["trade_in"]);
+  const lead = await dealer.open(`/en-ca/company/leads/${rows[0]?.getAttribute("data-row-id")}`);
+  expect(lead.main.text).toContain("Agreed to be contacted");
+  const [told] = await mailTo(dealer, person.email);
+  expect(told?.text).toMatch(/will contact you/);
+
+  const applicant = newVisitor();
+  const main = await app.browser().open("/fr-ca/credit-application/main");
+  const contact = { "personal-information": applicant };
+  const { page } = await walk(await main.submit(), contact);
+  const result = await openResult(page, applicant.phone);
+  const credit = await result.browser.open("/fr-ca/credit-application/dealer");
+  const sent = await credit.submit({ ...(await requiredAnswers(credit.form)), companyId: "1", contactConsent: "yes" });
+  expect([sent.status, stepOf(sent)]).toEqual([200, "result"]);
+  expect(rowsOf(await openList("?type=credit_application"))).toHaveLength(1);
+  expect(rowsOf(await openList())).toHaveLength(3);
 });
 
 test("another company's dealer finds no list entry, page or post of it", async () => {

@@ -1,6 +1,6 @@
 /** Leads of companies, and what happened to them. */
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { companies, vehicles } from "./catalogue.ts";
 import { users } from "./identity.ts";
@@ -57,7 +57,8 @@ export const leads = pgTable(
     updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("leads_subject").on(t.type, t.subject_id),
+    // One request may go to several companies.
+    unique("leads_subject").on(t.type, t.subject_id, t.company_id).nullsNotDistinct(),
     // The order of the list, for a company and for the main team.
     index("leads_company").on(t.company_id, t.created_at, t.id),
     index("leads_brand").on(t.brand_key, t.created_at, t.id),

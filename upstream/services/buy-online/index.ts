@@ -1,6 +1,7 @@
 import { buyOnline } from "#contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import { creditScoreHandlers } from "#upstream/services/credit-score/index.ts";
+import { dealerRequestHandlers } from "#upstream/services/leads/dealer-requests.ts";
 import { preQualificationHandlers } from "#upstream/services/pre-qualification/index.ts";
 import { catalogueHandlers } from "#upstream/services/trade-in/catalogue/catalogue-handlers.ts";
 import { tradeInHandlers } from "#upstream/services/trade-in/index.ts";
@@ -49,6 +50,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...historyHandlers(upstream),
     ...returnHandlers(upstream),
     ...leadHandlers(upstream),
+    ...dealerRequestHandlers(upstream),
     ...depositHandlers(upstream),
     ...cancellationHandlers(upstream),
     ...reviewHandlers(upstream),

@@ -28,7 +28,7 @@ export interface LeadRequest
 }
 
 /**
- * Records a lead, once for each subject: a repeated request corrects the person's details. Requires a transaction, and is its
+ * Records a lead, once for each subject and company: a repeated request corrects the person's details. Requires a transaction, and is its
  * last step that locks rows, because the company's leads are numbered one after the other.
  */
 export async function recordLead(
@@ -50,7 +50,7 @@ export async function recordLead(
       assigned_to: assignee?.id ?? null,
       remind_at: company && firstReminder(company.row, new Date()),
     })
-    .onConflictDoNothing({ target: [leads.type, leads.subject_id] })
+    .onConflictDoNothing({ target: [leads.type, leads.subject_id, leads.company_id] })
     .returning();
   // The same request was recorded meanwhile.
   if (!lead) return recordLead(upstream, caller, { ...request, isCallPromised });
@@ -70,11 +70,17 @@ async function findVehicleName(upstream: Upstream, { vehicle_id }: Pick<LeadRequ
 }
 
 async function correctPerson({ database }: Upstream, request: Omit<LeadRequest, "isCallPromised">) {
-  const { type, subject_id, first_name, last_name, email, phone, vehicle_id } = request;
+  const { type, subject_id, company_id, first_name, last_name, email, phone, vehicle_id } = request;
   const [lead] = await database.db
     .update(leads)
     .set({ first_name, last_name, email, phone, vehicle_id, updated_at: sql`now()` })
-    .where(and(eq(leads.type, type), eq(leads.subject_id, subject_id)))
+    .where(
+      and(
+        eq(leads.type, type),
+        eq(leads.subject_id, subject_id),
+        sql`${leads.company_id} is not distinct from ${company_id}`,
+      ),
+    )
     .returning();
   return lead;
 }

@@ -1,0 +1,49 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
+import { rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { describeDealerRequest, readDealerRequest } from "#app/shared/dealer-request/dealer-request.server.ts";
+import { DealerRequestForm } from "#app/shared/dealer-request/dealer-request-form.tsx";
+import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
+
+/** Sends an estimated trade-in to a dealer; an unfinished one leads to its next page. */
+async function openEstimate(args: RouteArgs) {
+  const { visit, draft } = await openDraft(args);
+  const redirectPage = findRedirectPage("estimate", draft);
+  if (!draft || redirectPage) throw redirectTo(visit, tradeInPath(visit.language, redirectPage ?? undefined));
+  return { visit, draft };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit } = await openEstimate(args);
+  return json(await describeDealerRequest(visit));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, draft } = await openEstimate(args);
+  const { form, languageId } = await readDealerRequest(args.request, visit);
+  if (!form.ok) return rejectForm(form);
+  const input = { ...form.value, tradeInId: draft.id, languageId };
+  const result = await visit.call(buyOnline.requestTradeInDealer, input);
+  if (!result.ok) return rejectForm(form, result, { dealer_unknown: "companyId" });
+  return redirectTo(visit, tradeInPath(visit.language, "estimate"), { toast: "dealerRequest:done" });
+}
+
+export default function TradeInDealer() {
+  const { title, dealers, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: tradeInPath(language, "estimate"), text: t("dealerRequest:back.trade_in") };
+  return (
+    <SitePage width="form" hasTransaction={false}>
+      <PageHeading heading={title} lead={t("dealerRequest:lead.trade_in")} back={back} />
+      <DealerRequestForm dealers={dealers} form={form} />
+    </SitePage>
+  );
+}

@@ -190,8 +190,8 @@ export default [
     route(`${mainTeamSegment}/credit-reviews/:creditApplicationId`, "routes/credit-reviews/review.tsx"),
 
     // Company
-    route("company", "routes/company/index.tsx"),
-    route("company/dashboard", "routes/company/dashboard.tsx"),
+    route("company", "routes/company-dashboard/index.tsx"),
+    route("company/dashboard", "routes/company-dashboard/dashboard.tsx"),
     route("company/leads", "routes/leads/list.tsx"),
     route("company/leads/export.csv", "routes/leads/export.tsx"),
     route("company/leads/:leadId", "routes/leads/lead.tsx"),

@@ -200,6 +200,7 @@ async function visitPurchasePages(page: Page, language: Language, visit: VisitPa
   await visit("signed-order", "shopper");
   const buyer = await page.context().cookies();
   await visitStaffOrder(page, language, visit);
+  await visitCompanyPages(page, language, visit);
   await page.context().clearCookies();
   await page.context().addCookies(buyer);
   await visitBoughtPages(page, language, visit);
@@ -253,6 +254,17 @@ async function visitStandAloneTradeIn(page: Page, language: Language, visit: Vis
     await page.goto(page.url());
   });
   await visitErrors(page, "alone-contact", visit);
+}
+
+/** A company's own pages, seen by a super admin, who sees every company's leads. */
+async function visitCompanyPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
+  await page.context().clearCookies();
+  await signIn(page, "superadmin", language);
+  const addresses = { "company-dashboard": "company/dashboard", leads: "company/leads" };
+  await visitAddresses(page, language, "other", addresses, visit);
+  await page.locator("main tbody a").first().click();
+  await page.waitForURL(/company\/leads\/\d+$/);
+  await visit("lead", "other");
 }
 
 /** The same order on the staff's pages. */

@@ -58,6 +58,53 @@ const specified = {
     ...listed("get", "language", "get-languages"),
     ...listed("get", "location", "get-countries get-provinces get-cities"),
   ],
+  "Trade-in": [
+    ...listed("get", "tradein", "all-vehicle get-trade-in-details get-trade-in-details-by-step-id"),
+    ...listed("get", "tradein", "get-trade-in-images-custom get-missing-data-trade-in-images-custom"),
+    ...listed("post", "tradein", "create-trade-in create-stand-alone-trade-in save-stand-alone-tradein-image"),
+    ...listed("post", "tradein", "save-stand-alone-tradein-image-custom create-new-document send-email-pdf"),
+    ...listed("post", "tradein", "finalize-stand-alone-tradein confirm-stand-alone-trade-in update-trade-in-vin"),
+  ],
+  Catalogue: [
+    ...listed("get", "vehicles", "get-makes get-admin-models get-admin-eu-models get-trims get-eu-trims"),
+    ...listed("get", "vehicles", "get-chrome-data-years get-chrome-data-makes get-evox-eu-years get-evox-eu-makes"),
+    ...listed("get", "vehicles", "get-evox-eu-models"),
+  ],
+  Images: [
+    ...listed("get", "images", "save-chrome-trim-main-image save-evox-eu-main-image save-chrome-model-main-image"),
+    ...listed("get", "images", "save-evox-eu-model-main-image get-evox-mapping get-evox-year get-evox-makes"),
+    ...listed("get", "images", "get-evox-models get-evox-trims get-viflist download-viflist download-evox-images"),
+    ...listed("get", "images", "cancel-evox-download get-evox-trims-folders-status get-evox-download-status"),
+    ...listed("get", "images", "fix-evox-trims-folders-status get-evox-images get-evox-eu-images"),
+    ...listed("get", "images", "get-images-gallery get-eu-images-gallery save-images-id download-images"),
+  ],
+  "Colours and cars": [
+    ...listed("post", "colors", "save-chrome-colors-mapping"),
+    ...listed("get", "colors", "get-chrome-colors-mapping ail-colors"),
+    ...listed("get", "cars", "get-chrome-data-models"),
+    ...listed("post", "cars", "activate-model activate-trim create-model create-submodels delete-submodels"),
+    ...listed("post", "cars", "save-model-promotion-image-url save-model-promotion-note"),
+  ],
+  Company: [
+    ...listed("get", "company", "get-companies get-shopitrade-companies get-company-details"),
+    ...listed("get", "company", "get-company-forms-details get-nordet-configuration get-promotions-configuration"),
+    ...listed("get", "company", "get-directory-configuration get-company-types get-company-makes"),
+    ...listed("get", "company", "get-company-emails get-leads get-leads-details get-lead-shopitrade-company-list"),
+    ...listed("post", "company", "create-company update-company update-shopitrade-company"),
+    ...listed("post", "company", "update-nordet-configuration update-company-forms-configuration"),
+    ...listed("post", "company", "update-promotions-configuration update-directory-configuration save-company-emails"),
+    "post /{token}",
+  ],
+  "The admin service's others": [
+    ...listed("get", "template", "get-templates"),
+    ...listed("get", "notifications", "get-notifications-types get-notifications get-notifications-imports-list"),
+    ...listed("get", "notifications", "get-notifications-import-status get-errors-sections get-notifications-errors"),
+    ...listed("post", "notifications", "change-notification-status"),
+    ...listed("get", "thirdparties", "get-api-logs get-api-errors cbb/get-api-configs"),
+    ...listed("post", "thirdparties", "cbb/save-config"),
+    ...listed("post", "tradeInBlock", "get-all-trade-in-block get-filters add-trade-in"),
+    ...listed("post", "status", "send-message"),
+  ],
   "Trade-in catalogue": [
     ...listed("get", "tradein", "years makes models colors make-model series styles transmissionTypes engines"),
     ...listed("get", "tradein", "driveTrains equipmentsByVehicleID vehicle vin-decode"),
@@ -77,10 +124,35 @@ const replacedCalls: Record<string, string> = {
   "get /finances/get-stripe-key": "cards are typed on Stripe's own page, which no key of ours opens",
 };
 
-/** Calls that are not built yet. */
-const missingCalls: Record<string, string> = {
-  "get /finances/get-trims-promotions": "promotions",
+/** Calls that are not built yet, by the pages that need them. The list only gets shorter. */
+const missingByPages = {
+  "the company's own settings": [
+    ...listed("get", "company", "get-company-details get-company-forms-details get-company-types get-company-makes"),
+    ...listed("get", "company", "get-company-emails"),
+    ...listed("post", "company", "update-company update-company-forms-configuration save-company-emails"),
+  ],
+  "the main team's companies and third parties": [
+    ...listed("get", "company", "get-companies get-shopitrade-companies get-nordet-configuration"),
+    ...listed("get", "company", "get-promotions-configuration get-directory-configuration"),
+    ...listed("post", "company", "create-company update-shopitrade-company update-nordet-configuration"),
+    ...listed("post", "company", "update-promotions-configuration update-directory-configuration"),
+    ...listed("get", "thirdparties", "get-api-logs get-api-errors cbb/get-api-configs"),
+    ...listed("post", "thirdparties", "cbb/save-config"),
+    "post /{token}",
+  ],
+  "the vehicles team's catalogue, images and notifications": [
+    ...specified.Catalogue,
+    ...specified.Images,
+    ...specified["Colours and cars"],
+    "get /finances/get-trims-promotions",
+    ...listed("get", "template", "get-templates"),
+    ...listed("get", "notifications", "get-notifications-types get-notifications get-notifications-imports-list"),
+    ...listed("get", "notifications", "get-notifications-import-status get-errors-sections get-notifications-errors"),
+    ...listed("post", "notifications", "change-notification-status"),
+    ...listed("post", "status", "send-message"),
+  ],
 };
+const missingCalls = Object.values(missingByPages).flat();
 
 const rows = [user, buyOnline, admin, widgets, garage].flatMap((service) => Object.values(service));
 const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -89,12 +161,19 @@ const built = new Set(rows.map((row) => addressOf(row).replace("{vehicleId}", "{
 
 describe("section 7's calls", () => {
   test.each(Object.entries(specified))("of %s are in the contract", (_, calls) => {
-    const missing = calls.filter((call) => !built.has(call) && !(call in replacedCalls) && !(call in missingCalls));
+    const missing = calls.filter(
+      (call) => !built.has(call) && !(call in replacedCalls) && !missingCalls.includes(call),
+    );
     expect(missing).toEqual([]);
   });
 
+  test("are all listed", () => {
+    const calls = Object.values(specified).flat();
+    expect([calls.length, new Set(calls).size]).toEqual([176, 176]);
+  });
+
   test("that are listed as missing or replaced are in the specification and not in the contract", () => {
-    const exceptions = [...Object.keys(replacedCalls), ...Object.keys(missingCalls)];
+    const exceptions = [...Object.keys(replacedCalls), ...missingCalls];
     const calls = new Set(Object.values(specified).flat());
     expect(exceptions.filter((call) => built.has(call) || !calls.has(call))).toEqual([]);
   });

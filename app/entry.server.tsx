@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToString } from "react-dom/server";
-import { brandStyle } from "#brands/palette.ts";
+import { brandStyle, withAccent } from "#brands/palette.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import css from "./app.css?inline";
 import { TextsSource } from "./i18n/texts-source.ts";
@@ -15,18 +15,20 @@ import {
   Nonce,
   PageError,
 } from "./page/document-context.tsx";
+import { findFraming } from "./page/framing.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./page/security-policy.ts";
 import type { SiteConsent } from "./page/site-consent.ts";
 
 const styles = new Map<string, { text: string; hash: string }>();
 
-/** The stylesheet with the brand's palette and its CSP hash, cached per brand. */
-function getStyle({ brand }: AppLoadContext) {
-  const cached = styles.get(brand.key);
+/** The stylesheet with the brand's palette and its CSP hash, cached per brand; a widget has its company's colour. */
+function getStyle({ brand }: AppLoadContext, { staticHandlerContext }: EntryContext) {
+  const accent = findFraming(staticHandlerContext.loaderData)?.accent;
+  const cached = accent === undefined ? styles.get(brand.key) : undefined;
   if (cached) return cached;
-  const text = brandStyle(brand) + css;
+  const text = (accent === undefined ? brandStyle(brand) : brandStyle(withAccent(brand, accent))) + css;
   const style = { text, hash: createHash("sha256").update(text).digest("base64") };
-  styles.set(brand.key, style);
+  if (accent === undefined) styles.set(brand.key, style);
   return style;
 }
 
@@ -57,7 +59,7 @@ export function renderPage(context: EntryContext, loadContext: AppLoadContext, u
   const { staticHandlerContext } = context;
   const markup = renderToString(
     <TextsSource.Provider value={getTexts}>
-      <CriticalCss.Provider value={getStyle(loadContext).text}>
+      <CriticalCss.Provider value={getStyle(loadContext, context).text}>
         <Nonce.Provider value={loadContext.nonce}>
           <HasRejectedForm.Provider value={hasRejectedSubmission(staticHandlerContext.actionData)}>
             <PageError.Provider value={firstError(staticHandlerContext.errors)}>
@@ -92,9 +94,10 @@ export default function handleRequest(
   headers.set(
     "content-security-policy",
     contentSecurityPolicy({
-      styleHash: getStyle(loadContext).hash,
+      styleHash: getStyle(loadContext, context).hash,
       nonce: isHydrated(context) ? loadContext.nonce : undefined,
       thirdPartyOrigins: origins.length > 0 ? [...new Set([...origins, ...loadContext.scriptSources])] : [],
+      frameAncestors: findFraming(context.staticHandlerContext.loaderData)?.origins ?? null,
     }),
   );
   headers.set("permissions-policy", permissionsPolicy({ canLocate }));

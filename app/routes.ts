@@ -196,6 +196,14 @@ export default [
     route("company/leads/export.csv", "routes/leads/export.tsx"),
     route("company/leads/:leadId", "routes/leads/lead.tsx"),
     ...orderRoutes("company"),
+    route("company/widgets", "routes/widgets/list.tsx"),
+    route("company/widgets/export.csv", "routes/widgets/export.tsx"),
+    route("company/widgets/new", "routes/widgets/new.tsx"),
+    route("company/widgets/:widgetId", "routes/widgets/widget.tsx"),
+
+    // Widgets: forms that a company's own site shows in a frame
+    route("widget/:key", "routes/widgets/frame.tsx"),
+    route("widget/:key/sent", "routes/widgets/sent.tsx"),
 
     // Legal
     route("terms-and-conditions", "routes/legal/terms-and-conditions.tsx"),

@@ -53,6 +53,12 @@ export function fullPalette(palette: Palette): FullPalette {
   };
 }
 
+/** The brand in the colour of one of its companies, as `#0b5563`. */
+export const withAccent = (brand: Brand, accent: string): Brand => ({
+  ...brand,
+  palette: { ...brand.palette, brand: `#${accent.slice(1)}`, brandInk: "#ffffff" },
+});
+
 /** The brand's colours as one CSS rule for the head of every page. */
 export function brandStyle(brand: Brand): string {
   const variables = Object.entries(fullPalette(brand.palette)).map(

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { leadCalls } from "./company/leads.ts";
+import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
 import { blockCalls } from "./trade-in/block.ts";
@@ -32,4 +33,5 @@ export const admin = defineService("admin", {
   }),
   ...blockCalls,
   ...leadCalls,
+  ...widgetCalls,
 });

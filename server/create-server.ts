@@ -15,6 +15,7 @@ import { compression } from "./middleware/compression.ts";
 import { originGate } from "./middleware/origin-gate.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
+import { cookielessWidgets } from "./middleware/without-identity.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { filePathPattern, siteFiles } from "./site-files.ts";
 
@@ -41,6 +42,7 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   server.use(canonicalPath(options.routePaths));
   server.route("/", siteFiles(options.staticFiles));
   server.use(originGate);
+  server.use(cookielessWidgets);
   server.use(allowedMethods);
   server.use(bodyLimit(options.bodyPace));
   if (!options.isCompressedByProxy) server.use(compression);

@@ -7,10 +7,17 @@ interface PolicyOptions {
   nonce?: string;
   /** Origins of third-party scripts on the page, and origins that these scripts connect to. */
   thirdPartyOrigins?: readonly string[];
+  /** Origins of other sites' pages that may show the page in a frame. Null for every page but a widget's. */
+  frameAncestors?: readonly string[] | null;
 }
 
 /** Shopper pages run one script and nothing inline; third-party scripts run only with consent. */
-export function contentSecurityPolicy({ styleHash, nonce, thirdPartyOrigins = [] }: PolicyOptions = {}): string {
+export function contentSecurityPolicy({
+  styleHash,
+  nonce,
+  thirdPartyOrigins = [],
+  frameAncestors = null,
+}: PolicyOptions = {}): string {
   const thirdPartySources = thirdPartyOrigins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",
@@ -26,7 +33,8 @@ export function contentSecurityPolicy({ styleHash, nonce, thirdPartyOrigins = []
     "base-uri 'none'",
     // The deposit form redirects to Stripe, and browsers apply form-action to redirects too.
     "form-action 'self' https://checkout.stripe.com",
-    "frame-ancestors 'none'",
+    // Our own pages preview a widget.
+    frameAncestors ? ["frame-ancestors 'self'", ...frameAncestors].join(" ") : "frame-ancestors 'none'",
   ].join("; ");
 }
 

@@ -1,7 +1,7 @@
 /** Rows of the widgets service: the dealers of a brand. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { bilingual, integerId, province, singleLine } from "#contract/fields.ts";
+import { bilingual, integerId, province, shortText, singleLine } from "#contract/fields.ts";
 import { company, vehicleCard } from "./vehicle.ts";
 
 /** A dealer in the directory. */
@@ -44,6 +44,10 @@ export const dealerRows = {
       id: z.coerce.number().int(),
       /** `next` of the previous page. */
       after: integerId.optional(),
+      /** Words of the vehicles' year, make, model and trim. */
+      vehicleSearch: shortText.optional(),
+      /** This vehicle only. */
+      vehicleId: integerId.optional(),
       limit: z.coerce.number().int().min(1).max(48).default(24),
     }),
     response: z.object({

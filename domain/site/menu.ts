@@ -40,6 +40,7 @@ export const menuEntries = [
   "block",
   "orders",
   "creditReviews",
+  "widgets",
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
@@ -90,6 +91,7 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
     6: linkIn("company", "companyDashboard", "dashboard"),
     28: block,
     29: linkIn("company", "orders", "orders"),
+    32: linkIn("company", "widgets", "widgets"),
   },
 };
 

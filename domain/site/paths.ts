@@ -146,6 +146,13 @@ export const orderPath = (language: Language, area: OrderArea, orderId: string):
 /** The page of one lead of a company. */
 export const leadPath = (language: Language, leadId: number): string => companyPath(language, `leads/${leadId}`);
 
+/** The frame that other people's pages show, or its page after the form was sent. The key is the widget's. */
+export const widgetFramePath = (language: Language, key: string, page?: "sent"): string =>
+  `/${language}/widget/${key}${page ? `/${page}` : ""}`;
+
+export const isWidgetFramePath = (pathname: string): boolean =>
+  languageOfPath(pathname) !== null && pathname.split("/")[2] === "widget";
+
 /** A page of the main team's area. */
 export const mainTeamPath = (language: Language, page: string): string => `/${language}/${mainTeamSegment}/${page}`;
 

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { isUnsubscribePath } from "#domain/site/paths.ts";
 import { errorPage } from "#server/error-pages.ts";
 import type { HonoEnv } from "#server/hono-env.ts";
+import { withoutIdentity } from "./without-identity.ts";
 
 /**
  * Refuses posts from other sites (CSRF). It runs before the app because Remix checks only document requests, not `?_data=`
@@ -13,21 +14,12 @@ export const originGate: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { origin, host } = c.var.browserView;
   if (isSameOrigin(c.req.header("origin"), c.req.header("sec-fetch-site"), origin, host)) return next();
   if (method === "POST" && isUnsubscribePath(c.req.path)) {
+    // Mail programs post to it from any origin (RFC 8058). Its token is enough, so the cookies are removed.
     c.req.raw = withoutIdentity(c.req.raw);
     return next();
   }
   return errorPage(403, c.var.requestId);
 };
-
-/** Mail programs post to the unsubscribe URL from any origin (RFC 8058). Its token is enough, so the cookies are removed. */
-function withoutIdentity(request: Request): Request {
-  const headers = new Headers(request.headers);
-  for (const name of ["cookie", "origin", "referer"]) headers.delete(name);
-  // Not `new Request(request, …)`: the Node server's request is not an instance of Request.
-  const { url, method, body, signal } = request;
-  const init = { method, headers, body, signal, duplex: "half" };
-  return new Request(url, init);
-}
 
 function isSameOrigin(
   originHeader: string | undefined,

@@ -76,7 +76,13 @@ export function Estimate({ view, isInPurchase }: { view: SerializedEstimateView;
 
 export type EstimateResult = NonNullable<SerializedEstimateView["estimate"]>;
 
-export function EstimateRange({ estimate }: { estimate: EstimateResult }) {
+/** The part of an estimate that people see. */
+export type ShownEstimate = Pick<
+  EstimateResult,
+  "priceLow" | "priceHigh" | "expiresOn" | "isByAdvocate" | "lines" | "equipmentAdjustedPrice"
+>;
+
+export function EstimateRange({ estimate }: { estimate: ShownEstimate }) {
   const { t, language } = useTexts();
   const { priceLow, priceHigh, expiresOn, isByAdvocate, lines, equipmentAdjustedPrice } = estimate;
   return (

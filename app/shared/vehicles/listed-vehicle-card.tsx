@@ -13,16 +13,18 @@ interface ListedVehicleCardProps {
   position: number;
   /** Query parameters for the link to the vehicle's page, such as a postal code. */
   query?: Readonly<Record<string, string>>;
+  /** Link of the card, if it is not the vehicle's page. */
+  href?: string;
 }
 
-export function ListedVehicleCard({ vehicle, position, query }: ListedVehicleCardProps) {
+export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
   const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
   const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, language)}`;
   return (
     <VehicleCard
       id={String(id)}
-      href={inventoryPath(language, id) + (query ? `?${new URLSearchParams(query)}` : "")}
+      href={href ?? inventoryPath(language, id) + (query ? `?${new URLSearchParams(query)}` : "")}
       // Empty alt text, because the name is next to the picture.
       picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}

@@ -30,6 +30,8 @@ interface ButtonProps extends ButtonStyle {
 
 interface ButtonLinkProps extends ButtonStyle {
   href: string;
+  /** `_top` where the page may stand in another page's frame. */
+  target?: "_top";
   rel?: string;
   download?: boolean | string;
   lang?: string;

@@ -8,3 +8,4 @@ export * from "./messages.ts";
 export * from "./purchase.ts";
 export * from "./second-factor.ts";
 export * from "./trade-in.ts";
+export * from "./widgets.ts";

@@ -14,6 +14,8 @@ export interface LeadConsent {
   /** Version of the text, if the person agreed to one. */
   version?: string;
   language: string;
+  /** The text itself, where it names the company. */
+  text?: string;
   /** ISO 8601. */
   agreedAt: string;
 }

@@ -26,6 +26,8 @@ export const nonPersonalTables: Record<string, string> = {
   trim_prices: "the catalogue",
   trims: "the catalogue",
   vehicles: "what dealers sell",
+  widget_days: "how often the dealers' forms were shown and sent",
+  widgets: "forms of dealers, which are companies",
 };
 
 export const tableNameOf = ({ table }: PersonalTable): string => getTableName(table);

@@ -1,5 +1,6 @@
 /** The dealers of the caller's brand; no request parameter can select another brand. */
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type { HandlerInput } from "#contract/define.ts";
 import type { dealerRows } from "#contract/inventory/dealers.ts";
 import type { widgets } from "#contract/widgets.ts";
 import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/index.ts";
@@ -7,6 +8,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import type { ListedVehicle } from "./listed-vehicles.ts";
 import type { OpenShowroom, Showroom } from "./showroom.ts";
 import { isOfBrand } from "./vehicle-filters.ts";
 
@@ -30,11 +32,20 @@ const makesColumn = sql<string[]>`array(select m.name from ${companyMakes} c joi
 const onSaleColumn = sql<number>`(select count(*)::integer from ${vehicles} v
   where v.company_id = ${outerId} and v.status = 'on-sale')`;
 
+type VehiclePage = Pick<HandlerInput<DealerCalls["getDealer"]>, "after" | "limit" | "vehicleSearch" | "vehicleId">;
+
 /** A dealer's vehicles, newest id first; `after` is the last id of the previous page. */
-function listVehiclePage(showroom: Showroom, dealerId: number, { after, limit }: { after?: number; limit: number }) {
+function listVehiclePage(showroom: Showroom, dealerId: number, query: VehiclePage) {
+  const { after, limit, vehicleSearch = "", vehicleId } = query;
+  const words = vehicleSearch.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ({ card }: ListedVehicle) => {
+    const name = `${card.year} ${card.make} ${card.model} ${card.trim}`.toLowerCase();
+    return (vehicleId === undefined || card.id === vehicleId) && words.every((word) => name.includes(word));
+  };
   const listed = showroom
     .listOrdered("recent")
-    .filter(({ dealer, card }) => dealer.id === dealerId && (after === undefined || card.id < after))
+    .filter((vehicle) => vehicle.dealer.id === dealerId && (after === undefined || vehicle.card.id < after))
+    .filter(isFound)
     .sort((a, b) => b.card.id - a.card.id);
   const page = listed.slice(0, limit);
   return {
@@ -70,7 +81,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
     return { dealers, provinces };
   },
 
-  async getDealer({ input: { id, after, limit }, caller }) {
+  async getDealer({ input: { id, ...page }, caller }) {
     const { db } = upstream.database;
     // The cast to bigint makes an id beyond the integer range a 404 instead of an error.
     const hasId = sql`${companies.id} = ${id}::bigint`;
@@ -86,7 +97,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
       dealer: { ...toCompany(company), website: company.website, languages: company.languages },
       makes: makeNames,
       total,
-      ...listVehiclePage(showroom, company.id, { limit, after }),
+      ...listVehiclePage(showroom, company.id, page),
     };
   },
 });

@@ -1,5 +1,6 @@
 import { widgets } from "#contract/widgets.ts";
 import { implement } from "#upstream/http/implement.ts";
+import { widgetFrameHandlers } from "#upstream/services/company-widgets/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { dealerHandlers } from "./dealers.ts";
 import { productHandlers } from "./products.ts";
@@ -10,6 +11,7 @@ export function widgetsService(upstream: Upstream) {
   const openShowroom = createShowroomOpener(upstream);
   return implement(upstream, widgets, {
     ...dealerHandlers(upstream, openShowroom),
+    ...widgetFrameHandlers(upstream),
     ...productHandlers(upstream, openShowroom),
     ...taxHandlers(upstream),
   });

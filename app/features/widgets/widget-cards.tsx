@@ -1,0 +1,44 @@
+/** The code to copy and the counts of a widget. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import type { WidgetDetails } from "#contract/company/widgets.ts";
+
+export function SnippetCard({ snippet }: { snippet: string }) {
+  const { t } = useTexts();
+  return (
+    <Card heading={t("widgets:snippet.title")} id="snippet">
+      <p className="soft">{t("widgets:snippet.hint")}</p>
+      <code className="code-block" data-snippet="">
+        {snippet}
+      </code>
+    </Card>
+  );
+}
+
+const countNames = ["views", "starts", "leads"] as const;
+
+export function CountsCard({ widget }: { widget: WidgetDetails }) {
+  const { t } = useTexts();
+  return (
+    <Card heading={t("widgets:counts.title")} id="counts">
+      <p className="soft">{t("widgets:counts.hint")}</p>
+      <DataTable
+        caption={t("widgets:counts.title")}
+        columns={[
+          { key: "day", header: t("widgets:fields.day"), cell: ({ day }) => <Day day={day} /> },
+          ...countNames.map((name) => ({
+            key: name,
+            header: t(`widgets:fields.${name}`),
+            cell: (row: WidgetDetails["days"][number]) => row[name],
+            align: "end" as const,
+          })),
+        ]}
+        rows={widget.days}
+        rowKey={({ day }) => day}
+        empty={<p>{t("widgets:counts.none")}</p>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** The dealer's settings of a widget. */
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { languages } from "#domain/formats/language.ts";
+import { widgetKinds } from "#domain/site/widget.ts";
+
+type WidgetFormValues = Record<"kind" | "title" | "language" | "accent" | "origins" | "active" | "key", string>;
+
+export function WidgetForm({ form: description, submitText }: { form: FormDescription; submitText: string }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<WidgetFormValues>(description);
+  return (
+    <PageForm form={form} submitText={submitText}>
+      <input type="hidden" name="key" value={fields.key.initialValue ?? ""} />
+      <RadioRows
+        field={fields.kind}
+        label={t("widgets:fields.kind")}
+        options={widgetKinds.map((value) => ({ value, label: t(`widgets:kinds.${value}`) }))}
+      />
+      <TextField
+        field={fields.title}
+        label={t("widgets:fields.title")}
+        hint={t("widgets:hints.title")}
+        autoComplete="off"
+        invalidMessage={t("errors:codes.required")}
+      />
+      <SelectField
+        field={fields.language}
+        label={t("widgets:fields.language")}
+        hint={t("widgets:hints.language")}
+        options={languages.map((value) => ({ value, label: t(`widgets:languages.${value}`) }))}
+        width="medium"
+      />
+      <TextField
+        field={fields.accent}
+        type="color"
+        label={t("widgets:fields.accent")}
+        hint={t("widgets:hints.accent")}
+        width="short"
+      />
+      <TextArea
+        field={fields.origins}
+        label={t("widgets:fields.origins")}
+        hint={t("widgets:hints.origins")}
+        rows={3}
+        invalidMessage={t("errors:codes.required")}
+      />
+      <RadioRows
+        field={fields.active}
+        label={t("widgets:fields.active")}
+        hint={t("widgets:hints.active")}
+        options={(["yes", "no"] as const).map((value) => ({ value, label: t(`widgets:states.${value}`) }))}
+        inline
+      />
+    </PageForm>
+  );
+}

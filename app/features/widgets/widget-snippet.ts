@@ -1,0 +1,20 @@
+/** The code that a dealer copies to a page: a frame, the script that sizes it, and a link for pages without scripts. */
+import type { WidgetDetails } from "#contract/company/widgets.ts";
+import { widgetFramePath } from "#domain/site/paths.ts";
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** @param origin of the site that serves the frame */
+export function widgetSnippet(
+  { key, language, title }: Pick<WidgetDetails, "key" | "language" | "title">,
+  origin: string,
+): string {
+  const address = origin + widgetFramePath(language, key);
+  const name = escapeHtml(title);
+  return [
+    `<iframe data-widget src="${address}" title="${name}" width="100%" height="900" style="border:0"></iframe>`,
+    `<script src="${origin}/widget.js" async></script>`,
+    `<noscript><a href="${address}">${name}</a></noscript>`,
+  ].join("\n");
+}

@@ -1,0 +1,39 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { widgetForm } from "#app/features/widgets/forms.server.ts";
+import { saveWidget } from "#app/features/widgets/save-widget.server.ts";
+import { WidgetForm } from "#app/features/widgets/widget-form.tsx";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { isDealer } from "#domain/people/roles.ts";
+import { companyPath } from "#domain/site/paths.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, user, brand, language } = await requireArea(args, "company");
+  const defaults = { kind: "trade_in", language, accent: brand.palette.brand, active: "yes", key: crypto.randomUUID() };
+  return json({
+    title: t("widgets:create"),
+    form: describeForm(widgetForm, defaults),
+    hasCompany: isDealer(user.UserTypeId),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return saveWidget(await requireArea(args, "company"), args.request);
+}
+
+export default function NewWidget() {
+  const { form, hasCompany } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage
+      heading={t("widgets:create")}
+      lead={t(hasCompany ? "widgets:new.lead" : "widgets:noCompany")}
+      back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}
+    >
+      {hasCompany ? <WidgetForm form={form} submitText={t("widgets:new.submit")} /> : null}
+    </DashboardPage>
+  );
+}

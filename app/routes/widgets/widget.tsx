@@ -1,0 +1,54 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { widgetForm } from "#app/features/widgets/forms.server.ts";
+import { saveWidget } from "#app/features/widgets/save-widget.server.ts";
+import { CountsCard, SnippetCard } from "#app/features/widgets/widget-cards.tsx";
+import { WidgetForm } from "#app/features/widgets/widget-form.tsx";
+import { WidgetPreview } from "#app/features/widgets/widget-preview.tsx";
+import { widgetSnippet } from "#app/features/widgets/widget-snippet.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { Card } from "#app/ui/card.tsx";
+import { admin } from "#contract/admin.ts";
+import { companyPath } from "#domain/site/paths.ts";
+
+export const handle = { hydrate: true };
+
+async function openWidget(args: RouteArgs) {
+  const visit = await requireArea(args, "company");
+  return { visit, widget: await visit.call(admin.getWidget, { widgetId: args.params["widgetId"] }) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, widget } = await openWidget(args);
+  const saved = { ...widget, origins: widget.origins.join("\n"), active: widget.isActive ? "yes" : "no" };
+  const snippet = widgetSnippet(widget, visit.context.origin);
+  return json({ title: widget.title, widget, snippet, form: describeForm(widgetForm, saved) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, widget } = await openWidget(args);
+  return saveWidget(visit, args.request, widget.key);
+}
+
+export default function Widget() {
+  const { title, widget, snippet, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage heading={title} back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}>
+      <div className="columns columns-widget">
+        <div>
+          <SnippetCard snippet={snippet} />
+          <Card heading={t("widgets:settings.title")} id="settings">
+            <WidgetForm form={form} submitText={t("widgets:settings.submit")} />
+          </Card>
+        </div>
+        <WidgetPreview widget={widget} />
+      </div>
+      <CountsCard widget={widget} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,145 @@
+/** Records what visitors send with a widget as leads of its company. */
+import { and, eq } from "drizzle-orm";
+import { type widgetFrameCalls, widgetVehicle } from "#contract/company/widgets.ts";
+import type { HandlerInput } from "#contract/define.ts";
+import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
+import type { widgets as catalogueService } from "#contract/widgets.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { leadTypeOfWidget, type WidgetKind } from "#domain/site/widget.ts";
+import { getTexts } from "#locales/texts.server.ts";
+import { type LeadConsent, leads, vehicles } from "#upstream/db/schema/index.ts";
+import { getToday } from "#upstream/db/today.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
+import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
+import { countAttempt } from "#upstream/services/shared/throttle.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { estimateWidgetTradeIn, findPossibleVehicles, type WidgetVehicle } from "./estimate.ts";
+import { type FoundWidget, getActiveWidget, getWidgetByKey } from "./find-widget.ts";
+import { addOnceForDraft } from "./widget-days.ts";
+
+type FrameCalls = Pick<typeof catalogueService, keyof typeof widgetFrameCalls>;
+type LeadCalls = Pick<FrameCalls, "sendWidgetTradeIn" | "sendWidgetCredit" | "sendWidgetPurchase" | "getWidgetAnswer">;
+type Sender = HandlerInput<FrameCalls["sendWidgetCredit"]>;
+type SentForm = Pick<
+  Sender,
+  "key" | "draftId" | "firstName" | "lastName" | "email" | "phone" | "language" | "consentVersion"
+>;
+
+// Twenty a minute: the visitors of one network share an address.
+const formsPerAddress = { count: 1_200, minutes: 60 };
+
+/** The widget of the form. Its kind decides which form it has. */
+async function openForm(upstream: Upstream, caller: Caller, key: string, kind: WidgetKind): Promise<FoundWidget> {
+  await countAttempt(upstream, `widget-form:${caller.ipAddress}`, formsPerAddress);
+  const found = await getActiveWidget(upstream, caller, key);
+  if (found.widget.kind !== kind) throw notFound();
+  return found;
+}
+
+/** The text stands in the lead as the person read it. */
+function contactConsent({ company }: FoundWidget, { language, consentVersion }: SentForm): LeadConsent {
+  const text = getTexts(language)("widgets:consent.text", { company: company.name[bilingualKeyOf(language)] });
+  return { kind: "contact", version: consentVersion, language, text, agreedAt: new Date().toISOString() };
+}
+
+type Answers = Required<Pick<LeadRequest, "details">> & Pick<LeadRequest, "vehicle_id" | "make" | "model">;
+
+/** Records the lead, once for each draft; a form that is sent again corrects its answers. */
+function saveLead(upstream: Upstream, caller: Caller, found: FoundWidget, form: SentForm, answers: Answers) {
+  const { widget } = found;
+  return upstream.database.transaction(async () => {
+    await addOnceForDraft(upstream, widget.id, "leads", form.draftId);
+    const lead = await recordLead(upstream, caller, {
+      type: leadTypeOfWidget[widget.kind],
+      source: "widget",
+      widget_id: widget.id,
+      company_id: widget.company_id,
+      subject_id: form.draftId,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      email: form.email,
+      phone: form.phone ?? "",
+      language: form.language,
+      consent: contactConsent(found, form),
+      isCallPromised: true,
+      ...answers,
+    });
+    await upstream.database.db.update(leads).set(answers).where(eq(leads.id, lead.id));
+    return { Status: 1 as const };
+  });
+}
+
+const withoutAbsent = (answers: Record<string, string | number | undefined>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** What the lead keeps of the trade-in; `readTradeIn` is its inverse. */
+function tradeInDetails(answers: WidgetVehicle, [first]: readonly CatalogueVehicle[], estimatedOn: string) {
+  const { vehicleBy, tradeInVinNumber, year, make, model, trim, mileage, vehicleCondition } = answers;
+  const named = vehicleBy === "vin" ? { tradeInVinNumber } : { year, make, model, trim };
+  const { generalCondition } = vehicleCondition;
+  return {
+    details: withoutAbsent({ vehicleBy, ...named, mileage, generalCondition, estimatedOn }),
+    make: first?.make ?? named.make ?? "",
+    model: first?.model ?? named.model ?? "",
+  };
+}
+
+const storedTradeIn = widgetVehicle.omit({ vehicleCondition: true }).extend({
+  ...widgetVehicle.shape.vehicleCondition.shape,
+});
+
+function readTradeIn(details: Record<string, string | number>): WidgetVehicle | null {
+  const parsed = storedTradeIn.safeParse(details);
+  if (!parsed.success) return null;
+  const { generalCondition, ...answers } = parsed.data;
+  return { ...answers, vehicleCondition: { generalCondition } };
+}
+
+const sendTradeIn =
+  (upstream: Upstream): Handlers<LeadCalls>["sendWidgetTradeIn"] =>
+  async ({ input, caller }) => {
+    const found = await openForm(upstream, caller, input.key, "trade_in");
+    const possible = await findPossibleVehicles(input);
+    const today = await getToday(upstream);
+    const { details, ...vehicle } = tradeInDetails(input, possible, today);
+    const estimate = await estimateWidgetTradeIn(input, possible, { province: found.company.province, today });
+    const { priceLow, priceHigh } = estimate ?? {};
+    const answers = { details: withoutAbsent({ ...details, priceLow, priceHigh }), ...vehicle };
+    return saveLead(upstream, caller, found, input, answers);
+  };
+
+/** A vehicle of the company that is on sale. */
+async function requireOwnVehicle({ database: { db } }: Upstream, { company }: FoundWidget, id: number): Promise<void> {
+  const isOwn = and(eq(vehicles.id, id), eq(vehicles.company_id, company.id), eq(vehicles.status, "on-sale"));
+  if ((await db.$count(vehicles, isOwn)) === 0) throw refused("not_available");
+}
+
+export const widgetLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => ({
+  sendWidgetTradeIn: sendTradeIn(upstream),
+
+  async sendWidgetCredit({ input, caller }) {
+    const found = await openForm(upstream, caller, input.key, "credit");
+    const { employmentStatus, monthlyIncome, budget } = input;
+    return saveLead(upstream, caller, found, input, { details: { employmentStatus, monthlyIncome, budget } });
+  },
+
+  async sendWidgetPurchase({ input, caller }) {
+    const found = await openForm(upstream, caller, input.key, "buy");
+    await requireOwnVehicle(upstream, found, input.vehicleId);
+    return saveLead(upstream, caller, found, input, { details: {}, vehicle_id: input.vehicleId });
+  },
+
+  async getWidgetAnswer({ input: { key, draftId }, caller }) {
+    const { widget, company } = await getWidgetByKey(upstream, caller, key);
+    const isOfDraft = and(eq(leads.widget_id, widget.id), eq(leads.subject_id, draftId));
+    const lead = requireRow(await upstream.database.db.select().from(leads).where(isOfDraft));
+    const answers = lead.type === "trade_in" ? readTradeIn(lead.details) : null;
+    const handover = { province: company.province, today: String(lead.details["estimatedOn"]) };
+    return {
+      vehicleId: lead.vehicle_id,
+      estimate: answers && (await estimateWidgetTradeIn(answers, await findPossibleVehicles(answers), handover)),
+    };
+  },
+});

@@ -42,6 +42,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "profile/second-factor": { visitor: "user", path: "customer/profile/second-factor" },
   "profile/password": { visitor: "user", path: "customer/profile/password" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
+  "widgets/new": { visitor: "dealer", path: "company/widgets/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },
   "block/managed": {
@@ -120,6 +121,9 @@ const withoutForm = [
   "trade-in/dealer",
   "pre-qualification/dealer",
   "leads/lead",
+  // Need a widget: widgets.test.ts.
+  "widgets/widget",
+  "widgets/frame",
   // Needs the link of an email: unsubscribe.test.ts.
   "messages/unsubscribe",
   // Has no page: a post is redirected like a request for the page.

@@ -75,6 +75,8 @@ const publicRoutes = [
   "/:language/trade-in-form/:guid/:step?",
   "/:language/trade-in-form/:guid/photos/:angle",
   "/:language/trade-in-form/:guid/estimate.pdf",
+  "/:language/widget/:key",
+  "/:language/widget/:key/sent",
   "/:language/terms-and-conditions",
   "/:language/privacy-policy",
   "/:language/faq",
@@ -160,6 +162,8 @@ const otherResults: Record<string, Answer> = {
   "/:language/company": "in",
   // No such lead: 404 (leads.test.ts).
   "/:language/company/leads/:leadId": "in",
+  // No such widget: 404 (widgets.test.ts).
+  "/:language/company/widgets/:widgetId": "in",
   // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
   ...Object.fromEntries(
     ["nordet", "company"].flatMap((area) =>
@@ -204,6 +208,8 @@ const values: Record<string, string> = {
   ":creditApplicationId": "00000000-0000-4000-8000-000000000000",
   ":orderId": "00000000-0000-4000-8000-000000000000",
   ":leadId": "999999",
+  ":widgetId": "999999",
+  ":key": "00000000-0000-4000-8000-000000000000",
   ":document": "contract",
   ":garageVehicleId": "00000000-0000-4000-8000-000000000000",
   ":documentId": "00000000-0000-4000-8000-000000000000",
@@ -410,6 +416,9 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getCountries": "anyone",
   "admin.getProvinces": "anyone",
   "admin.getCities": "anyone",
+  "admin.getWidgets": [6, 9],
+  "admin.getWidget": [6, 9],
+  "admin.saveWidget": [6, 9],
   "admin.getLeads": [6, 9, 18],
   "admin.getLeadSummary": [6, 9, 18],
   "admin.getLeadDetails": [6, 9, 18],
@@ -447,6 +456,13 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "widgets.getTaxes": "anyone",
   "widgets.listDealers": "anyone",
   "widgets.getDealer": "anyone",
+  "widgets.getWidgetFrame": "anyone",
+  "widgets.countWidgetView": "anyone",
+  "widgets.countWidgetStart": "anyone",
+  "widgets.sendWidgetTradeIn": "anyone",
+  "widgets.sendWidgetCredit": "anyone",
+  "widgets.sendWidgetPurchase": "anyone",
+  "widgets.getWidgetAnswer": "anyone",
   "buy-online.getReservationRules": "anyone",
   "buy-online.createCustomerVehicle": "session",
   "buy-online.setVehicleTimer": "session",

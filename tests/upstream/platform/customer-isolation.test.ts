@@ -28,7 +28,9 @@ const vin = "1HGCM82633A004352";
 
 const rows = await listRows();
 const classified = rows.map((row) => ({ row, ids: personalIdsOf(row, kinds) }));
-const ofPeople = classified.filter(({ ids }) => ids.length > 0);
+/** These name a vehicle for sale, which is nobody's. */
+const namingOnlyShopVehicles = ["sendWidgetPurchase"];
+const ofPeople = classified.filter(({ row, ids }) => ids.length > 0 && !namingOnlyShopVehicles.includes(row.name));
 /** Reads without an id: the caller's own data, or public data. */
 const lists = classified.filter(({ row, ids }) => row.kind === "read" && ids.length === 0).map(({ row }) => row);
 const ordered = inOrderOfHarm(ofPeople);

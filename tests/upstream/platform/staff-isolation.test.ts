@@ -3,6 +3,7 @@
  * each of these roles from a second brand and as dealers of other companies, with the ids of real things of the first.
  * The calls are found in the contract. A new one fails here until the things that it names or shows exist.
  */
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/define.ts";
@@ -27,6 +28,7 @@ import {
   tradeIns,
   users,
   vehicles,
+  widgets,
 } from "#upstream/db/schema/index.ts";
 import { demoAccounts } from "#upstream/db/seed/accounts.ts";
 
@@ -41,9 +43,9 @@ const companyMarks = ["Quetzaline", "Parhelie"] as const;
 const brandMarks = [...companyMarks, "Zibelline"] as const;
 
 /** Ids that a staff call may name, and that `createHome` makes. */
-const ownedIds = ["orderId", "creditApplicationId", "tradeInId", "guid", "offerId", "leadId", "employeeId"];
-/** Ids that name nothing of a brand or a company; `id` is a filter of lists. */
-const nobodysIds = ["languageId", "id"];
+const ownedIds = ["orderId", "creditApplicationId", "tradeInId", "guid", "offerId", "leadId", "employeeId", "widgetId"];
+/** Ids that name nothing of a brand or a company; `id` is a filter of lists. A widget's `key` is public: widgets.test.ts. */
+const nobodysIds = ["languageId", "id", "key"];
 
 /** Calls about what all brands share, with the reason. */
 const sharedCalls: Record<string, string> = {
@@ -196,6 +198,7 @@ describe("the first brand's and company's things", () => {
 
 const missing: Things = {
   leadId: [999_999],
+  widgetId: [999_999],
   employeeId: [999_999],
   guid: ["00000000-0000-4000-8000-000000000000"],
   offerId: [999_999],
@@ -283,9 +286,18 @@ async function createHome(upstream: TestUpstream) {
     .where(eq(leads.subject_id, String(orderId[0])));
   const [employee] = await db.select().from(users).where(eq(users.company_id, homeCompany));
   const leadId = [lead?.id ?? 0];
+  const [widget] = await db
+    .insert(widgets)
+    .values({
+      ...{ key: randomUUID(), company_id: homeCompany, brand_key: homeBrand, kind: "buy", title: withdrawnMake },
+      ...{ language: "fr-ca", accent: "#0b5563", origins: ["https://dealer.example"] },
+    })
+    .returning();
+  const widgetId = [widget?.id ?? 0];
   const employeeId = [employee?.id ?? 0];
   const things: Things = {
     leadId,
+    widgetId,
     employeeId,
     orderId,
     creditApplicationId: [creditApplicationId],
@@ -295,6 +307,6 @@ async function createHome(upstream: TestUpstream) {
   };
   return {
     home: { ...person, things },
-    companyThings: { orderId, leadId, employeeId, guid: withdrawn.guid },
+    companyThings: { orderId, leadId, widgetId, employeeId, guid: withdrawn.guid },
   };
 }

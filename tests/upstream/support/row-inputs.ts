@@ -5,11 +5,11 @@ import { address, paymentMethod, personalDetails } from "./purchase-actors.ts";
 
 /** Ids of public data, or of data that belongs to no user. */
 const publicIds =
-  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId employeeId".split(
+  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId employeeId widgetId key".split(
     " ",
   );
 /** Secret ids: knowing one is the permission. */
-const secretIds = ["Guid", "Verification", "visitId"];
+const secretIds = ["Guid", "Verification", "visitId", "draftId"];
 
 const isIdName = (name: string) => /^(id|guid|verification)$|(Id|_Id|Guid)$/i.test(name);
 

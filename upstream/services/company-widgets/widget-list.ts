@@ -12,13 +12,12 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
-import { Scope } from "#upstream/list/scope.ts";
+import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { foldText } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const ownWidgets = (session: Session): Scope =>
-  Scope.ofCompany(session, widgets.company_id).and(Scope.ofBrand(session, widgets.brand_key).where);
+const visibleWidgets = (session: Session): Scope => ofBrandOrCompany(session, widgets.brand_key, widgets.company_id);
 
 const isRecent = sql`${widgetDays.day} > ${todaySql} - ${widgetCountDays}::int`;
 
@@ -65,14 +64,17 @@ async function listWidgets(upstream: Upstream, session: Session, query: z.output
   const page = await readList(upstream, session.user, query, {
     name: "widgets",
     order: orderBy(sorts, query.sort ?? "-created", numberKey(widgets.id)),
-    scope: ownWidgets(session).and(kind && eq(widgets.kind, kind), active && eq(widgets.is_active, active === "yes")),
+    scope: visibleWidgets(session).and(
+      kind && eq(widgets.kind, kind),
+      active && eq(widgets.is_active, active === "yes"),
+    ),
     select: (scope, cursor) => selectWidgets(upstream, scope, cursor),
   });
   return { ...page, rows: page.rows.map(toWidgetView) };
 }
 
 async function viewWidget(upstream: Upstream, session: Session, id: number): Promise<WidgetDetails> {
-  const scope = ownWidgets(session).and(eq(widgets.id, id));
+  const scope = visibleWidgets(session).and(eq(widgets.id, id));
   const row = requireRow(await selectWidgets(upstream, scope, noCursor));
   const { day, views, starts, leads } = widgetDays;
   const days = await upstream.database.db
@@ -95,28 +97,39 @@ function requireReadable(accent: string, { caller: { brand } }: Session): void {
 
 type SavedWidget = z.output<typeof widgetCalls.saveWidget.body> & { key: string };
 
+const savedId = { id: widgets.id };
+
 async function saveWidget(upstream: Upstream, session: Session, { key, active, ...input }: SavedWidget) {
-  const { user, caller } = session;
-  if (user.company_id === null) throw refused("no_company");
   requireReadable(input.accent, session);
-  const chosen = { ...input, origins: [...new Set(input.origins)], is_active: active === "yes" };
-  const created = { key, company_id: user.company_id, brand_key: caller.brand.key, created_by: user.id };
+  const chosen = {
+    ...input,
+    origins: [...new Set(input.origins)],
+    is_active: active === "yes",
+    updated_at: sql`now()`,
+  };
   return upstream.database.transaction(async () => {
-    const { id } = requireRow(
-      await upstream.database.db
-        .insert(widgets)
-        .values({ ...chosen, ...created })
-        .onConflictDoUpdate({
-          target: widgets.key,
-          set: { ...chosen, updated_at: sql`now()` },
-          // Another company's key changes nothing and is not found.
-          setWhere: ownWidgets(session).where,
-        })
-        .returning({ id: widgets.id }),
-    );
-    await recordAudit(upstream, user, "widget-saved", `widget:${id}`, chosen);
+    const scope = visibleWidgets(session).and(eq(widgets.key, key));
+    const [changed] = await upstream.database.db.update(widgets).set(chosen).where(scope.where).returning(savedId);
+    const { id } = changed ?? (await createWidget(upstream, session, { key, ...chosen }));
+    await recordAudit(upstream, session.user, "widget-saved", `widget:${id}`, input);
     return { id };
   });
+}
+
+type NewWidget = Omit<typeof widgets.$inferInsert, "company_id" | "brand_key" | "updated_at"> & { updated_at: SQL };
+
+async function createWidget({ database: { db } }: Upstream, session: Session, chosen: NewWidget) {
+  const { user, caller } = session;
+  if (user.company_id === null) throw refused("no_company");
+  const created = { company_id: user.company_id, brand_key: caller.brand.key, created_by: user.id };
+  return requireRow(
+    await db
+      .insert(widgets)
+      .values({ ...chosen, ...created })
+      // The same form was sent meanwhile. Another company's key is not found.
+      .onConflictDoUpdate({ target: widgets.key, set: chosen, setWhere: visibleWidgets(session).where })
+      .returning(savedId),
+  );
 }
 
 export const companyWidgetHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, keyof typeof widgetCalls>> => ({

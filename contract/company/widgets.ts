@@ -1,19 +1,17 @@
 /** Widgets of a company: the dealer's own calls, and those of the frames that visitors see. */
 import { z } from "@hono/zod-openapi";
+import { dealerRequest } from "#contract/company/dealer-requests.ts";
 import { preQualificationPageSchemas } from "#contract/credit/pre-qualification.ts";
 import { read, write } from "#contract/define.ts";
 import {
   bilingual,
   cents,
-  emailText,
   instant,
   integerId,
-  phoneText,
   province,
   requiredIssue,
   requiredText,
   runDespiteErrors,
-  ticked,
   yesNo,
 } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
@@ -107,13 +105,7 @@ const frameParams = z.object({ key: z.uuid() });
 const draftParams = frameParams.extend({ draftId: z.uuid() });
 
 /** Fields of every form. */
-export const widgetContact = z.object({
-  firstName: requiredText(60),
-  lastName: requiredText(60),
-  email: emailText,
-  phone: phoneText.optional(),
-  contactConsent: ticked,
-});
+export const widgetContact = dealerRequest.omit({ companyId: true });
 
 const sender = widgetContact.extend({
   language: z.enum(languages),

@@ -142,7 +142,7 @@ test("a pre-qualification asks no social insurance number and is a lead with its
   const [lead] = await leadsOf(email);
   expect(lead).toMatchObject({
     ...{ type: "credit_application", source: "widget", phone: "514 555-0187" },
-    details: { employmentStatus: "employed", monthlyIncome: 420_000, budget: "300-400" },
+    details: { employmentStatus: "employed", monthlyIncome: 4_200, budget: "300-400" },
   });
 });
 

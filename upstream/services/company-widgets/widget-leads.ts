@@ -5,6 +5,7 @@ import type { HandlerInput } from "#contract/define.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { widgets as catalogueService } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { centsToDollars } from "#domain/money/money.ts";
 import { leadTypeOfWidget, type WidgetKind } from "#domain/site/widget.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import { type LeadConsent, leads, vehicles } from "#upstream/db/schema/index.ts";
@@ -13,7 +14,7 @@ import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
-import { countAttempt } from "#upstream/services/shared/throttle.ts";
+import { countAttempt, isWithinLimit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { estimateWidgetTradeIn, findPossibleVehicles, type WidgetVehicle } from "./estimate.ts";
 import { type FoundWidget, getActiveWidget, getWidgetByKey } from "./find-widget.ts";
@@ -29,6 +30,8 @@ type SentForm = Pick<
 
 // Twenty a minute: the visitors of one network share an address.
 const formsPerAddress = { count: 1_200, minutes: 60 };
+/** Anyone can enter anybody's address: what is sent to it is limited, and the lead is recorded all the same. */
+const emailsPerPerson = { count: 10, minutes: 60 };
 
 /** The widget of the form. Its kind decides which form it has. */
 async function openForm(upstream: Upstream, caller: Caller, key: string, kind: WidgetKind): Promise<FoundWidget> {
@@ -47,8 +50,9 @@ function contactConsent({ company }: FoundWidget, { language, consentVersion }: 
 type Answers = Required<Pick<LeadRequest, "details">> & Pick<LeadRequest, "vehicle_id" | "make" | "model">;
 
 /** Records the lead, once for each draft; a form that is sent again corrects its answers. */
-function saveLead(upstream: Upstream, caller: Caller, found: FoundWidget, form: SentForm, answers: Answers) {
+async function saveLead(upstream: Upstream, caller: Caller, found: FoundWidget, form: SentForm, answers: Answers) {
   const { widget } = found;
+  const isCallPromised = await isWithinLimit(upstream, `widget-email:${form.email}`, emailsPerPerson);
   return upstream.database.transaction(async () => {
     await addOnceForDraft(upstream, widget.id, "leads", form.draftId);
     const lead = await recordLead(upstream, caller, {
@@ -63,7 +67,7 @@ function saveLead(upstream: Upstream, caller: Caller, found: FoundWidget, form: 
       phone: form.phone ?? "",
       language: form.language,
       consent: contactConsent(found, form),
-      isCallPromised: true,
+      isCallPromised,
       ...answers,
     });
     await upstream.database.db.update(leads).set(answers).where(eq(leads.id, lead.id));
@@ -105,7 +109,7 @@ const sendTradeIn =
     const today = await getToday(upstream);
     const { details, ...vehicle } = tradeInDetails(input, possible, today);
     const estimate = await estimateWidgetTradeIn(input, possible, { province: found.company.province, today });
-    const { priceLow, priceHigh } = estimate ?? {};
+    const [priceLow, priceHigh] = estimate ? [estimate.priceLow, estimate.priceHigh].map(centsToDollars) : [];
     const answers = { details: withoutAbsent({ ...details, priceLow, priceHigh }), ...vehicle };
     return saveLead(upstream, caller, found, input, answers);
   };
@@ -122,7 +126,9 @@ export const widgetLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => (
   async sendWidgetCredit({ input, caller }) {
     const found = await openForm(upstream, caller, input.key, "credit");
     const { employmentStatus, monthlyIncome, budget } = input;
-    return saveLead(upstream, caller, found, input, { details: { employmentStatus, monthlyIncome, budget } });
+    return saveLead(upstream, caller, found, input, {
+      details: { employmentStatus, monthlyIncome: centsToDollars(monthlyIncome), budget },
+    });
   },
 
   async sendWidgetPurchase({ input, caller }) {

@@ -22,6 +22,8 @@ function leadsBack(link: HTMLAnchorElement): boolean {
 }
 
 export function goBack(): void {
+  // A frame on another site may have no storage, and its pages have no back links.
+  if (window !== parent) return;
   rememberRefusal();
   document.addEventListener("click", (event) => {
     const link =

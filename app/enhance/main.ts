@@ -16,6 +16,7 @@ import { showSignaturePads } from "./signature.ts";
 import { announceToasts } from "./toasts.ts";
 import { askBeforeLeaving } from "./unsaved.ts";
 import { uploadWithProgress } from "./upload.ts";
+import { sizeWidgetFrame } from "./widget-frame.ts";
 
 // Listeners are on the document, so they also serve a page that replaces the body after an upload.
 formatWhileTyping();
@@ -30,6 +31,7 @@ reloadWhenRestored();
 watchChunks();
 announceToasts();
 unregisterWorkers();
+sizeWidgetFrame();
 // The order matters: sendOnce must stop a second submit before an upload starts.
 sendOnce();
 askBeforeLeaving();

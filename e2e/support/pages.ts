@@ -24,6 +24,7 @@ import { describeTradeIn } from "./seller.ts";
 import { answerStep, chooseVehicle, continueButton, signUp, steps } from "./shopper.ts";
 import { inventoryPath, type Language, signIn } from "./site.ts";
 import { visitSecondStepPages } from "./staff-pages.ts";
+import { visitWidgetPages } from "./widget-pages.ts";
 
 /**
  * Shopper pages must stay within the budgets and may be reloaded. A form's response cannot be reloaded. Others have
@@ -49,6 +50,7 @@ export const walks: Record<string, Walk> = {
   "the stand-alone form": visitStandAloneForm,
   "the main team's pages": visitMainTeamPages,
   "the dealers' block": visitBlockPages,
+  "a dealer's widgets": visitWidgetPages,
   "a vehicle on hold": visitHeldVehicle,
   "a garage": visitGaragePages,
   "a customer's pages": visitCustomerPages,

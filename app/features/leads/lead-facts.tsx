@@ -10,10 +10,10 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LeadDetails, LeadEvent } from "#contract/company/leads.ts";
-import { keysOf } from "#domain/keys-of.ts";
 import { leadStatuses } from "#domain/leads/lead.ts";
 import { companyPath, leadPath, orderPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
+import { answerDetails } from "./lead-answers.ts";
 import { leadColumns } from "./leads-list.tsx";
 
 interface LeadProps {
@@ -79,14 +79,13 @@ export function PurchaseCard({ lead: { purchase } }: LeadProps) {
   );
 }
 
-/** Answers of a widget's form, by their field names. */
-export function AnswersCard({ lead: { details } }: LeadProps) {
-  const { t } = useTexts();
-  const names = keysOf(details);
-  if (names.length === 0) return null;
+export function AnswersCard({ lead }: LeadProps) {
+  const texts = useTexts();
+  const details = answerDetails(lead.details, texts);
+  if (details.length === 0) return null;
   return (
-    <Card heading={t("leads:details")} id="answers">
-      <DetailList details={names.map((name) => ({ term: name, value: details[name] }))} />
+    <Card heading={texts.t("leads:details")} id="answers">
+      <DetailList details={details} />
     </Card>
   );
 }

@@ -24,11 +24,14 @@ export function FramePage({ heading, company, lead, width = "form", isPreview, a
     <div data-widget-content="">
       <main id="main" className={`page page-${width}`} tabIndex={-1} {...attributes}>
         {isPreview ? <Notice>{t("widgets:frame.preview")}</Notice> : null}
-        <PageHeading heading={heading} eyebrow={company ? t("widgets:frame.by", company) : undefined} lead={lead} />
+        <PageHeading
+          heading={heading}
+          eyebrow={company ? t("widgets:frame.by", { company: company.name, city: company.city }) : undefined}
+          lead={lead}
+        />
         {children}
         <FrameFooter />
       </main>
-      <script src="/widget-frame.js" defer />
     </div>
   );
 }

@@ -77,6 +77,7 @@ export function ChosenVehicle({
   return (
     <>
       <ListedVehicleCard vehicle={vehicle} position={0} href={listPath} />
+      <p>{t("widgets:frame.buyNowHint")}</p>
       <div className="button-row">
         <ButtonLink variant="secondary" href={inventoryPath(language, vehicle.id)} target="_top">
           {t("widgets:frame.buyNow")}
@@ -85,7 +86,6 @@ export function ChosenVehicle({
           {t("widgets:frame.other")}
         </ButtonLink>
       </div>
-      <p className="soft">{t("widgets:frame.buyNowHint")}</p>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function SentView({ widget: { key, kind }, company, vehicleId, estimate }
       {estimate ? <EstimateRange estimate={estimate} /> : null}
       {estimate ? (
         <p className="soft">
-          {t(estimate.lines.length > 0 ? "widgets:frame.sent.assumed" : "widgets:frame.sent.range")}
+          {estimate.lines.length > 0 ? null : t("widgets:frame.sent.range")} {t("widgets:frame.sent.assumed")}
         </p>
       ) : null}
       <Notice tone="good">

@@ -24,7 +24,12 @@ export const widgetColumns = ({ t }: Texts): ListColumn<WidgetRow>[] => [
   },
   { key: "kind", header: t("widgets:fields.kind"), text: (row) => t(`widgets:kinds.${row.kind}`), only: "file" },
   { key: "key", header: t("widgets:fields.key"), text: (row) => row.key, only: "file" },
-  { key: "language", header: t("widgets:fields.language"), text: (row) => t(`widgets:languages.${row.language}`) },
+  {
+    key: "language",
+    header: t("widgets:fields.language"),
+    text: (row) => t(`widgets:languages.${row.language}`),
+    only: "file",
+  },
   { key: "origins", header: t("widgets:fields.origins"), text: (row) => row.origins.join(" ") },
   stateColumn<WidgetRow>(
     { key: "active", header: t("widgets:fields.active") },
@@ -37,7 +42,7 @@ export const widgetColumns = ({ t }: Texts): ListColumn<WidgetRow>[] => [
       header: t(`widgets:fields.${name}`),
       text: (row) => row[name],
       cell: (row) => (
-        <data data-count={name} value={row[name]}>
+        <data data-widget-count={name} value={row[name]}>
           {row[name]}
         </data>
       ),

@@ -25,7 +25,7 @@ export default function WidgetFrame() {
     <FramePage
       heading={title}
       company={company}
-      lead={t(`widgets:frame.lead.${widget.kind}`)}
+      lead={inventory?.chosen ? undefined : t(`widgets:frame.lead.${widget.kind}`)}
       width={isList ? "wide" : "form"}
       isPreview={isPreview}
       attributes={{ "data-widget": widget.kind }}

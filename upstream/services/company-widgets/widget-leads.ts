@@ -84,7 +84,7 @@ function tradeInDetails(answers: WidgetVehicle, [first]: readonly CatalogueVehic
   const named = vehicleBy === "vin" ? { tradeInVinNumber } : { year, make, model, trim };
   const { generalCondition } = vehicleCondition;
   return {
-    details: withoutAbsent({ vehicleBy, ...named, mileage, generalCondition, estimatedOn }),
+    details: withoutAbsent({ ...named, mileage, generalCondition, estimatedOn }),
     make: first?.make ?? named.make ?? "",
     model: first?.model ?? named.model ?? "",
   };
@@ -98,7 +98,8 @@ function readTradeIn(details: Record<string, string | number>): WidgetVehicle | 
   const parsed = storedTradeIn.safeParse(details);
   if (!parsed.success) return null;
   const { generalCondition, ...answers } = parsed.data;
-  return { ...answers, vehicleCondition: { generalCondition } };
+  const vehicleBy = answers.tradeInVinNumber === undefined ? "details" : "vin";
+  return { ...answers, vehicleBy, vehicleCondition: { generalCondition } };
 }
 
 const sendTradeIn =

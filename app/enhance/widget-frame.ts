@@ -24,6 +24,8 @@ export function sizeWidgetFrame(): void {
     parent.postMessage({ widgetHeight, isNextPage }, "*");
     isNextPage = false;
   };
+  // Browsers observe no sizes in a frame that is not on the screen yet.
+  sendHeight();
   new ResizeObserver(sendHeight).observe(content);
   addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parent) return;

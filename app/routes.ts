@@ -192,6 +192,9 @@ export default [
     // Company
     route("company", "routes/company-dashboard/index.tsx"),
     route("company/dashboard", "routes/company-dashboard/dashboard.tsx"),
+    route("company/vehicles", "routes/company-vehicles/list.tsx"),
+    route("company/vehicles/export.csv", "routes/company-vehicles/export.tsx"),
+    route("company/vehicles/:vehicleId", "routes/company-vehicles/vehicle.tsx"),
     route("company/leads", "routes/leads/list.tsx"),
     route("company/leads/export.csv", "routes/leads/export.tsx"),
     route("company/leads/:leadId", "routes/leads/lead.tsx"),

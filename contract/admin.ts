@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { leadCalls } from "./company/leads.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
@@ -33,5 +34,6 @@ export const admin = defineService("admin", {
   }),
   ...blockCalls,
   ...leadCalls,
+  ...companyVehicleCalls,
   ...widgetCalls,
 });

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
+import type { VehicleState } from "#contract/inventory/vehicle.ts";
 import { Amount, type AmountProps } from "./data/amount.tsx";
 import { NoBreakText } from "./data/no-break-text.tsx";
 import { Tag, type Tone } from "./data/tag.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 
-export type VehicleState = "free" | "held" | "reserved";
-
-const toneByState: Record<VehicleState, Tone> = { free: "good", held: "warn", reserved: "neutral" };
+export const vehicleTones: Record<VehicleState, Tone> = {
+  free: "good",
+  held: "warn",
+  reserved: "neutral",
+  withdrawn: "neutral",
+  sold: "neutral",
+};
 
 export interface VehicleCardProps {
   id: string;
@@ -30,7 +35,7 @@ export function VehicleCard(props: VehicleCardProps) {
   return (
     <article className="vehicle-card" data-vehicle-id={props.id} data-state={props.state}>
       <Picture {...props.picture} />
-      <Tag tone={toneByState[props.state]}>{props.stateText}</Tag>
+      <Tag tone={vehicleTones[props.state]}>{props.stateText}</Tag>
       <div className="vehicle-card-body">
         <h2>
           <a className="cover-link" href={props.href}>

@@ -4,7 +4,8 @@ import { bilingual, cents, instant, province } from "#contract/fields.ts";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
 
 /** free: can be bought. held: a buyer has a temporary lock. reserved: a deposit is paid. sold: the contract is signed. */
-export const vehicleState = z.enum(["free", "held", "reserved", "sold"]);
+export const vehicleState = z.enum(["free", "held", "reserved", "withdrawn", "sold"]);
+export type VehicleState = z.infer<typeof vehicleState>;
 
 /** Parts of a vehicle's name; domain/vehicle/vehicle-name.ts joins them in each language's order. */
 export const vehicleNameParts = z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string() });

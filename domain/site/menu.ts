@@ -29,6 +29,7 @@ export const menuEntries = [
   "users",
   "companies",
   "vehicles",
+  "companyVehicles",
   "notifications",
   "images",
   "leadManagement",
@@ -91,6 +92,7 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
     6: linkIn("company", "companyDashboard", "dashboard"),
     28: block,
     29: linkIn("company", "orders", "orders"),
+    31: linkIn("company", "companyVehicles", "vehicles"),
     32: linkIn("company", "widgets", "widgets"),
   },
 };

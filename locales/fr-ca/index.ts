@@ -3,6 +3,7 @@ export { default as accountLife } from "./account-life.json" with { type: "json"
 export { default as block } from "./block.json" with { type: "json" };
 export { default as common } from "./common.json" with { type: "json" };
 export { default as companyDashboard } from "./company-dashboard.json" with { type: "json" };
+export { default as companyVehicles } from "./company-vehicles.json" with { type: "json" };
 export { default as consent } from "./consent.json" with { type: "json" };
 export { default as creditApplication } from "./credit-application.json" with { type: "json" };
 export { default as creditScore } from "./credit-score.json" with { type: "json" };

@@ -41,7 +41,7 @@ describe("the side menu", () => {
     [
       9,
       [
-        ["company", ["leadManagement", "companyDashboard", "block", "orders", "widgets"]],
+        ["company", ["leadManagement", "companyDashboard", "block", "orders", "companyVehicles", "widgets"]],
         ["customer", customer],
       ],
     ],
@@ -51,7 +51,7 @@ describe("the side menu", () => {
         ["admin", ["users", "companies"]],
         ["mainTeam", mainTeam.slice(1)],
         ["vehiclesTeam", vehiclesTeam],
-        ["company", ["leadManagement", "companyDashboard", "orders", "widgets"]],
+        ["company", ["leadManagement", "companyDashboard", "orders", "companyVehicles", "widgets"]],
         ["customer", customer],
       ],
     ],

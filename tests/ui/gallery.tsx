@@ -42,8 +42,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { VehicleCard, VehicleGrid, type VehicleState } from "#app/ui/vehicle-card.tsx";
+import { VehicleCard, VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import type { Brand } from "#brands/brand.ts";
+import type { VehicleState } from "#contract/inventory/vehicle.ts";
 
 type GalleryLanguage = "en" | "fr";
 
@@ -126,6 +127,8 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
     free: t("Available", "Disponible"),
     held: t("Being bought", "Achat en cours"),
     reserved: t("Reserved", "Réservé"),
+    withdrawn: t("Withdrawn", "Retiré de la vente"),
+    sold: t("Sold", "Vendu"),
   };
   const cars: [string, string, number, number, VehicleState, string][] = [
     ["2026 Honda Civic", t("Touring · 12 km", "Touring · 12 km"), 31995, 129, "free", "#2f5d73"],

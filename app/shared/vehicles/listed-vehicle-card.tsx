@@ -39,8 +39,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
           ? undefined
           : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
       }
-      // Lists hold no sold vehicles; if one appears, its style is that of a reserved one.
-      state={state === "sold" ? "reserved" : state}
+      state={state}
       stateText={t(`inventory:states.${state}`)}
     >
       <p className="soft small">

@@ -117,6 +117,8 @@ const withoutForm = [
   "company-order-decline",
   // Needs a pre-qualification under review: credit-reviews.test.ts.
   "credit-reviews/review",
+  // Needs a vehicle of the dealer: company-vehicles.test.ts.
+  "company-vehicles/vehicle",
   // Needs a lead, an estimate or a result: leads.test.ts.
   "trade-in/dealer",
   "pre-qualification/dealer",

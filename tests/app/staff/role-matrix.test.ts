@@ -160,6 +160,8 @@ const otherResults: Record<string, Answer> = {
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // Redirects to its dashboard.
   "/:language/company": "in",
+  // A dealer opens only the own company's (company-vehicles.test.ts).
+  "/:language/company/vehicles/:vehicleId": "in",
   // No such lead: 404 (leads.test.ts).
   "/:language/company/leads/:leadId": "in",
   // No such widget: 404 (widgets.test.ts).
@@ -419,6 +421,10 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getWidgets": [6, 9],
   "admin.getWidget": [6, 9],
   "admin.saveWidget": [6, 9],
+  "admin.getCompanyVehicles": [6, 9, 18],
+  "admin.getCompanyVehicle": [6, 9, 18],
+  "admin.saveVehiclePrice": [6, 9, 18],
+  "admin.setVehiclePublished": [6, 9, 18],
   "admin.getLeads": [6, 9, 18],
   "admin.getLeadSummary": [6, 9, 18],
   "admin.getLeadDetails": [6, 9, 18],

@@ -57,6 +57,11 @@ const sharedCalls: Record<string, string> = {
   "user.getOtherUserToken": "accounts belong to no brand",
   "user.removeOtherSecondFactor": "accounts belong to no brand",
   "user.getCompanyNames": "a company may sell on several brands",
+  // Other companies' dealers: company-vehicles.test.ts.
+  "admin.getCompanyVehicles": "a company may sell on several brands",
+  "admin.getCompanyVehicle": "a company may sell on several brands",
+  "admin.saveVehiclePrice": "a company may sell on several brands",
+  "admin.setVehiclePublished": "a company may sell on several brands",
 };
 
 const nameOf = ({ serviceKey, name }: AnyCall): string => `${serviceKey}.${name}`;

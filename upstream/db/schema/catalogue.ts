@@ -35,7 +35,8 @@ export interface Bilingual {
   fr: string;
 }
 
-export const vehicleStatuses = ["on-sale", "sold"] as const;
+/** withdrawn: the dealer has taken it off the shop; who is buying it may finish. */
+export const vehicleStatuses = ["on-sale", "withdrawn", "sold"] as const;
 export const markets = ["ca", "eu"] as const;
 export type Market = (typeof markets)[number];
 
@@ -260,6 +261,8 @@ export const vehicles = pgTable(
   (t) => [
     uniqueIndex("vehicles_vin").on(t.vin),
     uniqueIndex("vehicles_company_stock").on(t.company_id, t.stock_number),
+    // The order of the dealer's own list.
+    index("vehicles_company_recent").on(t.company_id, t.date_updated, t.id),
     index("vehicles_recent").on(t.date_updated.desc(), t.id.desc()),
     index("vehicles_make_model_year").on(t.make_id, t.model_id, t.year),
     index("vehicles_trim").on(t.trim_id),

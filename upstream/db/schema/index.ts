@@ -1,4 +1,5 @@
 export * from "./catalogue.ts";
+export * from "./company-vehicles.ts";
 export * from "./consents.ts";
 export * from "./credit-score.ts";
 export * from "./garage.ts";

@@ -22,6 +22,8 @@ export const reservations = pgTable(
     extensions: integer().notNull().default(0),
     /** Set while a paid deposit holds the vehicle. */
     deposit_id: uuid(),
+    /** The vehicle's price when its holder reserved it: a higher price of the dealer does not change it. */
+    price_cents: integer(),
   },
   (t) => [index("reservations_holder").on(t.holder, t.expires_at)],
 );

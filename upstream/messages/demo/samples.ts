@@ -51,6 +51,7 @@ import {
   purchaseCancelledMessage,
   type RefundReason,
   refundFailedMessage,
+  vehicleWithdrawnMessage,
 } from "#upstream/messages/kinds/purchase-messages.ts";
 import {
   tradeInEstimateMessage,
@@ -168,6 +169,7 @@ export const samples = {
   "depositRefund-staff": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "staff" }),
   "depositRefund-twice": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "twice" }),
   refundFailed: (to) => refundFailedMessage({ ...to, ...purchase, amount }),
+  vehicleWithdrawn: (to) => vehicleWithdrawnMessage({ ...to, ...vehicleParts, until: sampleDate }),
   purchaseCancelled: (to) => purchaseCancelledMessage({ ...to, ...purchase }),
   orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: sampleDate }),
 

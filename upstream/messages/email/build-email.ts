@@ -55,6 +55,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   depositRefund: "purchase",
   refundFailed: "purchase",
   purchaseCancelled: "purchase",
+  vehicleWithdrawn: "purchase",
   orderSigned: "purchase",
   contractReady: "purchase",
   dealerLead: "dealer",

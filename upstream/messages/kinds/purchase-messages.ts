@@ -1,9 +1,16 @@
 /** Messages of a purchase: deposit, refund, cancellation and signed order. */
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatInstant } from "#domain/formats/format-instant.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { type Cents, formatMoney } from "#domain/money/money.ts";
-import { buildPurchaseEmail, type PurchaseEmailTo } from "#upstream/messages/email/build-email.ts";
+import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
+import {
+  buildEmail,
+  buildPurchaseEmail,
+  type EmailTo,
+  type PurchaseEmailTo,
+} from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
 const formatWeekday = (instant: Date, language: Language) => formatDayWithWeekday(toShopDay(instant), language);
@@ -59,3 +66,16 @@ export const orderSignedMessage = (order: SignedOrder): Message =>
       [texts.total, formatMoney(order.total, language)],
     ],
   }));
+
+/** Sent to whoever holds a vehicle when its dealer withdraws it. */
+export const vehicleWithdrawnMessage = (
+  to: EmailTo & { vehicle: VehicleNameParts; until: Date; dedupeKey: string },
+): Message =>
+  buildEmail("vehicleWithdrawn", to, (texts, language) => {
+    const vehicle = fullVehicleName(to.vehicle, language);
+    return {
+      topic: vehicle,
+      body: texts.body(vehicle, formatInstant(to.until.toISOString(), language)),
+      dedupeKey: to.dedupeKey,
+    };
+  });

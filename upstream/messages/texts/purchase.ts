@@ -34,6 +34,15 @@ const enCa = {
     reference: "Reference",
   },
 
+  vehicleWithdrawn: {
+    subject: (vehicle: string) => `The dealer has withdrawn a vehicle – ${vehicle}`,
+    heading: "The vehicle you are buying was withdrawn",
+    body: (vehicle: string, until: string) =>
+      `The dealer no longer offers this vehicle to others: ${vehicle}. You may still buy it at the price you were shown until your reservation ends, ${until}. After that it cannot be reserved again.`,
+    action: "Continue my purchase",
+    note: "Nothing that you entered is lost.",
+  },
+
   refundFailed: {
     subject: (vehicle: string) => `Your refund needs attention – ${vehicle}`,
     heading: "Your bank did not accept the refund",
@@ -99,6 +108,15 @@ const frCa: typeof enCa = {
     note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10\u00A0jours ouvrables.",
     amount: "Remboursement",
     reference: "Référence",
+  },
+
+  vehicleWithdrawn: {
+    subject: (vehicle) => `Le concessionnaire a retiré un véhicule – ${vehicle}`,
+    heading: "Le véhicule que vous achetez a été retiré",
+    body: (vehicle, until) =>
+      `Le concessionnaire n’offre plus ce véhicule à d’autres personnes\u00A0: ${vehicle}. Vous pouvez encore l’acheter au prix affiché jusqu’à la fin de votre réservation, ${until}. Ensuite, il ne pourra plus être réservé.`,
+    action: "Continuer mon achat",
+    note: "Rien de ce que vous avez entré n’est perdu.",
   },
 
   refundFailed: {

@@ -4,6 +4,7 @@ import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts"
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
+import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -19,5 +20,6 @@ export const adminService = (upstream: Upstream) =>
     ...blockValueHandlers(upstream),
     ...formLinkHandlers(upstream),
     ...companyLeadHandlers(upstream),
+    ...companyVehicleHandlers(upstream),
     ...companyWidgetHandlers(upstream),
   });

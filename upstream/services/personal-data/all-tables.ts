@@ -25,6 +25,7 @@ export const nonPersonalTables: Record<string, string> = {
   stripe_events: "ids and kinds of events",
   trim_prices: "the catalogue",
   trims: "the catalogue",
+  vehicle_prices: "what dealers ask for what they sell",
   vehicles: "what dealers sell",
   widget_days: "how often the dealers' forms were shown and sent",
   widgets: "forms of dealers, which are companies",

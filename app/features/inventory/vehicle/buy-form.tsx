@@ -1,6 +1,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { VehicleState } from "#contract/inventory/vehicle.ts";
 import { buyPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { ChoiceInputs } from "./payment-form.tsx";
 import { type VehicleView, vehicleHref } from "./vehicle-view.ts";
@@ -32,7 +33,7 @@ export function BuyForm({ view }: { view: VehicleView }) {
 }
 
 /** Held and reserved vehicles may become available again, so a link reloads the page. */
-function UnavailableNotice({ view, state }: { view: VehicleView; state: "held" | "reserved" | "sold" }) {
+function UnavailableNotice({ view, state }: { view: VehicleView; state: Exclude<VehicleState, "free"> }) {
   const { t, language } = useTexts();
   return (
     <Notice tone="warn" heading={t(`inventory:states.${state}`)}>
@@ -44,7 +45,7 @@ function UnavailableNotice({ view, state }: { view: VehicleView; state: "held" |
           <a href={inventoryPath(language)}>{t("inventory:backToList")}</a>
         )}
       </p>
-      {state === "sold" ? null : (
+      {state === "sold" || state === "withdrawn" ? null : (
         <p>
           <a href={vehicleHref(language, view, {})}>{t("inventory:vehicle.again")}</a>
         </p>

@@ -1,6 +1,7 @@
 /** schema.org data about the vehicle and its price, for search engines. The browser does not run this script element. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import type { VehicleState } from "#contract/inventory/vehicle.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { toDecimalString } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -8,7 +9,13 @@ import type { VehicleView } from "./vehicle-view.ts";
 
 const schemaUrl = (name: string) => `https://schema.org/${name}`;
 
-const availability = { free: "InStock", held: "LimitedAvailability", reserved: "LimitedAvailability", sold: "SoldOut" };
+const availability: Record<VehicleState, string> = {
+  free: "InStock",
+  held: "LimitedAvailability",
+  reserved: "LimitedAvailability",
+  withdrawn: "Discontinued",
+  sold: "SoldOut",
+};
 
 export function VehicleData({ view: { vehicle, quote, head } }: { view: VehicleView }) {
   const { language } = useTexts();

@@ -124,6 +124,11 @@ export async function applyPayment(
   else await postRefund(upstream, purchase, updatedDeposit, refundReasonOf(purchase) ?? "lost");
 }
 
+/** The dealer withdrew the vehicle while the buyer held it: nobody else can reserve it, and the buyer may finish. */
+const isWithdrawnFrom = ({ user_id }: PurchaseRow) =>
+  sql`${vehicles.status} = 'withdrawn' and exists (select 1 from ${reservations}
+    where ${reservations.vehicle_id} = ${vehicles.id} and ${reservations.holder} = ${user_id})`;
+
 /**
  * Extends the reservation for the paid deposit. A reservation that expired during the payment is renewed unless another
  * user has reserved the vehicle. Returns its end, or null when the vehicle is no longer available.
@@ -138,7 +143,7 @@ async function holdVehicle(
   const [vehicleOnSale] = await db
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(and(eq(vehicles.id, purchase.vehicle_id), eq(vehicles.status, "on-sale")))
+    .where(and(eq(vehicles.id, purchase.vehicle_id), or(eq(vehicles.status, "on-sale"), isWithdrawnFrom(purchase))))
     .for("no key update");
   if (!vehicleOnSale) return null;
   const holdSeconds = config.reservationRules.holdDays * 24 * 60 * 60;

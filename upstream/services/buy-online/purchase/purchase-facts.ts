@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Cents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
-import { deposits, vehicles } from "#upstream/db/schema/index.ts";
+import { deposits, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
 import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
@@ -25,12 +25,30 @@ const fixedDepositSql = (transactionId: string) => sql<number | null>`(
   select ${deposits.amount_cents} from ${deposits}
   where ${deposits.transaction_id} = ${transactionId} and ${deposits.state} in ('pending', 'paid'))`;
 
+/** The price at which the buyer reserved the vehicle, while the reservation lasts. */
+const reservedPriceSql = ({ vehicle_id, user_id }: PurchaseRow) => sql<number | null>`(
+  select ${reservations.price_cents} from ${reservations}
+  where ${reservations.vehicle_id} = ${vehicle_id} and ${reservations.holder} = ${user_id}
+    and ${reservations.expires_at} > now())`;
+
+/** The vehicle at the lower of its present price and the one that its buyer reserved it at. */
+function atReservedPrice(vehicle: VehicleRow["vehicle"], reserved: number | null): VehicleRow["vehicle"] {
+  const difference = Math.min(0, (reserved ?? vehicle.price_cents) - vehicle.price_cents);
+  const { price_cents, all_in_price_cents } = vehicle;
+  return { ...vehicle, price_cents: price_cents + difference, all_in_price_cents: all_in_price_cents + difference };
+}
+
 /** A call that changes the purchase must lock its row before it calls this. */
 export async function readPurchaseFacts(upstream: Upstream, purchase: PurchaseRow): Promise<PurchaseFacts> {
-  const more = { today: todayPlusSql(0), deposit: fixedDepositSql(purchase.id) };
+  const more = {
+    today: todayPlusSql(0),
+    deposit: fixedDepositSql(purchase.id),
+    reservedPrice: reservedPriceSql(purchase),
+  };
   const [row] = await selectVehicles(upstream, more).where(eq(vehicles.id, purchase.vehicle_id));
   if (!row) throw new Error("The purchase's vehicle does not exist");
-  const { today, deposit, ...vehicle } = row;
+  const { today, deposit, reservedPrice, ...shownVehicle } = row;
+  const vehicle = { ...shownVehicle, vehicle: atReservedPrice(shownVehicle.vehicle, reservedPrice) };
   const prices = await findTrimPrices(upstream, vehicle.vehicle.trim_id, vehicle.company.province);
   return {
     purchase,

@@ -54,8 +54,8 @@ export const reserveVehicle = (
 const reservedRows = z.object({ rows: z.array(z.object({ vehicle_id: z.int() })) });
 
 const reserveStatement = ({ config }: Upstream, userId: number, vehicleId: number, brandKey: string) => sql`
-  insert into reservations as existing (vehicle_id, holder, expires_at)
-  select v.id, ${userId}::integer, now() + ${minutes(config.reservationRules.reservationMinutes)}
+  insert into reservations as existing (vehicle_id, holder, expires_at, price_cents)
+  select v.id, ${userId}::integer, now() + ${minutes(config.reservationRules.reservationMinutes)}, v.price_cents
   from vehicles v join companies c on c.id = v.company_id
   where v.id = ${vehicleId}::integer and v.status = 'on-sale' and c.is_active and ${brandKey} = any(c.brand_keys)
   on conflict (vehicle_id) do update set
@@ -63,7 +63,8 @@ const reserveStatement = ({ config }: Upstream, userId: number, vehicleId: numbe
     seq = case when existing.expires_at > now() then existing.seq else existing.seq + 1 end,
     extensions = case when existing.expires_at > now() then existing.extensions else 0 end,
     deposit_id = case when existing.expires_at > now() then existing.deposit_id end,
-    expires_at = case when existing.expires_at > now() then existing.expires_at else excluded.expires_at end
+    expires_at = case when existing.expires_at > now() then existing.expires_at else excluded.expires_at end,
+    price_cents = case when existing.expires_at > now() then existing.price_cents else excluded.price_cents end
   where existing.expires_at <= now() or existing.holder = excluded.holder
   returning existing.vehicle_id`;
 

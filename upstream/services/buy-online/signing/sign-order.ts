@@ -1,6 +1,6 @@
 /** Signs an order: saves the signed document, marks the vehicle as sold and closes the order, in one transaction. */
 
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
@@ -170,7 +170,7 @@ async function markSold({ database }: Upstream, purchase: PurchaseRow): Promise<
   const [sold] = await db
     .update(vehicles)
     .set({ status: "sold", date_updated: sql`now()` })
-    .where(and(eq(vehicles.id, purchase.vehicle_id), eq(vehicles.status, "on-sale")))
+    .where(and(eq(vehicles.id, purchase.vehicle_id), ne(vehicles.status, "sold")))
     .returning({ id: vehicles.id });
   if (!sold) throw refused("reservation_expired");
   await db

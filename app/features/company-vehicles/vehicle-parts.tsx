@@ -1,0 +1,99 @@
+/** Parts of a dealer's vehicle page: facts, price with its history, and whether the shop shows it. */
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { columnDetails } from "#app/shared/list/columns.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Button, ButtonRow } from "#app/ui/form/button.tsx";
+import { MoneyField } from "#app/ui/form/field.tsx";
+import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
+import { vehicleColumns } from "./vehicles-list.tsx";
+
+interface VehicleProps {
+  vehicle: CompanyVehicle;
+}
+
+export function FactsCard({ vehicle }: VehicleProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const isShown = vehicle.state !== "withdrawn" && vehicle.state !== "sold";
+  return (
+    <Card heading={t("companyVehicles:facts")} id="facts">
+      <DetailList details={columnDetails(vehicleColumns(texts), vehicle, ["id", "vehicle"])} />
+      {isShown ? <a href={`${inventoryPath(language)}/${vehicle.id}`}>{t("companyVehicles:shop")}</a> : null}
+    </Card>
+  );
+}
+
+export function PriceCard({ vehicle, form: description }: VehicleProps & { form: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ price: string }>(description);
+  return (
+    <Card heading={t("companyVehicles:price.heading")} id="price-card">
+      <PageForm form={form} submitText={t("companyVehicles:price.submit")}>
+        <input type="hidden" name="formerPrice" value={vehicle.price} />
+        <MoneyField
+          field={fields.price}
+          label={t("companyVehicles:fields.price")}
+          hint={t("companyVehicles:price.hint")}
+          autoComplete="off"
+        />
+      </PageForm>
+      <PriceHistory prices={vehicle.prices} />
+    </Card>
+  );
+}
+
+function PriceHistory({ prices }: Pick<CompanyVehicle, "prices">) {
+  const { t, language } = useTexts();
+  const heading = t("companyVehicles:price.history");
+  return (
+    <>
+      <h3>{heading}</h3>
+      <DataTable
+        caption={heading}
+        empty={<p className="soft">{t("companyVehicles:price.none")}</p>}
+        rows={prices}
+        rowKey={({ at, price }) => `${at} ${price}`}
+        columns={[
+          { key: "at", header: t("companyVehicles:price.at"), cell: ({ at }) => <Instant value={at} /> },
+          { key: "by", header: t("companyVehicles:price.by"), cell: ({ changedBy }) => changedBy ?? "–" },
+          {
+            key: "former",
+            header: t("companyVehicles:price.from"),
+            cell: ({ former }) => formatWithOptionalCents(former, language),
+            align: "end",
+          },
+          {
+            key: "price",
+            header: t("companyVehicles:price.to"),
+            cell: ({ price }) => formatWithOptionalCents(price, language),
+            align: "end",
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+export function PublishCard({ vehicle: { state } }: VehicleProps) {
+  const { t } = useTexts();
+  const isWithdrawn = state === "withdrawn";
+  return (
+    <Card heading={t("companyVehicles:publish.heading")} id="publish-card">
+      <p>{t(isWithdrawn ? "companyVehicles:publish.hidden" : "companyVehicles:publish.shown")}</p>
+      {state === "held" || state === "reserved" ? <p>{t("companyVehicles:publish.heldHint")}</p> : null}
+      <form method="post">
+        <ButtonRow>
+          <Button variant="secondary" value={isWithdrawn ? "publish" : "withdraw"}>
+            {t(isWithdrawn ? "companyVehicles:publish.publish" : "companyVehicles:publish.withdraw")}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import {
+  handleVehiclePost,
+  openCompanyVehicle,
+  priceForm,
+} from "#app/features/company-vehicles/vehicle-actions.server.ts";
+import { FactsCard, PriceCard, PublishCard } from "#app/features/company-vehicles/vehicle-parts.tsx";
+import { StockTag } from "#app/features/company-vehicles/vehicles-list.tsx";
+import { toMoneyInput } from "#app/form/fields.server.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { companyPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { vehicle, language } = await openCompanyVehicle(args);
+  const form = describeForm(priceForm, { price: toMoneyInput(vehicle.price, language) });
+  return json({ title: fullVehicleName(vehicle.vehicle, language), vehicle, form });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleVehiclePost(await openCompanyVehicle(args), args.request);
+}
+
+export default function CompanyVehiclePage() {
+  const { title, vehicle, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage
+      eyebrow={vehicle.stockNumber}
+      heading={title}
+      tag={<StockTag vehicle={vehicle} />}
+      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
+    >
+      <FactsCard vehicle={vehicle} />
+      {vehicle.state === "sold" ? null : (
+        <>
+          <PriceCard vehicle={vehicle} form={form} />
+          <PublishCard vehicle={vehicle} />
+        </>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,108 @@
+/** Calls of a dealer's own vehicles. */
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { admin } from "#contract/admin.ts";
+import type { CompanyVehicle, companyVehicleCalls } from "#contract/company/company-vehicles.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { purchasePath } from "#domain/site/paths.ts";
+import { reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused, requireRow } from "#upstream/http/refusal.ts";
+import { noCursor } from "#upstream/list/order.ts";
+import { vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { listCompanyVehicles, ownVehicles, selectVehicles, toVehicleRow } from "./vehicle-list.ts";
+
+type Calls = Pick<typeof admin, keyof typeof companyVehicleCalls>;
+
+async function viewVehicle(upstream: Upstream, reader: Session, id: number): Promise<CompanyVehicle> {
+  const scope = ownVehicles(reader).and(eq(vehicles.id, id));
+  const row = requireRow(await selectVehicles(upstream, scope, noCursor));
+  const prices = await upstream.database.db
+    .select({ price: vehiclePrices, firstName: users.first_name, lastName: users.last_name })
+    .from(vehiclePrices)
+    .leftJoin(users, eq(users.id, vehiclePrices.changed_by))
+    .where(eq(vehiclePrices.vehicle_id, id))
+    .orderBy(desc(vehiclePrices.id));
+  return {
+    ...toVehicleRow(row),
+    prices: prices.map(({ price, firstName, lastName }) => ({
+      former: price.former_cents,
+      price: price.price_cents,
+      changedBy: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+      at: price.created_at.toISOString(),
+    })),
+  };
+}
+
+/** Locks an own vehicle that is not sold. */
+async function lockVehicle(upstream: Upstream, session: Session, id: number) {
+  // Throws 404 for another company's vehicle.
+  await viewVehicle(upstream, session, id);
+  const { db } = upstream.database;
+  const vehicle = requireRow(await db.select().from(vehicles).where(eq(vehicles.id, id)).for("no key update"));
+  if (vehicle.status === "sold") throw refused("vehicle_sold");
+  return vehicle;
+}
+
+/** Tells whoever holds the vehicle that it is withdrawn, and until when they may finish. */
+async function warnHolder(upstream: Upstream, { caller }: Session, vehicleId: number): Promise<void> {
+  const { db } = upstream.database;
+  const [holder] = await db
+    .select({ user: users, reservation: reservations })
+    .from(reservations)
+    .innerJoin(users, eq(users.id, reservations.holder))
+    .where(and(eq(reservations.vehicle_id, vehicleId), gt(reservations.expires_at, sql`now()`)));
+  if (!holder) return;
+  const { user, reservation } = holder;
+  const message = vehicleWithdrawnMessage({
+    user,
+    brand: caller.brand,
+    link: caller.siteOrigin + purchasePath(languageOfUser(user), vehicleId),
+    vehicle: await getVehicleNameParts(upstream, vehicleId),
+    until: reservation.expires_at,
+    dedupeKey: `${vehicleId}:${reservation.seq}`,
+  });
+  await postMessage(upstream, message);
+}
+
+export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => ({
+  getCompanyVehicles: ({ input, session }) => listCompanyVehicles(upstream, session, input),
+  getCompanyVehicle: ({ input: { vehicleId }, session }) => viewVehicle(upstream, session, vehicleId),
+
+  saveVehiclePrice: ({ input: { vehicleId, price, formerPrice }, session }) =>
+    upstream.database.transaction(async () => {
+      const vehicle = await lockVehicle(upstream, session, vehicleId);
+      if (vehicle.price_cents !== price) {
+        if (formerPrice !== undefined && formerPrice !== vehicle.price_cents) throw refused("price_changed");
+        const { db } = upstream.database;
+        const changes = { price_cents: price, date_updated: sql`now()` };
+        await db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
+        const former_cents = vehicle.price_cents;
+        const change = { vehicle_id: vehicleId, former_cents, price_cents: price, changed_by: session.user.id };
+        await db.insert(vehiclePrices).values(change);
+        await recordAudit(upstream, session.user, "vehicle-price-changed", `vehicle:${vehicleId}`, {
+          former_cents,
+          price,
+        });
+      }
+      return viewVehicle(upstream, session, vehicleId);
+    }),
+
+  setVehiclePublished: ({ input: { vehicleId, published }, session }) =>
+    upstream.database.transaction(async () => {
+      const vehicle = await lockVehicle(upstream, session, vehicleId);
+      const status = published === "yes" ? "on-sale" : "withdrawn";
+      if (vehicle.status !== status) {
+        const changes = { status, date_updated: sql`now()` } as const;
+        await upstream.database.db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
+        if (status === "withdrawn") await warnHolder(upstream, session, vehicleId);
+        await recordAudit(upstream, session.user, `vehicle-${status}`, `vehicle:${vehicleId}`);
+      }
+      return viewVehicle(upstream, session, vehicleId);
+    }),
+});

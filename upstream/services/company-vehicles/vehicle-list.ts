@@ -1,0 +1,83 @@
+/** The vehicles of a dealer, with their state in the shop. */
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { CompanyVehicleRow, companyVehicleList, StockState } from "#contract/company/company-vehicles.ts";
+import { isDealer } from "#domain/people/roles.ts";
+import { companies, makes, models, reservations, trims, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import { instantKey, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
+import { readList } from "#upstream/list/read-list.ts";
+import { Scope } from "#upstream/list/scope.ts";
+import { matchesWords } from "#upstream/list/search.ts";
+import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+type VehicleQuery = z.output<typeof companyVehicleList.query>;
+
+/** A dealer's own vehicles on every brand; for staff those of the brand's dealers. */
+export const ownVehicles = (reader: Session): Scope =>
+  isDealer(reader.user.user_type_id)
+    ? Scope.ofCompany(reader, vehicles.company_id)
+    : Scope.ofEverybody().and(isOfBrand(reader.caller.brand.key));
+
+const isReserved = and(eq(reservations.vehicle_id, vehicles.id), gt(reservations.expires_at, sql`now()`));
+
+export const stockState = sql<StockState>`case
+  when ${vehicles.status} <> 'on-sale' then ${vehicles.status}
+  when ${reservations.vehicle_id} is null then 'free'
+  when ${reservations.deposit_id} is null then 'held'
+  else 'reserved' end`;
+
+const columns = {
+  id: vehicles.id,
+  vehicle: vehicleColumns,
+  vin: vehicles.vin,
+  stockNumber: vehicles.stock_number,
+  condition: vehicles.condition,
+  state: stockState,
+  reservedUntil: reservations.expires_at,
+  mileageKm: vehicles.mileage_km,
+  price: vehicles.price_cents,
+  allInPrice: vehicles.all_in_price_cents,
+  daysInStock: sql<number>`greatest(0, extract(day from now() - ${vehicles.date_created}))::int`,
+  companyName: companies.name,
+};
+
+export const selectVehicles = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string>) =>
+  joinVehicleNames(
+    db
+      .select({ ...columns, cursor })
+      .from(vehicles)
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .leftJoin(reservations, isReserved)
+      .$dynamic(),
+  ).where(scope.where);
+
+type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
+
+export const toVehicleRow = ({ cursor: _, reservedUntil, ...row }: SelectedVehicle): CompanyVehicleRow => ({
+  ...row,
+  reservedUntil: reservedUntil?.toISOString() ?? null,
+});
+
+const sorts = {
+  updated: [instantKey(vehicles.date_updated)],
+  price: [numberKey(vehicles.all_in_price_cents)],
+  stock: [textKey(vehicles.stock_number)],
+};
+
+export async function listCompanyVehicles(upstream: Upstream, reader: Session, query: VehicleQuery) {
+  const { search, state, condition } = query;
+  const page = await readList(upstream, reader.user, query, {
+    name: "company-vehicles",
+    order: orderBy(sorts, query.sort ?? "-updated", numberKey(vehicles.id)),
+    scope: ownVehicles(reader).and(
+      state ? sql`${stockState} = ${state}` : sql`${vehicles.status} <> 'sold'`,
+      condition && eq(vehicles.condition, condition),
+      ...matchesWords([makes.name, models.name, trims.name, vehicles.stock_number, vehicles.vin], search),
+    ),
+    select: (scope, cursor) => selectVehicles(upstream, scope, cursor),
+  });
+  return { ...page, rows: page.rows.map(toVehicleRow) };
+}

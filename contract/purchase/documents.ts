@@ -66,7 +66,7 @@ export const documentCalls = {
     query: orderParams,
     body: documentVerdict,
     response: documentsResponse,
-    refusals: ["document_changed"],
+    refusals: ["document_changed", "order_delivered"],
   }),
   replaceDriversLicence: upload("/customers/replace-drivers-licence", {
     summary: "Replaces the declined sides of a signed order's driver's licence (files `front`, `back`).",

@@ -6,12 +6,21 @@ import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
 import { staff, staffAndDealers } from "#domain/people/roles.ts";
 import { documentState } from "./documents.ts";
+import { agreedDelivery, delivery, handover, orderEvent } from "./handover.ts";
 import { address } from "./purchase.ts";
 import { purchaseListRow } from "./purchase-list-row.ts";
 import { deposit } from "./transaction.ts";
 
 /** waiting: a document needs review. declined: the buyer must replace a document. open: not signed. */
-export const orderStates = ["waiting", "declined", "accepted", "open", "return-asked", "returned"] as const;
+export const orderStates = [
+  "waiting",
+  "declined",
+  "accepted",
+  "delivered",
+  "open",
+  "return-asked",
+  "returned",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** Filters of the list; `refund-failed` selects failed deposit refunds, also of unsigned orders. */
@@ -19,6 +28,7 @@ export const orderFilterStates = [
   "waiting",
   "declined",
   "accepted",
+  "delivered",
   "return-asked",
   "returned",
   "refund-failed",
@@ -64,6 +74,9 @@ export const orderDetails = orderRow.extend({
   contact: z.object({ email: z.string(), phone: z.string() }),
   /** Facts of the signed contract; null before the signature. */
   signed: signedOrderFacts.nullable(),
+  handover,
+  /** What happened after the signature, newest first. */
+  events: z.array(orderEvent),
   refund,
   /** Empty before the signature; `hasFile` is false until the file exists and after it was erased. */
   documents: z.array(documentState.extend({ hasFile: z.boolean() })),
@@ -93,6 +106,23 @@ export const orderCalls = {
     body: z.object({ sale: z.enum(["yes", "no"]) }),
     response: orderDetails,
     refusals: ["return_not_asked", "return_settled"],
+  }),
+  agreeDeliveryDay: write("/documents/agree-delivery-day", {
+    summary: "Saves the delivery day that seller and buyer agreed, and tells the buyer. Idempotent.",
+    access: staffAndDealers,
+    query: orderParams,
+    body: agreedDelivery,
+    response: orderDetails,
+    refusals: ["order_delivered", "order_in_return"],
+  }),
+  deliverOrder: write("/documents/deliver-order", {
+    summary:
+      "Records that the buyer has the vehicle, with its odometer, or corrects the record. Tells the buyer. Idempotent.",
+    access: staffAndDealers,
+    query: orderParams,
+    body: delivery,
+    response: orderDetails,
+    refusals: ["documents_not_accepted", "order_in_return"],
   }),
   retryDepositRefund: write("/documents/retry-deposit-refund", {
     summary: "Retries a failed refund. Idempotent, because the request has the number of the retry.",

@@ -44,7 +44,7 @@ export const purchaseHistory = z.object({
   steps: z.array(z.object({ step: z.enum(stepIds), state: z.enum(stepStates), dateUpdated: instant.nullable() })),
   signed: reviewDetails.shape.signed
     .unwrap()
-    .pick({ signedAt: true, days: true, hasCreditApplication: true })
+    .pick({ signedAt: true, days: true, handover: true, hasCreditApplication: true })
     .nullable(),
   /** Return of a signed purchase: open (still possible), over (too late), asked (requested), settled (returned). */
   vehicleReturn: z

@@ -7,6 +7,7 @@ import { company, vehicleDetails, vehicleNameParts } from "#contract/inventory/v
 import { frequency, quoteInput } from "#contract/money.ts";
 import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { documentStates } from "./documents.ts";
+import { handover } from "./handover.ts";
 import { address, purchaseAnswers, stepIds } from "./purchase.ts";
 
 /** The buyer's reservation of the vehicle, by the database's clock: held, or expired. */
@@ -84,13 +85,15 @@ export type Transaction = z.infer<typeof transaction>;
 
 /**
  * States of a purchase for its buyer. After the signature: documents-waiting (under review), documents-declined (the buyer
- * must upload the licence again) or completed (all accepted). return-asked: the buyer requested a return.
+ * must upload the licence again) or completed (all accepted), then
+ * delivered. return-asked: the buyer requested a return.
  */
 export const purchaseStates = [
   "in-progress",
   "documents-waiting",
   "documents-declined",
   "completed",
+  "delivered",
   "return-asked",
   "returned",
   "cancelled",
@@ -142,6 +145,7 @@ export const reviewDetails = z.object({
       drawing: z.string().nullable(),
       signedAt: instant,
       days: z.object({ delivery: z.iso.date(), firstPayment: z.iso.date().nullable(), trialEnd: z.iso.date() }),
+      handover,
       /** Whether a PDF of the credit application exists. */
       hasCreditApplication: z.boolean(),
     })

@@ -6,6 +6,7 @@ import { refusalBody } from "#contract/define.ts";
 import { bilingual } from "#contract/fields.ts";
 import { company, vehicleCard, vehicleDetails } from "#contract/inventory/vehicle.ts";
 import { quoteInput } from "#contract/money.ts";
+import { orderDetails } from "#contract/purchase/orders.ts";
 import { address, deliveryOffer, purchaseAnswers } from "#contract/purchase/purchase.ts";
 import {
   cancellation,
@@ -30,6 +31,7 @@ const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   DeliveryOffer: deliveryOffer,
   Deposit: deposit,
   Lock: lock,
+  OrderDetails: orderDetails,
   PreQualification: preQualificationDetails,
   PurchaseAnswers: purchaseAnswers,
   QuoteInput: quoteInput,

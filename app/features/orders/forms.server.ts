@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { describeForm } from "#app/form/read-form.server.ts";
 import { documentVerdict } from "#contract/purchase/documents.ts";
+import { agreedDelivery, delivery } from "#contract/purchase/handover.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
+import { shopToday } from "#domain/formats/shop-clock.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import { declineReasons } from "./order-texts.ts";
 
@@ -22,6 +25,27 @@ export type DeclineForm = Record<keyof z.input<typeof declineForm>, string>;
 export function reasonText({ reasonChoice, reason }: z.output<typeof declineForm>, { language }: OrderDetails): string {
   const listedReason = reasonChoice === "other" ? "" : getTexts(language)(`staff:orders.reasons.${reasonChoice}`);
   return [listedReason, reason].filter(Boolean).join(" ");
+}
+
+const deliveryLabels = { labels: "staff:orders.delivery" };
+export const agreeForm = z.object(agreedDelivery.shape).meta(deliveryLabels);
+export const deliverForm = z.object(delivery.shape).meta(deliveryLabels);
+
+/** Values as entered. */
+export type AgreeForm = Record<keyof z.input<typeof agreeForm>, string>;
+export type DeliverForm = Record<keyof z.input<typeof deliverForm>, string>;
+
+/** The forms of an order's delivery. The day of the contract is proposed until another one is agreed. */
+export function describeDeliveryForms({ signed, handover }: OrderDetails) {
+  const today = shopToday();
+  const proposedDay = handover.agreedDay ?? signed?.deliveryDay ?? today;
+  return {
+    agree: describeForm(agreeForm, { agreedDay: proposedDay < today ? "" : proposedDay }),
+    deliver: describeForm(deliverForm, {
+      deliveredOn: handover.deliveredOn ?? today,
+      odometerKm: handover.odometerKm === null ? "" : String(handover.odometerKm),
+    }),
+  };
 }
 
 /** Number of the retry shown on the page, so that posting twice retries only once. */

@@ -5,7 +5,7 @@ import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderPath } from "#domain/site/paths.ts";
-import { refundForm } from "./forms.server.ts";
+import { agreeForm, deliverForm, refundForm } from "./forms.server.ts";
 import { type openOrderId, requireOrderDocument } from "./open-order.server.ts";
 
 type OrderVisit = Awaited<ReturnType<typeof openOrderId>>;
@@ -40,12 +40,30 @@ async function retryRefund(visit: OrderVisit, data: FormData) {
   return redirectTo(visit, orderHref(visit), { toast });
 }
 
+async function agreeDeliveryDay(visit: OrderVisit, data: FormData) {
+  const form = parseForm(data, agreeForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(buyOnline.agreeDeliveryDay, { orderId: visit.orderId, ...form.value });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, orderHref(visit), { toast: "staff:orders.delivery.agreed" });
+}
+
+async function deliverOrder(visit: OrderVisit, data: FormData) {
+  const form = parseForm(data, deliverForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(buyOnline.deliverOrder, { orderId: visit.orderId, ...form.value });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, orderHref(visit), { toast: "staff:orders.delivery.delivered" });
+}
+
 export async function handleOrderPost(visit: OrderVisit, request: Request) {
   const data = await readPostedForm(request);
   return handleIntent(data, {
     accept: () => acceptDocument(visit, data),
     "return-sell": () => settleReturn(visit, "yes"),
     "return-keep": () => settleReturn(visit, "no"),
+    agree: () => agreeDeliveryDay(visit, data),
+    deliver: () => deliverOrder(visit, data),
     refund: () => retryRefund(visit, data),
   });
 }

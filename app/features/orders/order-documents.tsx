@@ -21,7 +21,7 @@ export function OrderDocuments({ order, area }: { order: OrderDetails; area: Ord
       details={details}
       orderId={order.id}
       area={area}
-      isReturned={order.state === "returned"}
+      isClosed={order.state === "returned" || order.handover.deliveredOn !== null}
     />
   ));
 }
@@ -30,11 +30,11 @@ interface DocumentCardProps {
   details: DocumentDetails;
   orderId: string;
   area: OrderArea;
-  /** The vehicle was returned: its documents can no longer be accepted or declined. */
-  isReturned: boolean;
+  /** The vehicle was delivered or returned: its documents can no longer be accepted or declined. */
+  isClosed: boolean;
 }
 
-function DocumentCard({ details, orderId, area, isReturned }: DocumentCardProps) {
+function DocumentCard({ details, orderId, area, isClosed }: DocumentCardProps) {
   const { t } = useTexts();
   const { document, state, reason, judgedAt, hasFile } = details;
   return (
@@ -50,7 +50,7 @@ function DocumentCard({ details, orderId, area, isReturned }: DocumentCardProps)
       ) : null}
       {state === "declined" ? <p>{t("staff:orders.toldBuyer", { reason: reason ?? "" })}</p> : null}
       {hasFile ? <DocumentFile {...{ document, orderId, area }} /> : <Notice>{t("staff:orders.noFile")}</Notice>}
-      {hasFile && !isReturned ? <VerdictButtons details={details} orderId={orderId} area={area} /> : null}
+      {hasFile && !isClosed ? <VerdictButtons details={details} orderId={orderId} area={area} /> : null}
     </Card>
   );
 }

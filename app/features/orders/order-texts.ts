@@ -9,6 +9,7 @@ export const orderTones: Record<OrderState, Tone> = {
   waiting: "warn",
   declined: "bad",
   accepted: "good",
+  delivered: "neutral",
   open: "neutral",
   "return-asked": "warn",
   returned: "neutral",

@@ -8,15 +8,19 @@ import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Day } from "#app/ui/data/day.tsx";
+import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Handover } from "#contract/purchase/handover.ts";
 import type { PurchaseHistory, StepStateName } from "#contract/purchase/transaction-history.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { buildQuote, hasZeroPayment } from "#domain/money/quote.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
+import type { Texts } from "#locales/texts.ts";
 import { PurchasePayment } from "./purchase-payment.tsx";
 import { VehicleReturn } from "./vehicle-return.tsx";
 
@@ -135,6 +139,22 @@ function PurchaseSteps({ steps, isEnded }: PurchaseStepsProps) {
   );
 }
 
+/** The day of the handover; afterwards also the odometer. */
+function handoverDetails(
+  { agreedDay, deliveredOn, odometerKm }: Handover,
+  contractDay: string,
+  texts: Texts,
+): Detail[] {
+  const { t, language } = texts;
+  if (deliveredOn === null || odometerKm === null) {
+    return [{ term: t("transactions:papers.handover"), value: <Day day={agreedDay ?? contractDay} /> }];
+  }
+  return [
+    { term: t("transactions:papers.received"), value: <Day day={deliveredOn} /> },
+    { term: t("transactions:papers.odometer"), value: formatKilometres(odometerKm, language) },
+  ];
+}
+
 interface SignedDocumentsProps {
   purchase: PurchaseHistory;
   signed: NonNullable<PurchaseHistory["signed"]>;
@@ -144,7 +164,7 @@ interface SignedDocumentsProps {
 function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
   const { t, language } = useTexts();
   const { state, transaction } = purchase;
-  const { signedAt, days, hasCreditApplication } = signed;
+  const { signedAt, days, handover, hasCreditApplication } = signed;
   const isReturned = state === "returned";
   const documentPath = (name: string) => historyPath(language, "purchases", transaction.id, `papers/${name}`);
   return (
@@ -161,7 +181,7 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
       }
       details={[
         { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={toShopDay(signedAt)} /> },
-        ...(isReturned ? [] : [{ term: t("transactions:papers.handover"), value: <Day day={days.delivery} /> }]),
+        ...(isReturned ? [] : handoverDetails(handover, days.delivery, { t, language })),
         ...(days.firstPayment && !isReturned && !hasZeroPayment(buildQuote(transaction.quoteInput))
           ? [{ term: t("order:review.firstPayment"), value: <Day day={days.firstPayment} /> }]
           : []),

@@ -1,9 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { describeDeliveryForms } from "#app/features/orders/forms.server.ts";
 import { openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
 import { handleOrderPost } from "#app/features/orders/order-actions.server.ts";
+import { OrderDelivery } from "#app/features/orders/order-delivery.tsx";
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
+import { OrderHistory } from "#app/features/orders/order-history.tsx";
 import { OrderStateTag } from "#app/features/orders/orders-list.tsx";
 import { PendingReturn } from "#app/features/orders/pending-return.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
@@ -14,7 +17,8 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, area, language } = await openOrder(args);
-  return json({ title: `${order.buyerName} – ${fullVehicleName(order.vehicle, language)}`, order, area });
+  const title = `${order.buyerName} – ${fullVehicleName(order.vehicle, language)}`;
+  return json({ title, order, area, forms: describeDeliveryForms(order) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, area } = useLoaderData<typeof loader>();
+  const { order, area, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage
@@ -35,7 +39,9 @@ export default function Order() {
       <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />
       <OrderFacts order={order} />
+      <OrderDelivery order={order} forms={forms} />
       <OrderDocuments order={order} area={area} />
+      <OrderHistory order={order} />
     </DashboardPage>
   );
 }

@@ -9,6 +9,7 @@ const tones: Record<HistoryState, Tone> = {
   "documents-waiting": "warn",
   "documents-declined": "bad",
   completed: "good",
+  delivered: "good",
   "return-asked": "warn",
   returned: "neutral",
   cancelled: "neutral",

@@ -559,6 +559,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.getPurchaseHistory": "session",
   "buy-online.requestReturn": "session",
   "buy-online.settleReturn": [6, 9, 18],
+  "buy-online.agreeDeliveryDay": [6, 9, 18],
+  "buy-online.deliverOrder": [6, 9, 18],
   "buy-online.getOrders": [6, 9, 18],
   "buy-online.getOrder": [6, 9, 18],
   "buy-online.retryDepositRefund": [6, 18],

@@ -78,6 +78,8 @@ const validValues: Record<string, unknown> = {
   cancelUrl: "http://localhost/fr-ca",
   redirectUrl: "http://localhost/fr-ca",
   date: "2026-02-01",
+  agreedDay: "2026-12-02",
+  deliveredOn: "2026-12-02",
 };
 
 /** Fields that depend on each other. */

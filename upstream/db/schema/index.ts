@@ -6,6 +6,7 @@ export * from "./garage.ts";
 export * from "./identity.ts";
 export * from "./leads.ts";
 export * from "./messages.ts";
+export * from "./orders.ts";
 export * from "./purchase.ts";
 export * from "./second-factor.ts";
 export * from "./trade-in.ts";

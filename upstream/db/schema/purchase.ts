@@ -1,6 +1,17 @@
 /** Purchases, from the reservation to the signed contract, and files. Amounts are integer cents. */
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { vehicles } from "./catalogue.ts";
 import { bytea, users } from "./identity.ts";
 
@@ -46,6 +57,11 @@ export const transactions = pgTable(
     created_at: timestamptz().notNull().defaultNow(),
     updated_at: timestamptz().notNull().defaultNow(),
     signed_at: timestamptz(),
+    /** The day that seller and buyer agreed after the signature; null while the day of the contract holds. */
+    delivery_day: date(),
+    delivered_on: date(),
+    /** At the delivery. */
+    odometer_km: integer(),
   },
   (t) => [
     uniqueIndex("transactions_one_open").on(t.user_id, t.vehicle_id).where(sql`state <> 'cancelled'`),

@@ -28,6 +28,11 @@ import {
   preQualificationCodeMessage,
 } from "#upstream/messages/kinds/credit-messages.ts";
 import {
+  deliveryAgreedMessage,
+  documentSentMessage,
+  vehicleDeliveredMessage,
+} from "#upstream/messages/kinds/delivery-messages.ts";
+import {
   leadAnswerMessage,
   leadReceivedMessage,
   leadReceivedText,
@@ -196,6 +201,25 @@ export const samples = {
   documentsAccepted: (to) => documentsAcceptedMessage({ ...to, ...purchase }),
   returnAsked: (to) => returnRequestedMessage({ ...to, ...purchase }),
   returnToTake: (to) => returnToReceiveMessage({ ...to, ...purchase }),
+  documentSent: (to) => documentSentMessage({ ...to, ...purchase, sides: ["front", "back"] }),
+  deliveryAgreed: (to) =>
+    deliveryAgreedMessage({
+      ...to,
+      ...purchase,
+      day: "2026-12-02",
+      deliveryType: "pickup",
+      dealer: { name: "Autos Lavoie", phone },
+    }),
+  "deliveryAgreed-delivery": (to) =>
+    deliveryAgreedMessage({
+      ...to,
+      ...purchase,
+      day: "2026-12-02",
+      deliveryType: "delivery",
+      dealer: { name: "Autos Lavoie", phone },
+    }),
+  vehicleDelivered: (to) =>
+    vehicleDeliveredMessage({ ...to, ...purchase, day: "2026-12-02", odometerKm: 45_120, trialEnd: "2026-12-07" }),
   returnSettled: (to) => returnSettledMessage({ ...to, ...purchase }),
 
   newLead: (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: "Denis Lavoie", isMasked: false }),

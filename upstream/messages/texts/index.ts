@@ -9,11 +9,12 @@ import { credit } from "./credit.ts";
 import { lead } from "./lead.ts";
 import { optional } from "./optional.ts";
 import { order } from "./order.ts";
+import { orderDesk } from "./order-desk.ts";
 import { purchase } from "./purchase.ts";
 import { tradeIn } from "./trade-in.ts";
 
 /** In the order of a purchase. */
-export const messageAreas = { account, tradeIn, credit, purchase, order, lead, optional, block };
+export const messageAreas = { account, tradeIn, credit, purchase, order, orderDesk, lead, optional, block };
 
 const collectTexts = (language: Language) => ({
   ...account[language],
@@ -21,6 +22,7 @@ const collectTexts = (language: Language) => ({
   ...credit[language],
   ...purchase[language],
   ...order[language],
+  ...orderDesk[language],
   ...lead[language],
   ...optional[language],
   ...block[language],

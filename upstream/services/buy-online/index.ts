@@ -14,6 +14,7 @@ import { depositHandlers } from "./deposit/deposit.ts";
 import { historyHandlers } from "./history/history.ts";
 import { licenceHandlers } from "./licence/licence.ts";
 import { leadHandlers } from "./orders/lead.ts";
+import { handoverHandlers } from "./orders/order-delivery.ts";
 import { documentHandlers } from "./orders/order-documents.ts";
 import { orderHandlers } from "./orders/orders.ts";
 import { planHandlers } from "./plan/plans.ts";
@@ -47,6 +48,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...licenceHandlers(upstream),
     ...documentHandlers(upstream),
     ...orderHandlers(upstream),
+    ...handoverHandlers(upstream),
     ...historyHandlers(upstream),
     ...returnHandlers(upstream),
     ...leadHandlers(upstream),

@@ -15,6 +15,7 @@ import {
   institutionVisits,
   leadEvents,
   leads,
+  orderEvents,
   reservations,
   stepAnswers,
   tradeIns,
@@ -89,6 +90,14 @@ export const customerTables: readonly PersonalTable[] = [
         inArray(stepAnswers.transaction_id, listRetainedIds(person)),
         inArray(stepAnswers.step, [verdictsStep, returnStep]),
       ),
+  },
+  {
+    exportPart: "purchases",
+    table: orderEvents,
+    where: (person) => inArray(orderEvents.transaction_id, listPurchaseIds(person)),
+    retainWhere: (person) => inArray(orderEvents.transaction_id, listRetainedIds(person)),
+    // Who of the seller did it is not the person's data.
+    hiddenColumns: ["actor_id"],
   },
   {
     exportPart: "purchases",

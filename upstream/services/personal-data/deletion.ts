@@ -53,9 +53,9 @@ async function findOrdersUnderWay(upstream: Upstream, purchases: PersonRecords["
   const ordersUnderWay = await Promise.all(
     purchases
       .filter(({ state, isReturnRequested }) => state === "signed" && !isReturnRequested)
-      .map(async ({ id: orderId, vehicleId }) => {
+      .map(async ({ id: orderId, vehicleId, agreedDay, deliveredOn }) => {
         const order = await findSignedOrder(upstream, orderId);
-        const handover = order && dayIfNotPast(order.days.delivery);
+        const handover = order && !deliveredOn ? dayIfNotPast(agreedDay ?? order.days.delivery) : null;
         const returnUntil = order && dayIfNotPast(order.days.trialEnd);
         return handover || returnUntil ? [{ orderId, vehicleId, handover, returnUntil }] : [];
       }),

@@ -30,6 +30,9 @@ interface Purchase {
   /** Signed; the buyer requested a return that the dealer has not received yet. */
   isReturnRequested: boolean;
   deposit: (typeof deposits.$inferSelect)["state"] | null;
+  /** The day that seller and buyer agreed after the signature, if any. */
+  agreedDay: string | null;
+  deliveredOn: string | null;
 }
 
 /** The account, contacts and ids by which all data of a person is found. */
@@ -85,6 +88,8 @@ export async function findPurchasesOfUser({ database }: Upstream, userId: number
       isReturned: isReturnedSql,
       isReturnRequested: isReturnRequestedSql,
       deposit: deposits.state,
+      agreedDay: transactions.delivery_day,
+      deliveredOn: transactions.delivered_on,
     })
     .from(transactions)
     .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))

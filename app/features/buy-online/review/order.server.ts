@@ -57,7 +57,8 @@ export function buildOrder({ transaction, offers, signed = null, soldPlan = null
     plan:
       soldPlan ?? toSoldPlan(protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan)),
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,
-    deliveryDay: orderDates.delivery,
+    /** After the signature, seller and buyer may agree on another day. */
+    deliveryDay: signed?.handover.agreedDay ?? orderDates.delivery,
     trialEndDay: orderDates.trialEnd,
     firstPaymentDay: hasZeroPayment(quote) ? null : orderDates.firstPayment,
     changeableSteps: buildStepMenu(nextOpenStep(transaction).id, transaction)

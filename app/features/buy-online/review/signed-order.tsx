@@ -10,6 +10,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentState } from "#contract/purchase/documents.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { customerPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -98,19 +99,29 @@ function SalesContractFileNotice({
   );
 }
 
-/** What happens after the signature: email, preparation by the dealer, pickup or delivery, and trial period. */
+/** What happens after the signature: email, preparation by the dealer, pickup or delivery, then the trial period. */
 function NextSteps({ order }: Pick<SignedOrderProps, "order">) {
   const { t, language } = useTexts();
   const isPickup = order.answers.delivery?.deliveryType !== "delivery";
+  const { deliveredOn = null, odometerKm = null } = order.signed?.handover ?? {};
   return (
     <section className="prose">
       <h2>{t("order:signed.next")}</h2>
       <ol>
-        <li>{t("order:signed.mailed")}</li>
-        <li>{t("order:signed.prepares", { dealer: order.seller.name[bilingualKeyOf(language)] })}</li>
-        <li>
-          {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.
-        </li>
+        {deliveredOn !== null && odometerKm !== null ? (
+          <li>
+            {t("order:signed.received", { odometer: formatKilometres(odometerKm, language) })} <Day day={deliveredOn} />
+            .
+          </li>
+        ) : (
+          <>
+            <li>{t("order:signed.mailed")}</li>
+            <li>{t("order:signed.prepares", { dealer: order.seller.name[bilingualKeyOf(language)] })}</li>
+            <li>
+              {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.
+            </li>
+          </>
+        )}
         <li>
           {t("order:signed.trial")} <Day day={order.trialEndDay} />.
         </li>

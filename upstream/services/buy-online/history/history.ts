@@ -21,6 +21,7 @@ import {
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { parseReturn, returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
+import { toHandover } from "#upstream/services/buy-online/signing/handover.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listHistory } from "./history-list.ts";
@@ -96,6 +97,7 @@ export async function viewHistory(upstream: Upstream, user: User, purchase: Purc
     signed: order && {
       signedAt: order.signedAt,
       days: order.days,
+      handover: toHandover(purchase),
       hasCreditApplication: order.creditApplication !== null,
     },
     vehicleReturn: order && {

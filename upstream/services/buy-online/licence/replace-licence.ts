@@ -4,6 +4,8 @@ import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
 import { eraseContents, type StoredContent, saveImages } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
+import { documentSentMessage } from "#upstream/messages/kinds/delivery-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
 import {
   listDocumentStates,
   listDocuments,
@@ -13,18 +15,40 @@ import {
   type Verdicts,
   withoutVerdicts,
 } from "#upstream/services/buy-online/orders/document-verdicts.ts";
-import { getPurchase, getPurchaseForUpdate } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events.ts";
+import { findSellerEmail } from "#upstream/services/buy-online/orders/order-recipients.ts";
+import {
+  getPurchase,
+  getPurchaseForUpdate,
+  type PurchaseRow,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { replaceImages, toUploadedImages } from "./licence-images.ts";
 
 const listDeclinedSides = (verdicts: Verdicts): LicenceSide[] =>
   licenceSides.filter((side) => verdicts[`drivers-license-${side}`]?.state === "declined");
 
+/** Records the sides that the buyer sent again, and tells the seller, once for all of them. */
+async function noteSentSides(
+  upstream: Upstream,
+  order: PurchaseRow,
+  sides: readonly LicenceSide[],
+  siteOrigin: string,
+): Promise<void> {
+  if (sides.length === 0) return;
+  let eventId = 0;
+  for (const side of sides) {
+    eventId = await addOrderEvent(upstream, order.id, { kind: "document-sent", document: `drivers-license-${side}` });
+  }
+  const email = await findSellerEmail(upstream, order, siteOrigin);
+  if (email) await postMessage(upstream, documentSentMessage({ ...email, dedupeKey: String(eventId), sides }));
+}
+
 type Handler = Handlers<Pick<typeof buyOnline, "replaceDriversLicence">>["replaceDriversLicence"];
 
 export const replaceDriversLicence =
   (upstream: Upstream): Handler =>
-  async ({ input: { vehicleId }, files, session }) => {
+  async ({ input: { vehicleId }, files, session, caller }) => {
     const order = await getPurchase(upstream, session, vehicleId);
     if (order.state !== "signed") throw notFound();
     const requestedSides = listDeclinedSides(await readVerdicts(upstream, order.id));
@@ -56,6 +80,7 @@ export const replaceDriversLicence =
           acceptedSides.map((side) => `drivers-license-${side}` as const),
         );
         await saveVerdicts(upstream, id, remaining);
+        await noteSentSides(upstream, purchase, acceptedSides, caller.siteOrigin);
         return {
           documents: toDocumentStates(remaining, await listDocuments(upstream, id)),
           deletedFileIds: [...replaced.deletedFileIds, ...unusedFileIds],

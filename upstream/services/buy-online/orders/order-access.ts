@@ -1,12 +1,15 @@
 /** Which orders a seller may see, and the files of an order's documents. */
-import { eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { isDealer } from "#domain/people/roles.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { findApplicationFileId } from "#upstream/services/buy-online/credit/application-file.ts";
 import { readLicenceImages } from "#upstream/services/buy-online/licence/licence-images.ts";
+import type { PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** Orders of the site's brand; a dealer sees only orders of the dealer's own company. */
@@ -22,6 +25,33 @@ const hasFailedRefund = or(eq(deposits.state, "refund_failed"), sql`${deposits.c
 /** Signed orders; for staff also orders with a failed deposit refund, signed or not. */
 export const visibleOrders = (seller: Session): Scope =>
   soldOrders(seller).and(isDealer(seller.user.user_type_id) ? isSigned : or(isSigned, hasFailedRefund));
+
+// Includes returned orders: their documents may be read but not judged.
+const whereSignedOrder = (seller: Session, orderId: string) =>
+  soldOrders(seller).and(eq(transactions.id, orderId), isSigned).where;
+
+export async function getOrder({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
+  const row = requireRow(
+    await database.db
+      .select({ order: transactions })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .where(whereSignedOrder(seller, orderId)),
+  );
+  return row.order;
+}
+
+/** Locks the row of an order in force until the transaction ends, so that concurrent changes get different times. */
+export async function getOrderForUpdate({ database }: Upstream, seller: Session, orderId: string) {
+  return requireRow(
+    await database.db
+      .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .where(and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")))
+      .for("update", { of: transactions }),
+  );
+}
 
 /** The file ids of an order's documents; a document without a file is left out. */
 export async function findDocumentFiles(

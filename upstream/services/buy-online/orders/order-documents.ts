@@ -1,22 +1,17 @@
 /** The documents of a signed order: the seller reads and judges them, the buyer replaces a declined licence. */
 
-import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { purchasePath } from "#domain/site/paths.ts";
-import { instantSql } from "#upstream/db/instant.ts";
-import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
 import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { replaceDriversLicence } from "#upstream/services/buy-online/licence/replace-licence.ts";
 import type { PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   listDocumentStates,
@@ -26,39 +21,14 @@ import {
   toDocumentStates,
   type Verdict,
 } from "./document-verdicts.ts";
-import { findDocumentFiles, soldOrders } from "./order-access.ts";
+import { findDocumentFiles, getOrder, getOrderForUpdate } from "./order-access.ts";
+import { addOrderEvent } from "./order-events.ts";
+import { findBuyerEmail } from "./order-recipients.ts";
 
 type DocumentEndpoints = Pick<
   typeof buyOnline,
   "getOrderDocuments" | "getOrderDocument" | "judgeOrderDocument" | "replaceDriversLicence"
 >;
-
-// Includes returned orders: their documents may be read but not judged.
-const whereSignedOrder = (seller: Session, orderId: string) =>
-  soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where;
-
-async function getOrder({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
-  const row = requireRow(
-    await database.db
-      .select({ order: transactions })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(whereSignedOrder(seller, orderId)),
-  );
-  return row.order;
-}
-
-/** Locks the order's row until the transaction ends, so that concurrent verdicts get different times. */
-async function getOrderForUpdate({ database }: Upstream, seller: Session, orderId: string) {
-  return requireRow(
-    await database.db
-      .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")))
-      .for("update", { of: transactions }),
-  );
-}
 
 /** Emails the buyer for each declined document, and once when all documents are accepted. */
 async function notifyBuyer(
@@ -67,19 +37,14 @@ async function notifyBuyer(
   { caller }: Session,
   outcome: { document: OrderDocument; verdict: Verdict; isAllAccepted: boolean },
 ): Promise<void> {
-  const [user] = await upstream.database.db.select().from(users).where(eq(users.id, order.user_id));
-  if (!user) return;
   const { document, verdict, isAllAccepted } = outcome;
   const isLicence = document.startsWith("drivers-license");
   const page = verdict.state === "declined" && isLicence ? "drivers-license/again" : "review-order";
-  const parts = {
-    user,
-    brand: caller.brand,
-    link: caller.siteOrigin + purchasePath(languageOfUser(user), order.vehicle_id, page),
-    vehicle: await getVehicleNameParts(upstream, order.vehicle_id),
-    reference: order.id,
-    dedupeKey: `${document}:${verdict.judgedAt}`,
-  };
+  const email = await findBuyerEmail(upstream, order, caller.siteOrigin, (language) =>
+    purchasePath(language, order.vehicle_id, page),
+  );
+  if (!email) return;
+  const parts = { ...email, dedupeKey: `${document}:${verdict.judgedAt}` };
   if (verdict.state === "declined") {
     await postMessage(upstream, documentDeclinedMessage({ ...parts, document, reason: verdict.reason ?? "" }));
   } else if (isAllAccepted) await postMessage(upstream, documentsAcceptedMessage(parts));
@@ -115,12 +80,14 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentEndpoints
       const previousVerdict = previous[document];
       if (previousVerdict?.state === state && previousVerdict.reason === reason)
         return { documents: toDocumentStates(previous, documents) };
+      if (order.delivered_on !== null) throw refused("order_delivered");
       const seen = input.seenJudgedAt;
       // The buyer has sent another picture since, or a colleague has judged.
       if (seen !== undefined && seen !== (previousVerdict?.judgedAt ?? null)) throw refused("document_changed");
       const verdict: Verdict = { state, reason, judgedAt: now };
       const updated = { ...previous, [document]: verdict };
       await saveVerdicts(upstream, order.id, updated);
+      await addOrderEvent(upstream, order.id, { kind: `document-${state}`, document, reason: reason ?? "" }, user);
       await recordAudit(upstream, user, `order-document-${state}`, `transaction:${order.id}`, { document, reason });
       const isAllAccepted = documents.every((name) => updated[name]?.state === "accepted");
       await notifyBuyer(upstream, order, session, { document, verdict, isAllAccepted });

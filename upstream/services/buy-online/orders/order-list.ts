@@ -74,13 +74,13 @@ export async function findOrder({ database: { db } }: Upstream, seller: Session,
         ...orderColumns,
         user: users,
         vin: vehicles.vin,
-        signedAt: transactions.signed_at,
+        purchase: transactions,
         depositRow: deposits,
       })
       .from(transactions)
       .$dynamic(),
   ).where(visibleOrders(seller).and(eq(transactions.id, orderId)).where);
   if (!order) return null;
-  const { user, vin, signedAt, depositRow, ...row } = order;
-  return { row: toOrderRow(row), user, vin, signedAt, deposit: depositRow };
+  const { user, vin, purchase, depositRow, ...row } = order;
+  return { row: toOrderRow(row), user, vin, purchase, deposit: depositRow };
 }

@@ -30,6 +30,7 @@ export const orderState = sql<OrderState>`case
   when ${transactions.signed_at} is null then 'open'
   when ${isReturnedSql} then 'returned'
   when ${isReturnRequestedSql} then 'return-asked'
+  when ${transactions.delivered_on} is not null then 'delivered'
   when not (${everyVerdict(sql`<> ''`)}) then 'waiting'
   when ${everyVerdict(sql`= 'accepted'`)} then 'accepted'
   else 'declined' end`;
@@ -42,5 +43,6 @@ export const purchaseState = sql<PurchaseState>`case ${orderState}
   when 'open' then case ${transactions.state} when 'cancelled' then 'cancelled' else 'in-progress' end
   when 'returned' then 'returned'
   when 'return-asked' then 'return-asked'
+  when 'delivered' then 'delivered'
   when 'accepted' then 'completed'
   else case when ${isLicenceDeclined} then 'documents-declined' else 'documents-waiting' end end`;

@@ -12,12 +12,13 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { refundDeposit } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { toDeposit } from "#upstream/services/buy-online/purchase/purchase-view.ts";
-import { handoverOf } from "#upstream/services/buy-online/signing/handover.ts";
+import { handoverOf, toHandover } from "#upstream/services/buy-online/signing/handover.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listDocumentStates } from "./document-verdicts.ts";
 import { findDocumentFiles, visibleOrders } from "./order-access.ts";
+import { addOrderEvent, listOrderEvents } from "./order-events.ts";
 import { findOrder, listOrders } from "./order-list.ts";
 
 type OrderEndpoints = Pick<typeof buyOnline, "getOrders" | "getOrder" | "retryDepositRefund">;
@@ -25,8 +26,8 @@ type OrderEndpoints = Pick<typeof buyOnline, "getOrders" | "getOrder" | "retryDe
 export async function viewOrder(upstream: Upstream, seller: Session, orderId: string): Promise<OrderDetails> {
   const found = await findOrder(upstream, seller, orderId);
   if (!found) throw notFound();
-  const { row, user, vin, signedAt, deposit } = found;
-  const isSigned = signedAt !== null;
+  const { row, user, vin, purchase, deposit } = found;
+  const isSigned = purchase.signed_at !== null;
   const order = isSigned ? await findSignedOrder(upstream, orderId) : null;
   const handover = order && handoverOf(order);
   const files = isSigned ? await findDocumentFiles(upstream, orderId) : {};
@@ -40,6 +41,8 @@ export async function viewOrder(upstream: Upstream, seller: Session, orderId: st
     isSigned,
     contact: { email: user.deleted_at ? "" : user.email, phone: handover?.phone ?? user.phone },
     signed: handover?.facts ?? null,
+    handover: toHandover(purchase),
+    events: await listOrderEvents(upstream, orderId),
     refund: { amount, state, nextTry: isStaff && deposit ? nextTryOf(deposit) : null },
     documents: states.map((documentState) => ({
       ...documentState,
@@ -78,6 +81,7 @@ const startRefundTry = (
       .set({ state: "refund_due", checkout: { ...checkout, refunds }, updated_at: sql`now()` })
       .where(eq(deposits.id, id))
       .returning();
+    await addOrderEvent(upstream, orderId, { kind: "refund-retried" }, seller.user);
     await recordAudit(upstream, seller.user, "deposit-refund-retried", `transaction:${orderId}`, { try: tries });
     return dueDeposit ?? null;
   });

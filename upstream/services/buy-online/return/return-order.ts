@@ -1,11 +1,10 @@
 /** Returns within seven days after signing: the buyer requests the return, the seller takes the vehicle back and settles. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { brandOf } from "#brands/index.ts";
 import type { buyOnline } from "#contract/buy-online.ts";
-import { historyPath, orderPath } from "#domain/site/paths.ts";
+import { historyPath } from "#domain/site/paths.ts";
 import { instantSql } from "#upstream/db/instant.ts";
-import { companies, deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -16,10 +15,11 @@ import {
   returnToReceiveMessage,
 } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { viewHistory } from "#upstream/services/buy-online/history/history.ts";
 import { soldOrders } from "#upstream/services/buy-online/orders/order-access.ts";
+import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events.ts";
+import { findBuyerEmail, findSellerEmail } from "#upstream/services/buy-online/orders/order-recipients.ts";
 import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
 import {
   findStepAnswers,
@@ -29,8 +29,6 @@ import {
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { parseReturn, returnStep } from "./saved-return.ts";
 
@@ -39,31 +37,13 @@ type ReturnEndpoints = Pick<typeof buyOnline, "requestReturn" | "settleReturn">;
 const findSavedReturn = async (upstream: Upstream, id: string) =>
   parseReturn(await findStepAnswers(upstream, id, returnStep));
 
-/** The content that both emails share. */
-const buildMessageParts = async (upstream: Upstream, order: PurchaseRow) => ({
-  brand: brandOf(order.brand_key),
-  vehicle: await getVehicleNameParts(upstream, order.vehicle_id),
-  reference: order.id,
-});
-
 async function postReturnRequested(upstream: Upstream, order: PurchaseRow, { siteOrigin }: Caller): Promise<void> {
-  const { db } = upstream.database;
-  const parts = await buildMessageParts(upstream, order);
-  const [user] = await db.select().from(users).where(eq(users.id, order.user_id));
-  const [company] = await db
-    .select({ email: companies.email, province: companies.province, row: companies })
-    .from(vehicles)
-    .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .where(eq(vehicles.id, order.vehicle_id));
-  if (user) {
-    const link = siteOrigin + historyPath(languageOfUser(user), "purchases", order.id);
-    await postMessage(upstream, returnRequestedMessage({ ...parts, user, link }));
-  }
-  if (!company) return;
-  const language = languageOfCompany(company.row);
-  const recipient = { email: company.email, first_name: "", language };
-  const link = siteOrigin + orderPath(language, "company", order.id);
-  await postMessage(upstream, returnToReceiveMessage({ ...parts, user: recipient, link }));
+  const toBuyer = await findBuyerEmail(upstream, order, siteOrigin, (language) =>
+    historyPath(language, "purchases", order.id),
+  );
+  if (toBuyer) await postMessage(upstream, returnRequestedMessage(toBuyer));
+  const toSeller = await findSellerEmail(upstream, order, siteOrigin);
+  if (toSeller) await postMessage(upstream, returnToReceiveMessage(toSeller));
 }
 
 async function getOrderForSeller({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
@@ -128,6 +108,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
         askedAt: await readDatabaseTime(upstream),
         settledAt: null,
       });
+      await addOrderEvent(upstream, order.id, { kind: "return-asked" });
       await postReturnRequested(upstream, order, caller);
       return viewHistory(upstream, user, order);
     }),
@@ -147,12 +128,11 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
           settledAt: await readDatabaseTime(upstream),
         });
         await recordAudit(upstream, user, "order-returned", `transaction:${order.id}`, { sale });
-        const [buyer] = await upstream.database.db.select().from(users).where(eq(users.id, order.user_id));
-        const parts = await buildMessageParts(upstream, endedOrder);
-        if (buyer) {
-          const link = caller.siteOrigin + historyPath(languageOfUser(buyer), "purchases", order.id);
-          await postMessage(upstream, returnSettledMessage({ ...parts, user: buyer, link }));
-        }
+        await addOrderEvent(upstream, order.id, { kind: "returned" }, user);
+        const email = await findBuyerEmail(upstream, endedOrder, caller.siteOrigin, (language) =>
+          historyPath(language, "purchases", order.id),
+        );
+        if (email) await postMessage(upstream, returnSettledMessage(email));
       }
       return viewOrder(upstream, session, orderId);
     }),

@@ -20,6 +20,7 @@ import {
   hashSalesContractTexts,
 } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { toHandover } from "./handover.ts";
 import { signOrder } from "./sign-order.ts";
 import { saveDrawing } from "./signature-drawing.ts";
 import { findSignedOrder } from "./signed-order.ts";
@@ -110,6 +111,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
         drawing: signed.drawing,
         signedAt: signed.signedAt,
         days: signed.days,
+        handover: toHandover(purchase),
         hasCreditApplication: signed.creditApplication !== null,
       },
     };

@@ -22,6 +22,7 @@ import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-
 import { enqueueApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";
 import { buildApplicationText } from "#upstream/services/buy-online/credit/application-text.ts";
 import { sendLead } from "#upstream/services/buy-online/orders/lead.ts";
+import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import {
@@ -223,6 +224,7 @@ export const signOrder = (upstream: Upstream, request: SignOrderOptions): Promis
     // The buyer may have re-entered a vehicle that a dealer has bought or that is part of another order.
     if (tradeIn && order.tradeIn) await requireAvailable(upstream, tradeIn);
     await markSold(upstream, purchase);
+    await addOrderEvent(upstream, purchase.id, { kind: "signed" });
     if (tradeIn) await settleTradeIn(upstream, tradeIn, { isPartOfOrder: order.tradeIn !== null, caller });
     await enqueueSalesContractFile(upstream, purchase.id, caller);
     if (order.creditApplication) await enqueueApplicationFile(upstream, purchase.id);

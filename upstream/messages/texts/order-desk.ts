@@ -1,0 +1,90 @@
+/** Texts of messages that a signed order's seller and buyer get until the handover. */
+import type { Language } from "#domain/formats/language.ts";
+
+const enCa = {
+  documentSent: {
+    subject: (vehicle: string) => `A document was sent again – ${vehicle}`,
+    heading: "A document waits for you",
+    body: (vehicle: string) =>
+      `The buyer of this vehicle has sent their driver’s licence again: ${vehicle}. Look at the new picture, then accept or decline it.`,
+    document: "Document",
+    front: "Driver’s licence, front",
+    back: "Driver’s licence, back",
+    action: "Open the order",
+    note: "Use the customer’s information for this order only.",
+    reference: "Order number",
+  },
+
+  deliveryAgreed: {
+    subject: (vehicle: string) => `Your delivery day – ${vehicle}`,
+    heading: "Your delivery day is agreed",
+    pickup: (vehicle: string) =>
+      `The dealer noted the day that you agreed to pick up this vehicle: ${vehicle}. If the day does not suit you, call the dealer.`,
+    delivery: (vehicle: string) =>
+      `The dealer noted the day that you agreed for the delivery of this vehicle: ${vehicle}. If the day does not suit you, call the dealer.`,
+    day: "Day",
+    dealer: "Dealer",
+    phone: "Phone",
+    action: "Open my order",
+    note: "For your protection, you will be asked to log in first.",
+    reference: "Order number",
+  },
+
+  vehicleDelivered: {
+    subject: (vehicle: string) => `Vehicle delivered – ${vehicle}`,
+    heading: "You have your vehicle",
+    body: (vehicle: string) =>
+      `The dealer noted that you received this vehicle: ${vehicle}. If the odometer below is not what you read, call the dealer.`,
+    day: "Received on",
+    odometer: "Odometer",
+    returnUntil: "You can return it until",
+    action: "See my purchase",
+    note: "Your contract and your receipt stay in your transaction history.",
+    reference: "Order number",
+  },
+};
+
+const frCa: typeof enCa = {
+  documentSent: {
+    subject: (vehicle) => `Un document a été renvoyé – ${vehicle}`,
+    heading: "Un document vous attend",
+    body: (vehicle) =>
+      `L’acheteur de ce véhicule a renvoyé son permis de conduire\u00A0: ${vehicle}. Examinez la nouvelle photo, puis acceptez-la ou refusez-la.`,
+    document: "Document",
+    front: "Permis de conduire, recto",
+    back: "Permis de conduire, verso",
+    action: "Ouvrir la commande",
+    note: "N’utilisez les renseignements du client que pour cette commande.",
+    reference: "Numéro de commande",
+  },
+
+  deliveryAgreed: {
+    subject: (vehicle) => `Votre jour de livraison – ${vehicle}`,
+    heading: "Votre jour de livraison est convenu",
+    pickup: (vehicle) =>
+      `Le concessionnaire a noté le jour convenu avec vous pour la cueillette de ce véhicule\u00A0: ${vehicle}. Si ce jour ne vous convient pas, appelez le concessionnaire.`,
+    delivery: (vehicle) =>
+      `Le concessionnaire a noté le jour convenu avec vous pour la livraison de ce véhicule\u00A0: ${vehicle}. Si ce jour ne vous convient pas, appelez le concessionnaire.`,
+    day: "Jour",
+    dealer: "Concessionnaire",
+    phone: "Téléphone",
+    action: "Voir ma commande",
+    note: "Pour votre protection, vous devrez d’abord vous connecter.",
+    reference: "Numéro de commande",
+  },
+
+  vehicleDelivered: {
+    subject: (vehicle) => `Véhicule livré – ${vehicle}`,
+    heading: "Vous avez votre véhicule",
+    body: (vehicle) =>
+      `Le concessionnaire a noté que vous avez reçu ce véhicule\u00A0: ${vehicle}. Si le kilométrage ci-dessous n’est pas celui que vous avez lu, appelez le concessionnaire.`,
+    day: "Reçu le",
+    odometer: "Odomètre",
+    returnUntil: "Vous pouvez le rendre jusqu’au",
+    action: "Voir mon achat",
+    note: "Votre contrat et votre reçu restent dans votre historique des transactions.",
+    reference: "Numéro de commande",
+  },
+};
+
+export const orderDesk: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

@@ -1,0 +1,45 @@
+/** What happened to a signed order. */
+import { desc, eq } from "drizzle-orm";
+import type { OrderEvent } from "#contract/purchase/handover.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { orderEvents, users } from "#upstream/db/schema/index.ts";
+import type { User } from "#upstream/http/caller.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+type NewEvent = Pick<typeof orderEvents.$inferInsert, "kind" | "document" | "day" | "odometer_km" | "reason">;
+
+/**
+ * Adds an event in the transaction of its change, and returns its id.
+ *
+ * @param actor who of the seller or the staff did it; omitted for the buyer and the system
+ */
+export async function addOrderEvent(
+  { database }: Upstream,
+  orderId: string,
+  event: NewEvent,
+  actor?: User,
+): Promise<number> {
+  const [row] = await database.db
+    .insert(orderEvents)
+    .values({ ...event, transaction_id: orderId, actor_id: actor?.id ?? null })
+    .returning({ id: orderEvents.id });
+  return row?.id ?? 0;
+}
+
+export async function listOrderEvents({ database: { db } }: Upstream, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .select({ event: orderEvents, firstName: users.first_name, lastName: users.last_name })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actor_id))
+    .where(eq(orderEvents.transaction_id, orderId))
+    .orderBy(desc(orderEvents.id));
+  return rows.map(({ event, firstName, lastName }) => ({
+    kind: event.kind,
+    document: event.document,
+    day: event.day,
+    odometerKm: event.odometer_km,
+    reason: event.reason,
+    actorName: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+    at: event.created_at.toISOString(),
+  }));
+}

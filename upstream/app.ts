@@ -26,6 +26,7 @@ import { openStripe } from "./services/buy-online/deposit/stripe-client.ts";
 import { stripeWebhook } from "./services/buy-online/deposit/stripe-webhook.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
 import { eraseExpiredImages } from "./services/buy-online/licence/licence-images.ts";
+import { remindOfLateOrders } from "./services/buy-online/orders/order-reminders.ts";
 import { postPurchaseReminders } from "./services/buy-online/purchase/purchase-reminders.ts";
 import { eraseOldPurchases } from "./services/buy-online/purchase/purchase-retention.ts";
 import { openBankConnection } from "./services/credit-score/bank-connection.ts";
@@ -109,6 +110,7 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startRetentionTask(upstream, "licence", eraseExpiredImages),
   startRetentionTask(upstream, "purchase", eraseOldPurchases),
   startHourlyTask(upstream, "reminder", postPurchaseReminders),
+  startHourlyTask(upstream, "orders", remindOfLateOrders),
   startPeriodicTask(upstream, "leads", remindOfLeads, { intervalMs: 30_000 }),
   startRetentionTask(upstream, "trade-in", eraseOldTradeIns),
   startHourlyTask(upstream, "garage", saveDueValues),

@@ -28,6 +28,7 @@ export const orderEventKinds = [
   "return-asked",
   "returned",
   "refund-retried",
+  "reminded",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -23,12 +23,13 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Filters of the list; `refund-failed` selects failed deposit refunds, also of unsigned orders. */
+/** Filters of the list; `late` selects orders whose next step is overdue, `refund-failed` selects failed deposit refunds, also of unsigned orders. */
 export const orderFilterStates = [
   "waiting",
   "declined",
   "accepted",
   "delivered",
+  "late",
   "return-asked",
   "returned",
   "refund-failed",
@@ -39,6 +40,9 @@ export const orderList = listQuery({ state: z.enum(orderFilterStates).optional()
 export const orderRow = purchaseListRow.extend({
   state: z.enum(orderStates),
   depositState: deposit.shape.state,
+  /** When the next step is late; null if nothing is to be done. */
+  dueAt: instant.nullable(),
+  isLate: z.boolean(),
   /** When it was signed; for an unsigned order, when it last changed. */
   at: instant,
 });

@@ -3,10 +3,11 @@ import { addDays, addMonths, format, parseISO } from "date-fns";
 import type { Frequency } from "#domain/money/loan.ts";
 import { parseDay } from "./format-day.ts";
 
-const daysToDelivery = 2;
+/** Days from the signature to the delivery (specification, section 4, helpers). */
+export const deliveryDays = 2;
 
-/** Two days after `today` (specification, section 4, helpers). Throws RangeError for an invalid day. */
-export const deliveryDayFor = (today: string): string => format(addDays(parseDay(today), daysToDelivery), "yyyy-MM-dd");
+/** Two days after `today`. Throws RangeError for an invalid day. */
+export const deliveryDayFor = (today: string): string => format(addDays(parseDay(today), deliveryDays), "yyyy-MM-dd");
 
 /** Day of the first payment: one period after the delivery, because payments are in arrears. */
 export function firstPaymentDay(deliveryDay: string, frequency: Frequency): string {

@@ -5,6 +5,7 @@ import { instantColumn, type ListColumn, purchaseListColumns } from "#app/shared
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { type OrderRow, orderFilterStates } from "#contract/purchase/orders.ts";
 import type { OrderArea } from "#domain/site/paths.ts";
@@ -14,6 +15,17 @@ import { depositText, orderTones } from "./order-texts.ts";
 export function OrderStateTag({ order }: { order: Pick<OrderRow, "state"> }) {
   const { t } = useTexts();
   return <Tag tone={orderTones[order.state]}>{t(`staff:orders.states.${order.state}`)}</Tag>;
+}
+
+/** When the order's next step is due, marked once it is late. */
+function DueDay({ order: { dueAt, isLate } }: { order: Pick<OrderRow, "dueAt" | "isLate"> }) {
+  const { t } = useTexts();
+  if (dueAt === null) return "–";
+  return (
+    <>
+      {isLate ? <Tag tone="bad">{t("staff:orders.late.mark")}</Tag> : null} <Instant value={dueAt} form="day" />
+    </>
+  );
 }
 
 export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
@@ -32,6 +44,13 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
       const text = depositText(texts.t, row);
       return row.depositState === "refund-failed" ? <Tag tone="bad">{text}</Tag> : text;
     },
+  },
+  {
+    key: "due",
+    header: texts.t("staff:orders.fields.due"),
+    text: (row) => row.dueAt ?? "",
+    cell: (row) => <DueDay order={row} />,
+    align: "end",
   },
   instantColumn({ key: "at", header: texts.t("list:columns.date") }, (row) => row.at),
 ];

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeDeliveryForms } from "#app/features/orders/forms.server.ts";
+import { LateNotice } from "#app/features/orders/late-notice.tsx";
 import { openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
 import { handleOrderPost } from "#app/features/orders/order-actions.server.ts";
 import { OrderDelivery } from "#app/features/orders/order-delivery.tsx";
@@ -36,6 +37,7 @@ export default function Order() {
       back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
     >
       <PostErrors id="order" />
+      <LateNotice order={order} />
       <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />
       <OrderFacts order={order} />

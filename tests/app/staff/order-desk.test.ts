@@ -1,5 +1,5 @@
 /** An order from its papers to its return: a dealer presses every button of its page, in both languages, and the buyer reads each answer in theirs. */
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
@@ -8,7 +8,7 @@ import { getTexts } from "#locales/texts.server.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
 import { type Buyer, goTo, photo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { companies, reservations, users, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 
 let app: TestApp;
@@ -123,6 +123,18 @@ async function replaceLicence(desk: Desk, order: SignedOrder): Promise<void> {
   expect(page.main.querySelector("#drivers-license-front")?.text).not.toContain(reason);
 }
 
+/** An order whose review is late is marked in the list and on its page until the documents are judged. */
+async function seeLate(desk: Desk, dealer: Browser, language: Language, orderId: string): Promise<void> {
+  const t = getTexts(language);
+  const { db } = app.upstream.database;
+  const due_at = sql`now() - interval '1 day'`;
+  await db.update(transactions).set({ due_at }).where(eq(transactions.id, orderId));
+  const list = await dealer.open(`/${language}/company/orders?state=late`);
+  const [row] = list.main.querySelectorAll("tr[data-row-id]");
+  expect([row?.getAttribute("data-row-id"), row?.text.includes(t("staff:orders.late.mark"))]).toEqual([orderId, true]);
+  expect((await desk.open()).main.text).toContain(t("staff:orders.late.steps.waiting"));
+}
+
 async function deliver(desk: Desk, order: SignedOrder): Promise<void> {
   const { buyer, email, language, orderId, mileageKm } = order;
   const t = getTexts(language);
@@ -177,6 +189,7 @@ test.each([
     const order = await signOrder(name, language);
     const dealer = await app.signedIn("dealer", dealerLanguage);
     const desk = new Desk(dealer, `/${dealerLanguage}/company/orders/${order.orderId}`);
+    await seeLate(desk, dealer, dealerLanguage, order.orderId);
     await replaceLicence(desk, order);
     await deliver(desk, order);
     await giveBack(desk, order, button);

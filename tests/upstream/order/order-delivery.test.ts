@@ -1,7 +1,8 @@
-/** The delivery of a signed order: the agreed day, the handover with its odometer, and the order's history. */
-import { and, eq, like } from "drizzle-orm";
+/** The delivery of a signed order: the agreed day, the handover with its odometer, what is late, and the history. */
+import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
   aFreeVehicle,
   answerSteps,
@@ -11,8 +12,9 @@ import {
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { companies, outbox, users, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
+import { remindOfLateOrders } from "#upstream/services/buy-online/orders/order-reminders.ts";
 
 let upstream: TestUpstream;
 let today: string;
@@ -117,6 +119,57 @@ test("a delivery needs accepted documents, a day after the signature and an odom
   const settled = await upstream.call(buyOnline.settleReturn, { orderId, sale: "no" }, team);
   expect(settled.events.slice(0, 2).map(({ kind }) => kind)).toEqual(["returned", "return-asked"]);
   expect(await deliver()).toMatchObject({ status: 404 });
+});
+
+test("each step has a day after which it is late; seller and buyer are reminded once", async () => {
+  const { orderId, by } = await signOrder();
+  const { db } = upstream.database;
+  const read = () => upstream.call(buyOnline.getOrder, { orderId }, team);
+  /** Days from now until the next step is late. */
+  const daysLeft = async () => {
+    const { dueAt } = await read();
+    return dueAt === null ? null : Math.round((Date.parse(dueAt) - Date.now()) / 86_400_000);
+  };
+  const makeLate = () =>
+    db.update(transactions).set({ due_at: sql`now() - interval '1 day'` }).where(eq(transactions.id, orderId));
+  const judge = (document: "drivers-license-front" | "contract", verdict: "accepted" | "declined") =>
+    upstream.call(
+      buyOnline.judgeOrderDocument,
+      { orderId, document, verdict, ...(verdict === "declined" && { reason: "Le permis est expiré." }) },
+      team,
+    );
+  expect(await daysLeft()).toBe(2);
+  await acceptDocuments(orderId);
+  expect(await daysLeft()).toBeLessThanOrEqual(3);
+  await judge("drivers-license-front", "declined");
+  expect([await daysLeft(), (await read()).isLate]).toEqual([3, false]);
+
+  await makeLate();
+  expect((await read()).isLate).toBe(true);
+  const late = await upstream.call(buyOnline.getOrders, { state: "late" }, team);
+  expect(late.rows.map(({ id }) => id)).toEqual([orderId]);
+  // The stored day was wrong, and the sweep corrects it without a message.
+  await remindOfLateOrders(bareUpstream(upstream.database));
+  expect([(await read()).isLate, (await mailsOf("orderLate", orderId)).length]).toEqual([false, 0]);
+
+  await db.execute(
+    sql`update order_events set created_at = created_at - interval '4 days' where transaction_id = ${orderId}`,
+  );
+  await makeLate();
+  for (const _ of ["once", "twice"]) expect((await remindOfLateOrders(bareUpstream(upstream.database))).failed).toBe(0);
+  expect(await mailsOf("orderLate", orderId)).toHaveLength(1);
+  const [toBuyer, ...more] = await mailsOf("licenceReminder", orderId);
+  expect([more.length, toBuyer?.text]).toEqual([0, expect.stringContaining("Le permis est expiré.")]);
+  expect(toBuyer?.links[0]).toContain("/fr-ca/buy-online/drivers-license/again");
+  expect((await read()).events[0]?.kind).toBe("reminded");
+
+  await judge("drivers-license-front", "accepted");
+  await upstream.call(buyOnline.agreeDeliveryDay, { orderId, agreedDay: await getToday(upstream, 10) }, team);
+  expect(await daysLeft()).toBeGreaterThanOrEqual(10);
+  await upstream.call(buyOnline.requestReturn, { orderId }, by);
+  expect(await daysLeft()).toBe(7);
+  await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
+  expect(await daysLeft()).toBeNull();
 });
 
 test("each verdict stays in the history, and another company's dealer changes nothing", async () => {

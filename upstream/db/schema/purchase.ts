@@ -62,11 +62,16 @@ export const transactions = pgTable(
     delivered_on: date(),
     /** At the delivery. */
     odometer_km: integer(),
+    /** When the next step of the signed order is late; null if nothing is to be done. */
+    due_at: timestamptz(),
+    /** When the seller was last told that a step is late. */
+    reminded_at: timestamptz(),
   },
   (t) => [
     uniqueIndex("transactions_one_open").on(t.user_id, t.vehicle_id).where(sql`state <> 'cancelled'`),
     uniqueIndex("transactions_one_sale").on(t.vehicle_id).where(sql`state = 'signed'`),
     index("transactions_user").on(t.user_id, t.updated_at.desc()),
+    index("transactions_due").on(t.due_at).where(sql`due_at is not null`),
     // The order of the sellers' list.
     index("transactions_list").on(t.brand_key, sql`coalesce(${t.signed_at}, ${t.updated_at})`, t.id),
   ],

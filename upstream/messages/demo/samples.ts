@@ -30,6 +30,8 @@ import {
 import {
   deliveryAgreedMessage,
   documentSentMessage,
+  licenceReminderMessage,
+  orderLateMessage,
   vehicleDeliveredMessage,
 } from "#upstream/messages/kinds/delivery-messages.ts";
 import {
@@ -220,6 +222,11 @@ export const samples = {
     }),
   vehicleDelivered: (to) =>
     vehicleDeliveredMessage({ ...to, ...purchase, day: "2026-12-02", odometerKm: 45_120, trialEnd: "2026-12-07" }),
+  orderLate: (to) => orderLateMessage({ ...to, ...purchase, state: "waiting", day: "2026-12-02" }),
+  "orderLate-declined": (to) => orderLateMessage({ ...to, ...purchase, state: "declined", day: "2026-12-02" }),
+  "orderLate-accepted": (to) => orderLateMessage({ ...to, ...purchase, state: "accepted", day: "2026-12-02" }),
+  "orderLate-return": (to) => orderLateMessage({ ...to, ...purchase, state: "return-asked", day: "2026-12-02" }),
+  licenceReminder: (to) => licenceReminderMessage({ ...to, ...purchase, reason: reasonByLanguage[to.user.language] }),
   returnSettled: (to) => returnSettledMessage({ ...to, ...purchase }),
 
   newLead: (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: "Denis Lavoie", isMasked: false }),

@@ -67,6 +67,8 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   documentSent: "dealer",
   deliveryAgreed: "purchase",
   vehicleDelivered: "purchase",
+  orderLate: "dealer",
+  licenceReminder: "purchase",
   newLead: "dealer",
   leadWaiting: "dealer",
   leadReceived: "visitor",

@@ -1,4 +1,5 @@
 /** Messages of a signed order until the handover: to the dealer about a document, to the buyer about the delivery. */
+import type { OrderState } from "#contract/purchase/orders.ts";
 import type { LicenceSide } from "#contract/purchase/purchase.ts";
 import { formatDay, formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
@@ -49,3 +50,24 @@ export const vehicleDeliveredMessage = (order: DeliveredVehicle): Message =>
       ],
     };
   });
+
+/** States of an order whose next step can be late. */
+export const lateStates = ["waiting", "declined", "accepted", "return-asked"] as const satisfies OrderState[];
+type LateState = (typeof lateStates)[number];
+
+/** Tells the seller that the order's next step is late; `day` is when it was due. */
+export const orderLateMessage = (order: PurchaseEmailTo & { state: LateState; day: string }): Message =>
+  buildPurchaseEmail("orderLate", order, (texts, vehicle, language) => {
+    const { state, day } = order;
+    return {
+      body: `${texts.body(vehicle)} ${texts.steps[state]}`,
+      lines: [[texts.due, formatDay(day, language)]],
+    };
+  });
+
+/** Asks the buyer again for a declined licence. */
+export const licenceReminderMessage = (order: PurchaseEmailTo & { reason: string }): Message =>
+  buildPurchaseEmail("licenceReminder", order, (texts, vehicle) => ({
+    body: texts.body(vehicle),
+    lines: [[texts.reason, order.reason]],
+  }));

@@ -42,6 +42,33 @@ const enCa = {
     note: "Your contract and your receipt stay in your transaction history.",
     reference: "Order number",
   },
+
+  orderLate: {
+    subject: (vehicle: string) => `Order that is late – ${vehicle}`,
+    heading: "An order waits for you",
+    body: (vehicle: string) => `The next step of this order is late: ${vehicle}.`,
+    steps: {
+      waiting: "Look at its documents, then accept or decline them.",
+      declined: "A declined document is not settled yet. Call the buyer.",
+      accepted: "The delivery day has passed. Record the delivery, or agree on another day with the buyer.",
+      "return-asked": "The buyer asked to return the vehicle. Agree on a time with them, then record the return.",
+    },
+    due: "Due on",
+    action: "Open the order",
+    note: "Use the customer’s information for this order only.",
+    reference: "Order number",
+  },
+
+  licenceReminder: {
+    subject: (vehicle: string) => `We still need your driver’s licence – ${vehicle}`,
+    heading: "Your driver’s licence is missing",
+    body: (vehicle: string) =>
+      `We could not accept a picture of your driver’s licence, and the delivery of this vehicle waits for a new one: ${vehicle}.`,
+    reason: "Reason",
+    action: "Send the picture again",
+    note: "For your protection, you will be asked to log in first.",
+    reference: "Order number",
+  },
 };
 
 const frCa: typeof enCa = {
@@ -83,6 +110,33 @@ const frCa: typeof enCa = {
     returnUntil: "Vous pouvez le rendre jusqu’au",
     action: "Voir mon achat",
     note: "Votre contrat et votre reçu restent dans votre historique des transactions.",
+    reference: "Numéro de commande",
+  },
+
+  orderLate: {
+    subject: (vehicle) => `Commande en retard – ${vehicle}`,
+    heading: "Une commande vous attend",
+    body: (vehicle) => `La prochaine étape de cette commande est en retard\u00A0: ${vehicle}.`,
+    steps: {
+      waiting: "Examinez ses documents, puis acceptez-les ou refusez-les.",
+      declined: "Un document refusé reste à régler. Appelez l’acheteur.",
+      accepted: "Le jour de la livraison est passé. Notez la livraison, ou convenez d’un autre jour avec l’acheteur.",
+      "return-asked": "L’acheteur a demandé à rendre le véhicule. Convenez d’un moment avec lui, puis notez le retour.",
+    },
+    due: "Échéance",
+    action: "Ouvrir la commande",
+    note: "N’utilisez les renseignements du client que pour cette commande.",
+    reference: "Numéro de commande",
+  },
+
+  licenceReminder: {
+    subject: (vehicle) => `Il nous manque votre permis de conduire – ${vehicle}`,
+    heading: "Il manque votre permis de conduire",
+    body: (vehicle) =>
+      `Nous n’avons pas pu accepter une photo de votre permis de conduire, et la livraison de ce véhicule attend une nouvelle photo\u00A0: ${vehicle}.`,
+    reason: "Motif",
+    action: "Envoyer la photo de nouveau",
+    note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",
   },
 };

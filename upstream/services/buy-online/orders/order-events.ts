@@ -5,24 +5,26 @@ import { fullNameOf } from "#domain/people/person-name.ts";
 import { orderEvents, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { scheduleOrder } from "./order-deadlines.ts";
 
 type NewEvent = Pick<typeof orderEvents.$inferInsert, "kind" | "document" | "day" | "odometer_km" | "reason">;
 
 /**
- * Adds an event in the transaction of its change, and returns its id.
+ * Adds an event in the transaction of its change, after the change itself, and returns its id.
  *
  * @param actor who of the seller or the staff did it; omitted for the buyer and the system
  */
 export async function addOrderEvent(
-  { database }: Upstream,
+  upstream: Upstream,
   orderId: string,
   event: NewEvent,
   actor?: User,
 ): Promise<number> {
-  const [row] = await database.db
+  const [row] = await upstream.database.db
     .insert(orderEvents)
     .values({ ...event, transaction_id: orderId, actor_id: actor?.id ?? null })
     .returning({ id: orderEvents.id });
+  await scheduleOrder(upstream, orderId);
   return row?.id ?? 0;
 }
 

@@ -13,6 +13,7 @@ import { toDepositState } from "#upstream/services/buy-online/purchase/purchase-
 import { joinPurchase, purchaseColumns, toPurchaseListRow } from "#upstream/services/shared/purchase-joins.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { visibleOrders } from "./order-access.ts";
+import { isLate } from "./order-deadlines.ts";
 import { joinVerdicts, orderState } from "./order-state.ts";
 
 type OrderQuery = z.output<typeof orderList.query>;
@@ -24,6 +25,8 @@ const orderColumns = {
   state: orderState,
   at: instantKey(sortedAt).text,
   deposit: deposits.state,
+  due: transactions.due_at,
+  isLate: sql<boolean>`coalesce(${isLate}, false)`,
 };
 
 const joinOrder = <Query extends PgSelect>(query: Query) =>
@@ -42,9 +45,10 @@ const selectOrders = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<
 
 type SelectedOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
-const toOrderRow = ({ deposit, ...row }: Omit<SelectedOrder, "cursor">): OrderRow => ({
+const toOrderRow = ({ deposit, due, ...row }: Omit<SelectedOrder, "cursor">): OrderRow => ({
   ...toPurchaseListRow(row),
   depositState: toDepositState(deposit),
+  dueAt: due?.toISOString() ?? null,
 });
 
 const whereState = (stateFilter: OrderQuery["state"]): SQL | undefined =>
@@ -52,7 +56,9 @@ const whereState = (stateFilter: OrderQuery["state"]): SQL | undefined =>
     ? undefined
     : stateFilter === "refund-failed"
       ? eq(deposits.state, "refund_failed")
-      : sql`${orderState} = ${stateFilter}`;
+      : stateFilter === "late"
+        ? isLate
+        : sql`${orderState} = ${stateFilter}`;
 
 const sorts = { at: [instantKey(sortedAt)] };
 

@@ -281,6 +281,27 @@ async function visitStaffOrder(page: Page, language: Language, visit: VisitPage)
   await page.waitForURL("**/decline");
   await visit("order-decline", "other");
   await visitErrors(page, "order-decline", visit);
+  await page.goto(page.url().replace(/\/drivers-license-front\/decline$/, ""));
+  await deliverOrder(page, visit);
+}
+
+/** Accepts the documents, agrees on a day and records the delivery; the page's forms show one after the other. */
+async function deliverOrder(page: Page, visit: VisitPage): Promise<void> {
+  const acceptButtons = page.locator('main button[value="accept"]');
+  for (let left = await acceptButtons.count(); left > 0; left -= 1) {
+    await acceptButtons.first().click();
+    await expect(acceptButtons).toHaveCount(left - 1);
+  }
+  await page.locator('main button[value="agree"]').click();
+  await page.locator('main [data-event="day-agreed"]').waitFor();
+  await visit("order-accepted", "other");
+  await page.locator('main button[value="deliver"]').click();
+  await page.locator("#error-summary").waitFor();
+  await visit("order-errors", "other");
+  await page.locator('main [name="odometerKm"]').fill("250000");
+  await page.locator('main button[value="deliver"]').click();
+  await page.locator('main [data-event="delivered"]').waitFor();
+  await visit("order-delivered", "other");
 }
 
 /** Requires that a walk has visited all pages of its list, so that a new page is visited or fails here. */

@@ -147,11 +147,13 @@ export function FormErrors({ form }: { form: AnyForm }) {
 /**
  * Error summary of a post whose form has no fields on the page: every error links to the element with this id. It is
  * for pages with buttons only, and for pages whose form no longer exists when the response comes.
+ *
+ * @param formsWithErrors intents of the forms on the page that show their errors themselves
  */
-export function PostErrors({ id }: { id: string }) {
+export function PostErrors({ id, formsWithErrors = [] }: { id: string; formsWithErrors?: readonly string[] }) {
   const { t } = useTexts();
   const data: unknown = useActionData();
-  const errors = isRejectedForm(data) ? data.submission.error : null;
+  const errors = isRejectedForm(data) && !formsWithErrors.includes(data.intent) ? data.submission.error : null;
   const texts = [...new Set(Object.values(errors ?? {}).flatMap((messages) => messages ?? []))];
   return <ErrorSummary heading={t("errors:summary")} errors={texts.map((text) => ({ href: `#${id}`, text }))} />;
 }

@@ -25,6 +25,7 @@ export const orderEventKinds = [
   "document-sent",
   "day-agreed",
   "delivered",
+  "delivery-withdrawn",
   "return-asked",
   "returned",
   "refund-retried",

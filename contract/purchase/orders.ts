@@ -128,6 +128,13 @@ export const orderCalls = {
     response: orderDetails,
     refusals: ["documents_not_accepted", "order_in_return"],
   }),
+  withdrawDelivery: write("/documents/withdraw-delivery", {
+    summary: "Withdraws a delivery that was recorded by mistake, and tells the buyer. Idempotent.",
+    access: staffAndDealers,
+    query: orderParams,
+    response: orderDetails,
+    refusals: ["order_in_return"],
+  }),
   retryDepositRefund: write("/documents/retry-deposit-refund", {
     summary: "Retries a failed refund. Idempotent, because the request has the number of the retry.",
     access: staff,

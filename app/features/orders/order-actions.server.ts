@@ -56,6 +56,12 @@ async function deliverOrder(visit: OrderVisit, data: FormData) {
   return redirectTo(visit, orderHref(visit), { toast: "staff:orders.delivery.delivered" });
 }
 
+async function withdrawDelivery(visit: OrderVisit) {
+  const result = await visit.call(buyOnline.withdrawDelivery, { orderId: visit.orderId });
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectTo(visit, orderHref(visit), { toast: "staff:orders.delivery.withdrawn" });
+}
+
 export async function handleOrderPost(visit: OrderVisit, request: Request) {
   const data = await readPostedForm(request);
   return handleIntent(data, {
@@ -64,6 +70,7 @@ export async function handleOrderPost(visit: OrderVisit, request: Request) {
     "return-keep": () => settleReturn(visit, "no"),
     agree: () => agreeDeliveryDay(visit, data),
     deliver: () => deliverOrder(visit, data),
+    withdraw: () => withdrawDelivery(visit),
     refund: () => retryRefund(visit, data),
   });
 }

@@ -1,10 +1,12 @@
 /** The delivery of an order: the day, the handover with its odometer, and the forms that record them. */
 
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 import { DateField, TextField } from "#app/ui/form/field.tsx";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
@@ -20,37 +22,62 @@ interface OrderDeliveryProps {
   forms: DeliveryFormDescriptions;
 }
 
+/** The forms that the order's page has: they go away when others have done their work meanwhile. */
+export function listDeliveryForms({
+  signed,
+  state,
+  handover,
+  documents,
+}: OrderDetails): (keyof DeliveryFormDescriptions)[] {
+  if (!signed || state === "returned" || state === "return-asked") return [];
+  const areDocumentsAccepted = documents.every((document) => document.state === "accepted");
+  return [
+    ...(handover.deliveredOn === null ? (["agree"] as const) : []),
+    ...(areDocumentsAccepted ? (["deliver"] as const) : []),
+  ];
+}
+
 export function OrderDelivery({ order, forms }: OrderDeliveryProps) {
   const { t, language } = useTexts();
-  const { signed, state, handover, documents } = order;
+  const { signed, handover } = order;
   if (!signed) return null;
   const { agreedDay, deliveredOn, odometerKm } = handover;
-  const isClosed = state === "returned" || state === "return-asked";
-  const areDocumentsAccepted = documents.every((document) => document.state === "accepted");
+  const formNames = listDeliveryForms(order);
+  const isDelivered = deliveredOn !== null && odometerKm !== null;
   return (
-    <Card heading={t("staff:orders.delivery.title")} id="delivery">
-      <DetailList
-        details={[
-          { term: t("staff:orders.delivery.contractDay"), value: <Day day={signed.deliveryDay} /> },
-          {
-            term: t("staff:orders.delivery.agreedDay"),
-            value: agreedDay ? <Day day={agreedDay} /> : t("staff:orders.delivery.notAgreed"),
-          },
-          ...(deliveredOn === null || odometerKm === null
-            ? []
-            : [
-                { term: t("staff:orders.delivery.deliveredOn"), value: <Day day={deliveredOn} /> },
-                { term: t("staff:orders.delivery.odometerKm"), value: formatKilometres(odometerKm, language) },
-              ]),
-        ]}
-      />
-      {isClosed || deliveredOn ? null : <AgreeFields order={order} description={forms.agree} />}
-      {isClosed ? null : areDocumentsAccepted ? (
-        <DeliverFields order={order} description={forms.deliver} />
-      ) : (
-        <p className="soft">{t("staff:orders.delivery.documentsFirst")}</p>
+    <>
+      <Card heading={t("staff:orders.delivery.title")} id="delivery">
+        <DetailList
+          details={[
+            { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${signed.deliveryType}`) },
+            { term: t("staff:orders.delivery.contractDay"), value: <Day day={signed.deliveryDay} /> },
+            {
+              term: t("staff:orders.delivery.agreedDay"),
+              value: agreedDay ? <Day day={agreedDay} /> : t("staff:orders.delivery.notAgreed"),
+            },
+            ...(isDelivered
+              ? [
+                  { term: t("staff:orders.delivery.deliveredOn"), value: <Day day={deliveredOn} /> },
+                  { term: t("staff:orders.delivery.odometerKm"), value: formatKilometres(odometerKm, language) },
+                ]
+              : []),
+          ]}
+        />
+        {formNames.includes("agree") ? <AgreeFields order={order} description={forms.agree} /> : null}
+        {isDelivered && formNames.includes("deliver") ? (
+          <DeliverFields order={order} description={forms.deliver} />
+        ) : null}
+      </Card>
+      {isDelivered || formNames.length === 0 ? null : (
+        <Card heading={t("staff:orders.delivery.handover")} id="handover">
+          {formNames.includes("deliver") ? (
+            <DeliverFields order={order} description={forms.deliver} />
+          ) : (
+            <p className="soft">{t("staff:orders.delivery.documentsFirst")}</p>
+          )}
+        </Card>
       )}
-    </Card>
+    </>
   );
 }
 
@@ -73,12 +100,13 @@ function AgreeFields({ order, description }: FieldsProps) {
   );
 }
 
-/** After the delivery, the same form corrects its record. */
+/** After the delivery, the same form corrects its record, and a button withdraws it. */
 function DeliverFields({ order, description }: FieldsProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<DeliverForm>(description, "deliver");
+  const isRejected = useRejectedForm("deliver") !== null;
   const isCorrection = order.handover.deliveredOn !== null;
-  return (
+  const pageForm = (
     <PageForm
       form={form}
       submitText={t(isCorrection ? "staff:orders.delivery.correct" : "staff:orders.delivery.deliver")}
@@ -94,5 +122,17 @@ function DeliverFields({ order, description }: FieldsProps) {
         width="medium"
       />
     </PageForm>
+  );
+  if (!isCorrection) return pageForm;
+  return (
+    <Disclosure summary={t("staff:orders.delivery.correct")} isOpen={isRejected}>
+      {pageForm}
+      <form method="post">
+        <p>{t("staff:orders.delivery.withdrawLead")}</p>
+        <Button variant="quiet" value="withdraw">
+          {t("staff:orders.delivery.withdraw")}
+        </Button>
+      </form>
+    </Disclosure>
   );
 }

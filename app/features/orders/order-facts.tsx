@@ -6,7 +6,6 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AddressText } from "#app/ui/data/address-text.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
-import { Day } from "#app/ui/data/day.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -43,16 +42,16 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
               <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
             </>,
           ),
-          ...(signed ? handoverDetails(signed, { t, language }) : []),
+          ...(signed ? signedDetails(signed, { t, language }) : []),
         ]}
       />
     </Card>
   );
 }
 
-/** Payment, delivery date and delivery address of a signed order. */
-function handoverDetails(signed: SignedOrderFacts, { t, language }: Texts): Detail[] {
-  const { deliveryType, deliveryDay, deliveryAddress, paymentMethod, term, payment, total } = signed;
+/** Payment and delivery address of a signed order. */
+function signedDetails(signed: SignedOrderFacts, { t, language }: Texts): Detail[] {
+  const { deliveryAddress, paymentMethod, term, payment, total } = signed;
   const amountKind = mainAmountName({ method: paymentMethod, term });
   const paymentAmount = <Amount {...amountProps(payment, language, amountKind)} />;
   return [
@@ -78,8 +77,6 @@ function handoverDetails(signed: SignedOrderFacts, { t, language }: Texts): Deta
           },
         ]
       : [{ term: t("purchase:lines.dueAtDelivery"), value: paymentAmount }]),
-    { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${deliveryType}`) },
-    { term: t("order:review.day"), value: <Day day={deliveryDay} /> },
     ...(deliveryAddress
       ? [
           {

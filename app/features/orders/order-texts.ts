@@ -8,8 +8,8 @@ import type { T } from "#locales/texts.ts";
 export const orderTones: Record<OrderState, Tone> = {
   waiting: "warn",
   declined: "bad",
-  accepted: "good",
-  delivered: "neutral",
+  accepted: "info",
+  delivered: "good",
   open: "neutral",
   "return-asked": "warn",
   returned: "neutral",

@@ -4,7 +4,7 @@ import { describeDeliveryForms } from "#app/features/orders/forms.server.ts";
 import { LateNotice } from "#app/features/orders/late-notice.tsx";
 import { openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
 import { handleOrderPost } from "#app/features/orders/order-actions.server.ts";
-import { OrderDelivery } from "#app/features/orders/order-delivery.tsx";
+import { listDeliveryForms, OrderDelivery } from "#app/features/orders/order-delivery.tsx";
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
 import { OrderHistory } from "#app/features/orders/order-history.tsx";
@@ -36,7 +36,7 @@ export default function Order() {
       tag={<OrderStateTag order={order} />}
       back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
     >
-      <PostErrors id="order" />
+      <PostErrors id="order" formsWithErrors={listDeliveryForms(order)} />
       <LateNotice order={order} />
       <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />

@@ -8,7 +8,7 @@ import { getTexts } from "#locales/texts.server.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
 import { type Buyer, goTo, photo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { companies, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 
 let app: TestApp;
@@ -155,6 +155,10 @@ async function deliver(desk: Desk, order: SignedOrder): Promise<void> {
   if (!form) throw new Error("The delivery cannot be recorded.");
   const rejected = await page.submit({ intent: "deliver", odometerKm: "" }, form);
   expect([rejected.status, rejected.invalid]).toEqual([422, ["odometerKm"]]);
+  expect(rejected.document.querySelectorAll(".error-summary").length).toBe(1);
+  await desk.press("deliver", { odometerKm: String(mileageKm + 13) });
+  const withdrawn = await desk.press("withdraw");
+  expect(eventsOf(withdrawn).slice(0, 2)).toEqual(["delivery-withdrawn", "delivered"]);
   const delivered = await desk.press("deliver", { odometerKm: String(mileageKm + 12) });
   expect(delivered.main.querySelector(".page-heading .tag, .tag")?.text).toBeTruthy();
   expect(delivered.main.querySelector('a[href$="/decline"]')).toBeNull();
@@ -180,6 +184,15 @@ async function giveBack(desk: Desk, { buyer, language, orderId }: SignedOrder, b
   );
 }
 
+/** Only the main team retries a refund that the bank refused. */
+async function refund(language: Language, orderId: string): Promise<void> {
+  const { db } = app.upstream.database;
+  await db.update(deposits).set({ state: "refund_failed" }).where(eq(deposits.transaction_id, orderId));
+  const desk = new Desk(await app.signedIn("team", language), `/${language}/nordet/orders/${orderId}`);
+  expect(eventsOf(await desk.press("refund"))[0]).toBe("refund-retried");
+  expect([...desk.seen]).toEqual([...desk.pressed]);
+}
+
 test.each([
   { dealerLanguage: "en-ca", name: "customer", language: "fr-ca", button: "return-sell", other: "return-keep" },
   { dealerLanguage: "fr-ca", name: "user", language: "en-ca", button: "return-keep", other: "return-sell" },
@@ -194,5 +207,6 @@ test.each([
     await deliver(desk, order);
     await giveBack(desk, order, button);
     expect([...desk.seen].toSorted()).toEqual([...desk.pressed, other].toSorted());
+    await refund(dealerLanguage, order.orderId);
   },
 );

@@ -561,6 +561,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.settleReturn": [6, 9, 18],
   "buy-online.agreeDeliveryDay": [6, 9, 18],
   "buy-online.deliverOrder": [6, 9, 18],
+  "buy-online.withdrawDelivery": [6, 9, 18],
   "buy-online.getOrders": [6, 9, 18],
   "buy-online.getOrder": [6, 9, 18],
   "buy-online.retryDepositRefund": [6, 18],

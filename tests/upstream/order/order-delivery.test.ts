@@ -113,6 +113,17 @@ test("a delivery needs accepted documents, a day after the signature and an odom
     mileageKm + 5,
   ]);
   expect(events.find(({ kind }) => kind === "delivered")?.actorName).toBeTruthy();
+  // Recorded by mistake: the step before is open again, and its deadline too.
+  for (const _ of ["once", "twice"]) {
+    const withdrawn = await upstream.call(buyOnline.withdrawDelivery, { orderId }, team);
+    expect([withdrawn.state, withdrawn.handover.odometerKm, withdrawn.dueAt === null]).toEqual([
+      "accepted",
+      null,
+      false,
+    ]);
+  }
+  expect(await mailsOf("deliveryWithdrawn", orderId)).toHaveLength(1);
+  await deliver();
   // A delivered vehicle can still be returned.
   await upstream.call(buyOnline.requestReturn, { orderId }, by);
   expect(await deliver({ odometerKm: mileageKm + 9 })).toMatchObject({ code: "order_in_return" });

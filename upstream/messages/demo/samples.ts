@@ -29,6 +29,7 @@ import {
 } from "#upstream/messages/kinds/credit-messages.ts";
 import {
   deliveryAgreedMessage,
+  deliveryWithdrawnMessage,
   documentSentMessage,
   licenceReminderMessage,
   orderLateMessage,
@@ -222,6 +223,7 @@ export const samples = {
     }),
   vehicleDelivered: (to) =>
     vehicleDeliveredMessage({ ...to, ...purchase, day: "2026-12-02", odometerKm: 45_120, trialEnd: "2026-12-07" }),
+  deliveryWithdrawn: (to) => deliveryWithdrawnMessage({ ...to, ...purchase }),
   orderLate: (to) => orderLateMessage({ ...to, ...purchase, state: "waiting", day: "2026-12-02" }),
   "orderLate-declined": (to) => orderLateMessage({ ...to, ...purchase, state: "declined", day: "2026-12-02" }),
   "orderLate-accepted": (to) => orderLateMessage({ ...to, ...purchase, state: "accepted", day: "2026-12-02" }),

@@ -67,6 +67,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   documentSent: "dealer",
   deliveryAgreed: "purchase",
   vehicleDelivered: "purchase",
+  deliveryWithdrawn: "purchase",
   orderLate: "dealer",
   licenceReminder: "purchase",
   newLead: "dealer",

@@ -51,6 +51,10 @@ export const vehicleDeliveredMessage = (order: DeliveredVehicle): Message =>
     };
   });
 
+/** Sent to the buyer of a vehicle whose delivery was recorded by mistake. */
+export const deliveryWithdrawnMessage = (order: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("deliveryWithdrawn", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+
 /** States of an order whose next step can be late. */
 export const lateStates = ["waiting", "declined", "accepted", "return-asked"] as const satisfies OrderState[];
 type LateState = (typeof lateStates)[number];

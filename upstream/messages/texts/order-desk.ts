@@ -43,6 +43,16 @@ const enCa = {
     reference: "Order number",
   },
 
+  deliveryWithdrawn: {
+    subject: (vehicle: string) => `Delivery not recorded any more – ${vehicle}`,
+    heading: "The delivery was recorded by mistake",
+    body: (vehicle: string) =>
+      `The dealer had noted that you received this vehicle, and has withdrawn the note: ${vehicle}. Your order goes on as before.`,
+    action: "See my purchase",
+    note: "If you do have the vehicle, call the dealer.",
+    reference: "Order number",
+  },
+
   orderLate: {
     subject: (vehicle: string) => `Order that is late – ${vehicle}`,
     heading: "An order waits for you",
@@ -110,6 +120,16 @@ const frCa: typeof enCa = {
     returnUntil: "Vous pouvez le rendre jusqu’au",
     action: "Voir mon achat",
     note: "Votre contrat et votre reçu restent dans votre historique des transactions.",
+    reference: "Numéro de commande",
+  },
+
+  deliveryWithdrawn: {
+    subject: (vehicle) => `Livraison notée par erreur – ${vehicle}`,
+    heading: "La livraison a été notée par erreur",
+    body: (vehicle) =>
+      `Le concessionnaire avait noté que vous aviez reçu ce véhicule, puis il a retiré cette note\u00A0: ${vehicle}. Votre commande suit son cours.`,
+    action: "Voir mon achat",
+    note: "Si vous avez bien le véhicule, appelez le concessionnaire.",
     reference: "Numéro de commande",
   },
 

@@ -11,7 +11,11 @@ import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, Refusal, refused } from "#upstream/http/refusal.ts";
-import { deliveryAgreedMessage, vehicleDeliveredMessage } from "#upstream/messages/kinds/delivery-messages.ts";
+import {
+  deliveryAgreedMessage,
+  deliveryWithdrawnMessage,
+  vehicleDeliveredMessage,
+} from "#upstream/messages/kinds/delivery-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { findStepAnswers, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -26,7 +30,7 @@ import { addOrderEvent } from "./order-events.ts";
 import { findBuyerEmail, findSeller } from "./order-recipients.ts";
 import { viewOrder } from "./orders.ts";
 
-type DeliveryEndpoints = Pick<typeof buyOnline, "agreeDeliveryDay" | "deliverOrder">;
+type DeliveryEndpoints = Pick<typeof buyOnline, "agreeDeliveryDay" | "deliverOrder" | "withdrawDelivery">;
 type Delivery = Omit<HandlerInput<typeof buyOnline.deliverOrder>, "orderId">;
 
 const contractVehicle = z.object({ mileageKm: z.int() });
@@ -99,6 +103,22 @@ async function saveDelivery(upstream: Upstream, session: Session, orderId: strin
   if (email) await postMessage(upstream, vehicleDeliveredMessage({ ...email, ...content, dedupeKey: String(eventId) }));
 }
 
+async function withdrawDelivery(upstream: Upstream, session: Session, orderId: string): Promise<void> {
+  const { order } = await openForDelivery(upstream, session, orderId);
+  if (order.delivered_on === null) return;
+  const { user, caller } = session;
+  await upstream.database.db
+    .update(transactions)
+    .set({ delivered_on: null, odometer_km: null })
+    .where(eq(transactions.id, order.id));
+  const eventId = await addOrderEvent(upstream, order.id, { kind: "delivery-withdrawn" }, user);
+  await recordAudit(upstream, user, "order-delivery-withdrawn", `transaction:${order.id}`);
+  const email = await findBuyerEmail(upstream, order, caller.siteOrigin, (language) =>
+    historyPath(language, "purchases", order.id),
+  );
+  if (email) await postMessage(upstream, deliveryWithdrawnMessage({ ...email, dedupeKey: String(eventId) }));
+}
+
 async function saveAgreedDay(upstream: Upstream, session: Session, orderId: string, day: string): Promise<void> {
   const { order, signed, today } = await openForDelivery(upstream, session, orderId);
   if (order.delivery_day === day) return;
@@ -122,6 +142,12 @@ export const handoverHandlers = (upstream: Upstream): Handlers<DeliveryEndpoints
   deliverOrder: ({ input: { orderId, ...delivery }, session }) =>
     upstream.database.transaction(async () => {
       await saveDelivery(upstream, session, orderId, delivery);
+      return viewOrder(upstream, session, orderId);
+    }),
+
+  withdrawDelivery: ({ input: { orderId }, session }) =>
+    upstream.database.transaction(async () => {
+      await withdrawDelivery(upstream, session, orderId);
       return viewOrder(upstream, session, orderId);
     }),
 });

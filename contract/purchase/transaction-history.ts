@@ -5,6 +5,7 @@ import { read, write } from "#contract/define.ts";
 import { cents, instant, ticked } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { catalogueVehicle } from "#contract/trade-in/trade-in.ts";
+import { orderEvent } from "./handover.ts";
 import { stepIds } from "./purchase.ts";
 import { purchaseStates, reviewDetails, transaction } from "./transaction.ts";
 
@@ -46,6 +47,8 @@ export const purchaseHistory = z.object({
     .unwrap()
     .pick({ signedAt: true, days: true, handover: true, hasCreditApplication: true })
     .nullable(),
+  /** What happened after the signature, newest first, without the names of the seller's employees. */
+  events: z.array(orderEvent.omit({ actorName: true })),
   /** Return of a signed purchase: open (still possible), over (too late), asked (requested), settled (returned). */
   vehicleReturn: z
     .object({

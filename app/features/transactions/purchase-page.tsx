@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import { OrderEvents } from "#app/shared/purchase/order-events.tsx";
 import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
@@ -60,6 +61,11 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       {/* Nothing is due for a purchase cancelled before its signature. */}
       {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
       <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />
+      {purchase.events.length > 0 ? (
+        <SummaryGroup heading={t("order:history.buyersTitle")}>
+          <OrderEvents events={purchase.events} />
+        </SummaryGroup>
+      ) : null}
       <PurchaseSteps steps={purchase.steps} isEnded={cancelledAt !== null} />
     </DashboardPage>
   );

@@ -168,6 +168,8 @@ async function deliver(desk: Desk, order: SignedOrder): Promise<void> {
   const purchase = await buyer.browser.open(history);
   expect(purchase.main.querySelector(".tag")?.text).toBe(t("transactions:states.delivered"));
   expect(purchase.main.text).toContain(t("transactions:papers.odometer"));
+  expect(eventsOf(purchase).at(0)).toBe("delivered");
+  expect(purchase.main.text).toContain(t("order:history.events.document-sent"));
   expect((await openReview(order)).main.text).toContain("km");
 }
 

@@ -9,6 +9,7 @@ import type { Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
+import { listBuyersEvents } from "#upstream/services/buy-online/orders/order-events.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
@@ -100,6 +101,7 @@ export async function viewHistory(upstream: Upstream, user: User, purchase: Purc
       handover: toHandover(purchase),
       hasCreditApplication: order.creditApplication !== null,
     },
+    events: await listBuyersEvents(upstream, purchase.id),
     vehicleReturn: order && {
       state: savedReturn ? (savedReturn.settledAt ? "settled" : "asked") : isTrialOver ? "over" : "open",
       lastDay: order.days.trialEnd,

@@ -1,6 +1,6 @@
 /** What happened to a signed order. */
 import { desc, eq } from "drizzle-orm";
-import type { OrderEvent } from "#contract/purchase/handover.ts";
+import type { OrderEvent, OrderEventKind } from "#contract/purchase/handover.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { orderEvents, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
@@ -45,3 +45,12 @@ export async function listOrderEvents({ database: { db } }: Upstream, orderId: s
     at: event.created_at.toISOString(),
   }));
 }
+
+/** Work of the seller and the site that is of no use to the buyer. */
+const internalEvents: readonly OrderEventKind[] = ["reminded", "refund-retried"];
+
+/** The events that the buyer sees, without the names of the seller's employees. */
+export const listBuyersEvents = async (upstream: Upstream, orderId: string): Promise<Omit<OrderEvent, "actorName">[]> =>
+  (await listOrderEvents(upstream, orderId))
+    .filter(({ kind }) => !internalEvents.includes(kind))
+    .map(({ actorName: _, ...event }) => event);

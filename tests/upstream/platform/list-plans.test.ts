@@ -109,4 +109,15 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expectIndexed(second.page, index);
     expect(second.nextCursor).not.toBe(first.nextCursor);
   });
+
+  test("late orders are few, and found by when they were due", async () => {
+    await upstream.database.db.execute(sql`update transactions set due_at = now() - interval '1 day'
+      where id in (select id from transactions where brand_key = 'nordet' limit 50)`);
+    const late = await explain(buyOnline.getOrders, { state: "late" });
+    expect(late.isTotalExact).toBe(true);
+    for (const nodes of [late.page, late.count]) {
+      expect(nodes.map((node) => node["Index Name"])).toContain("transactions_due");
+      expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(countLimit + 1);
+    }
+  });
 });

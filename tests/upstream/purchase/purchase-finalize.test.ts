@@ -173,6 +173,7 @@ describe("a signature and what it leaves", () => {
     expect(later.signed).toEqual({
       signature: "elodie  ST PIERRE",
       drawing: null,
+      handover: { agreedDay: null, deliveredOn: null, odometerKm: null },
       signedAt: document.signedAt,
       days: orderDays(toShopDay(document.signedAt), 52),
       hasCreditApplication: true,

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { leadCalls } from "./company/leads.ts";
+import { stockCalls } from "./company/stock.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
@@ -35,5 +36,6 @@ export const admin = defineService("admin", {
   ...blockCalls,
   ...leadCalls,
   ...companyVehicleCalls,
+  ...stockCalls,
   ...widgetCalls,
 });

@@ -135,7 +135,7 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
   if (simulators.signIn) app.route("/simulators/sign-in", simulators.signIn.pages);
   if (simulators.bank) app.route("/simulators/bank", simulators.bank.pages);
   if (upstream.config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
-  app.route("/media", mediaService());
+  app.route("/media", mediaService(upstream));
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
 }

@@ -9,6 +9,7 @@ import { goBack } from "./go-back.ts";
 import { closeMenus } from "./menus.ts";
 import { previewPhotos } from "./photo.ts";
 import { hideUnsupportedPosition, locateOnClick } from "./position.ts";
+import { followProgress } from "./refresh.ts";
 import { sendOnce } from "./send-once.ts";
 import { unregisterWorkers } from "./service-workers.ts";
 import { updateAllGroups, updateGroupsOnChange } from "./shown-when.ts";
@@ -44,4 +45,5 @@ function enhancePage(requestedAt: number): void {
   showSignaturePads();
   focusErrors();
   startCountdowns(requestedAt);
+  followProgress();
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
-import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { type Cents, centsToDollars, dollarsToCents, toDecimalString } from "#domain/money/money.ts";
+import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
+import { type Cents, toDecimalString } from "#domain/money/money.ts";
 import type { FormDescription } from "./page-form.tsx";
 
 /** Limits of a date of birth, YYYY-MM-DD: the earliest one accepted, and today. */
@@ -15,25 +15,6 @@ export const withBirthDateLimits = ({ constraint, ...form }: FormDescription): F
   ...form,
   constraint: { ...constraint, dateOfBirth: { ...constraint["dateOfBirth"], ...birthDateLimits() } },
 });
-
-// With commas between thousands, the decimal sign is a point. Without them it is a point or a comma.
-const amountPattern = /^(?:(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?|(\d+)(?:[.,](\d{1,2}))?)$/;
-
-/** Cents of an entered amount such as `1 234,50`, `1,234.50 $` or `$2000`; null when it is not an amount. */
-export function parseEnteredMoney(entered: string): Cents | null {
-  const match = amountPattern.exec(entered.replace(/[\s$]/g, ""));
-  if (!match) return null;
-  const dollars = (match[1] ?? match[3] ?? "").replaceAll(",", "");
-  return dollarsToCents(
-    Math.min(Number(`${dollars}.${match[2] ?? match[4] ?? "0"}`), centsToDollars(maxAmounts.entry)),
-  );
-}
-
-/** Whole number of an entry such as `50 000 km` or `$50,000`; null when it is not a number. */
-export function parseEnteredNumber(entered: string): number | null {
-  const hundredths = parseEnteredMoney(entered.replace(/(?<=\d)\s*km\s*$/i, ""));
-  return hundredths === null ? null : Math.round(hundredths / 100);
-}
 
 /** An amount as the initial value of a money field: without the dollar sign, which the field shows itself. */
 export function toMoneyInput(amount: Cents, language: Language): string {

@@ -37,11 +37,23 @@ export const companyVehicleRow = z.object({
   /** What the shop shows, before rebates and sales taxes. */
   allInPrice: cents,
   daysInStock: z.int(),
+  exteriorColour: bilingual,
+  interiorColour: bilingual,
   companyName: bilingual,
 });
 export type CompanyVehicleRow = z.infer<typeof companyVehicleRow>;
 
+/** An option, or a rebate of the dealer. */
+const pricedItem = z.object({ code: z.string(), name: bilingual, price: cents });
+
 export const companyVehicle = companyVehicleRow.extend({
+  dealerFee: cents,
+  options: z.array(pricedItem),
+  rebates: z.array(pricedItem),
+  /** All equipment that the shop knows. */
+  equipment: z.array(z.object({ code: z.string(), name: bilingual, isChosen: z.boolean() })),
+  /** The first one is the main photo; none while the shop shows a drawing. */
+  photos: z.array(z.object({ id: z.uuid(), url: z.string() })),
   /** Changes of the price, newest first. */
   prices: z.array(z.object({ former: cents, price: cents, changedBy: z.string().nullable(), at: instant })),
 });

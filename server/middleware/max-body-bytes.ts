@@ -7,8 +7,8 @@ const uploadPaths = [
   /^\/[^/]+\/trade-in\/photos$/,
   /^\/[^/]+\/trade-in-form\/[^/]+\/photos$/,
   /^\/[^/]+\/customer\/garage\/[^/]+\/documents$/,
-
-  new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment}|company)/.*(images|import|logo)`, "i"),
+  /^\/[^/]+\/company\/vehicles\/(imports|[^/]+\/photos)$/,
+  new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment})/.*(images|import|logo)`, "i"),
 ];
 
 const megabyte = 1024 * 1024;

@@ -1,34 +1,14 @@
-/** Opens a dealer's vehicle, and does what its page posts. Each post can be sent twice safely. */
-import { z } from "zod";
-import { moneySchema } from "#app/form/fields.server.ts";
+/** Does what the pages of a dealer's vehicle post. Each post can be sent twice safely. */
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectTo } from "#app/http/responses.server.ts";
-import { requireArea } from "#app/session/require.ts";
-import type { RouteArgs } from "#app/session/visit.ts";
+import { buttonForm, parseForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { admin } from "#contract/admin.ts";
-import { priceForm as priceSchema } from "#contract/company/company-vehicles.ts";
-import { companyPath } from "#domain/site/paths.ts";
-import type { TextKey } from "#locales/texts.ts";
+import { factsForm, itemForm, priceForm } from "./forms.server.ts";
+import type { VehicleVisit } from "./open-vehicle.server.ts";
 
-/** `formerPrice` is the price that the page showed, in cents. */
-export const priceForm = priceSchema(moneySchema)
-  .extend({ formerPrice: z.coerce.number().int().optional() })
-  .meta({ labels: "companyVehicles:fields" });
-
-/** Responds 404 for a vehicle of another company. */
-export async function openCompanyVehicle(args: RouteArgs) {
-  const visit = await requireArea(args, "company");
-  const vehicle = await visit.call(admin.getCompanyVehicle, { vehicleId: args.params["vehicleId"] });
-  return { ...visit, vehicle };
-}
-
-export async function handleVehiclePost(visit: Awaited<ReturnType<typeof openCompanyVehicle>>, request: Request) {
-  const { call, vehicle, language, t } = visit;
+export async function handleVehiclePost({ call, vehicle, t, finish }: VehicleVisit, request: Request) {
   const data = await readPostedForm(request);
   const vehicleId = vehicle.id;
-  const finish = (toast: TextKey) => redirectTo(visit, companyPath(language, `vehicles/${vehicleId}`), { toast });
 
   async function savePrice() {
     const form = parseForm(data, priceForm, t);
@@ -48,4 +28,32 @@ export async function handleVehiclePost(visit: Awaited<ReturnType<typeof openCom
     publish: () => setPublished("yes"),
     withdraw: () => setPublished("no"),
   });
+}
+
+export async function saveFacts({ call, vehicle, t, finish }: VehicleVisit, request: Request) {
+  const form = await readForm(request, factsForm, t);
+  if (!form.ok) return rejectForm(form);
+  const result = await call(admin.saveCompanyVehicle, { vehicleId: vehicle.id, ...form.value });
+  if (!result.ok) return rejectForm(form, result, { stock_taken: "stockNumber", vehicle_held: "dealerFee" });
+  return finish("companyVehicles:facts.done");
+}
+
+export async function handleExtrasPost({ call, vehicle, t, finish }: VehicleVisit, request: Request) {
+  const data = await readPostedForm(request);
+  const vehicleId = vehicle.id;
+
+  const addItem = (kind: "Option" | "Rebate") => async () => {
+    const form = parseForm(data, itemForm, t);
+    if (!form.ok) return rejectForm(form);
+    const row = kind === "Option" ? admin.addVehicleOption : admin.addVehicleRebate;
+    const result = await call(row, { vehicleId, ...form.value });
+    return result.ok ? finish("companyVehicles:extras.added", "/extras") : rejectForm(form, result);
+  };
+
+  async function remove() {
+    const result = await call(admin.removeVehicleItem, { vehicleId, code: String(data.get("code") ?? "") });
+    return result.ok ? finish("companyVehicles:extras.removed", "/extras") : rejectForm(buttonForm(t), result);
+  }
+
+  return handleIntent(data, { "add-option": addItem("Option"), "add-rebate": addItem("Rebate"), remove });
 }

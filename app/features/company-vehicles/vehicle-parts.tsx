@@ -10,8 +10,10 @@ import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
-import { inventoryPath } from "#domain/site/paths.ts";
+import { companyPath, inventoryPath } from "#domain/site/paths.ts";
 import { vehicleColumns } from "./vehicles-list.tsx";
+
+const vehicleSubpages = ["facts", "extras", "photos"] as const;
 
 interface VehicleProps {
   vehicle: CompanyVehicle;
@@ -22,9 +24,32 @@ export function FactsCard({ vehicle }: VehicleProps) {
   const { t, language } = texts;
   const isShown = vehicle.state !== "withdrawn" && vehicle.state !== "sold";
   return (
-    <Card heading={t("companyVehicles:facts")} id="facts">
-      <DetailList details={columnDetails(vehicleColumns(texts), vehicle, ["id", "vehicle"])} />
-      {isShown ? <a href={`${inventoryPath(language)}/${vehicle.id}`}>{t("companyVehicles:shop")}</a> : null}
+    <Card heading={t("companyVehicles:facts.heading")} id="facts">
+      <DetailList
+        details={columnDetails(vehicleColumns(texts), vehicle, [
+          "vehicle",
+          "file-year",
+          "file-make",
+          "file-model",
+          "file-price",
+        ])}
+      />
+      <ul>
+        {isShown ? (
+          <li>
+            <a href={`${inventoryPath(language)}/${vehicle.id}`}>{t("companyVehicles:shop")}</a>
+          </li>
+        ) : null}
+        {vehicle.state === "sold"
+          ? null
+          : vehicleSubpages.map((page) => (
+              <li key={page}>
+                <a href={companyPath(language, `vehicles/${vehicle.id}/${page}`)}>
+                  {t(`companyVehicles:links.${page}`)}
+                </a>
+              </li>
+            ))}
+      </ul>
     </Card>
   );
 }

@@ -7,9 +7,13 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type CompanyVehicleRow, type StockState, stockStates } from "#contract/company/company-vehicles.ts";
 import { formatInstant } from "#domain/formats/format-instant.ts";
-import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import { toDecimalString } from "#domain/money/money.ts";
+import { companyPath } from "#domain/site/paths.ts";
+import { conditionText, type StockColumn, stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
@@ -34,13 +38,39 @@ function StateCell({ row }: { row: CompanyVehicleRow }) {
   return <TwoLines first={<StockTag vehicle={row} />} second={until ?? ""} />;
 }
 
+/** Cells of the stock file, which an import reads again. */
+const fileCells = (language: Language): Record<StockColumn, (row: CompanyVehicleRow) => string | number> => {
+  const key = bilingualKeyOf(language);
+  return {
+    vin: (row) => row.vin,
+    stockNumber: (row) => row.stockNumber,
+    condition: (row) => conditionText(row.condition, language),
+    year: (row) => row.vehicle.year,
+    make: (row) => row.vehicle.make,
+    model: (row) => row.vehicle.model,
+    trim: (row) => row.vehicle.trim,
+    mileage: (row) => row.mileageKm,
+    price: (row) => toDecimalString(row.price),
+    exteriorColour: (row) => row.exteriorColour[key],
+    interiorColour: (row) => row.interiorColour[key],
+  };
+};
+
+const fileColumns = (language: Language): ListColumn<CompanyVehicleRow>[] => {
+  const cells = fileCells(language);
+  return stockColumns.map((column) => ({
+    key: `file-${column}`,
+    header: stockHeader(column, language),
+    text: cells[column],
+    only: "file",
+  }));
+};
+
 export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] => {
   const { t, language } = texts;
-  const header = (
-    name: "vehicle" | "stockNumber" | "vin" | "condition" | "mileage" | "state" | "daysInStock" | "company",
-  ) => t(`companyVehicles:fields.${name}`);
+  const header = (name: "vehicle" | "state" | "daysInStock" | "company") => t(`companyVehicles:fields.${name}`);
   return [
-    { key: "id", header: t("companyVehicles:fields.id"), text: (row) => row.id, only: "file" },
+    ...fileColumns(language),
     {
       key: "vehicle",
       header: header("vehicle"),
@@ -48,13 +78,9 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       cell: (row) => (
         <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
       ),
-      detail: (row) => fullVehicleName(row.vehicle, language),
       sort: "stock",
+      only: "table",
     },
-    { key: "stockNumber", header: header("stockNumber"), text: (row) => row.stockNumber, only: "file" },
-    { key: "vin", header: header("vin"), text: (row) => row.vin, only: "file" },
-    { key: "condition", header: header("condition"), text: (row) => t(`companyVehicles:conditions.${row.condition}`) },
-    { key: "mileage", header: header("mileage"), text: (row) => row.mileageKm, align: "end", only: "file" },
     {
       key: "state",
       header: header("state"),
@@ -62,14 +88,6 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       cell: (row) => <StateCell row={row} />,
     },
     { key: "daysInStock", header: header("daysInStock"), text: (row) => row.daysInStock, align: "end" },
-    {
-      ...amountColumn<CompanyVehicleRow>(
-        { key: "price", header: t("companyVehicles:fields.price") },
-        (row) => row.price,
-        texts,
-      ),
-      only: "file",
-    },
     amountColumn(
       { key: "allInPrice", header: t("companyVehicles:fields.allInPrice"), sort: "price" },
       (row) => row.allInPrice,
@@ -98,12 +116,29 @@ const filters = (t: T): ListFilter[] => [
   ),
 ];
 
-export function VehiclesList(page: { list: ListState; rows: readonly CompanyVehicleRow[] }) {
+interface VehiclesListProps {
+  list: ListState;
+  rows: readonly CompanyVehicleRow[];
+  /** The reader is a dealer, who can add vehicles. */
+  hasStock: boolean;
+}
+
+export function VehiclesList({ hasStock, ...page }: VehiclesListProps) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, language } = texts;
   return (
     <StaffList
       {...page}
+      create={
+        hasStock ? { href: companyPath(language, "vehicles/add"), text: t("companyVehicles:add.action") } : undefined
+      }
+      moreActions={
+        hasStock ? (
+          <ButtonLink variant="secondary" href={companyPath(language, "vehicles/imports")}>
+            {t("companyVehicles:imports.heading")}
+          </ButtonLink>
+        ) : null
+      }
       title={t("companyVehicles:title")}
       columns={vehicleColumns(texts)}
       sort="-updated"

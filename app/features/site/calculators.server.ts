@@ -1,8 +1,8 @@
 /** Loan and trade-in calculators of home pages: the query string holds the input, and amounts follow the rules of every quote. */
 
-import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
+import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
 import { loan } from "#domain/money/loan.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { type Cents, centsToDollars } from "#domain/money/money.ts";

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { hasOwnStock } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { VehiclesList } from "#app/features/company-vehicles/vehicles-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -7,12 +8,12 @@ import { admin } from "#contract/admin.ts";
 import { companyVehicleList } from "#contract/company/company-vehicles.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t } = await requireArea(args, "company");
+  const { call, t, user } = await requireArea(args, "company");
   const page = await loadList(args.request, companyVehicleList, (query) => call(admin.getCompanyVehicles, query));
-  return json({ title: t("companyVehicles:title"), ...page });
+  return json({ title: t("companyVehicles:title"), ...page, hasStock: hasOwnStock(user) });
 }
 
 export default function CompanyVehicles() {
-  const { list, rows } = useLoaderData<typeof loader>();
-  return <VehiclesList list={list} rows={rows} />;
+  const page = useLoaderData<typeof loader>();
+  return <VehiclesList {...page} />;
 }

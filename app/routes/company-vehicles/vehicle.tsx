@@ -1,10 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import {
-  handleVehiclePost,
-  openCompanyVehicle,
-  priceForm,
-} from "#app/features/company-vehicles/vehicle-actions.server.ts";
+import { priceForm } from "#app/features/company-vehicles/forms.server.ts";
+import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
+import { handleVehiclePost } from "#app/features/company-vehicles/vehicle-actions.server.ts";
 import { FactsCard, PriceCard, PublishCard } from "#app/features/company-vehicles/vehicle-parts.tsx";
 import { StockTag } from "#app/features/company-vehicles/vehicles-list.tsx";
 import { toMoneyInput } from "#app/form/fields.server.ts";

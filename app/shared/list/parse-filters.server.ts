@@ -1,10 +1,10 @@
 /** Parses a list's filters from the query with the call's schema. The query is untrusted: users can edit a URL. */
 import { z } from "zod";
-import { parseEnteredNumber } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
 import { errorCodeOf } from "#contract/error-code.ts";
 import { hasHiddenCharacters } from "#domain/formats/hidden-characters.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
+import { parseEnteredNumber } from "#domain/money/entered-amount.ts";
 import type { InvalidFilters } from "./list-state.ts";
 
 export interface ParsedFilters<Filters> {

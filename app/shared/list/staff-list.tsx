@@ -36,7 +36,9 @@ interface StaffListProps<Row> {
   /** Shown when the list without filters has no rows. Default: "Nothing here yet". */
   empty?: string;
   /** Link to the page that creates a new row. */
-  create?: { href: string; text: string };
+  create?: { href: string; text: string } | undefined;
+  /** Links beside it. */
+  moreActions?: ReactNode;
 }
 
 /** Below the list's own path are the page of a row, at the row's id, and the CSV file, at `export.csv`. */
@@ -53,6 +55,7 @@ export function StaffList<Row extends { id: string | number }>({
   count,
   empty,
   create,
+  moreActions,
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -60,7 +63,17 @@ export function StaffList<Row extends { id: string | number }>({
   const isFiltered = hasFilters(list);
   const hasInvalidFilter = filters.some(({ name }) => list.invalidFilters[name]);
   return (
-    <DashboardPage heading={title} actions={create ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}>
+    <DashboardPage
+      heading={title}
+      actions={
+        create ? (
+          <>
+            <ButtonLink href={create.href}>{create.text}</ButtonLink>
+            {moreActions}
+          </>
+        ) : null
+      }
+    >
       <FilterBar
         label={t("list:filters")}
         action={pathname}

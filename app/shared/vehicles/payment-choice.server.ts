@@ -1,9 +1,9 @@
 /** Payment choices in the vehicle page's query; missing ones get the defaults of a new purchase. */
 import { z } from "zod";
-import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
 import { vehiclePagePayment } from "#contract/credit/credit-application.ts";
 import { postalAreaOf } from "#domain/formats/formats.ts";
+import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
 import { defaultPurchaseFrequency, isFrequency } from "#domain/money/loan.ts";
 import type { RequestedPayment } from "#domain/money/offer.ts";
 import { type Province, provinces } from "#domain/place/province.ts";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorText } from "#app/form/error-texts.ts";
-import { decimalSchema, moneySchema, parseEnteredMoney, toMoneyInput } from "#app/form/fields.server.ts";
+import { decimalSchema, moneySchema, toMoneyInput } from "#app/form/fields.server.ts";
 import { parseForm } from "#app/form/read-form.server.ts";
 import type { Language } from "#domain/formats/language.ts";
+import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
 import { getTexts } from "#locales/texts.server.ts";
 
 test.each([

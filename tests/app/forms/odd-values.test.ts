@@ -1,7 +1,7 @@
 /** Edited addresses and answers: every page shows what it can, and none fails. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { facetNames, limitNames } from "#app/features/inventory/list/filters.ts";
-import { parseEnteredMoney } from "#app/form/fields.server.ts";
+import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { oddAmounts } from "#tests/app/support/odd-values.ts";
 import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";

@@ -119,6 +119,13 @@ const withoutForm = [
   "credit-reviews/review",
   // Needs a vehicle of the dealer: company-vehicles.test.ts.
   "company-vehicles/vehicle",
+  // Need a vehicle of the dealer, a VIN or a file: company-stock.test.ts.
+  "company-vehicles/add",
+  "company-vehicles/extras",
+  "company-vehicles/facts",
+  "company-vehicles/imports",
+  "company-vehicles/photo",
+  "company-vehicles/photos",
   // Needs a lead, an estimate or a result: leads.test.ts.
   "trade-in/dealer",
   "pre-qualification/dealer",

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { parseEnteredMoney } from "#app/form/fields.server.ts";
+import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";

@@ -160,8 +160,19 @@ const otherResults: Record<string, Answer> = {
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // Redirects to its dashboard.
   "/:language/company": "in",
-  // A dealer opens only the own company's (company-vehicles.test.ts).
-  "/:language/company/vehicles/:vehicleId": "in",
+  // A dealer opens only the own company's (company-vehicles.test.ts, company-stock.test.ts).
+  ...Object.fromEntries(
+    [":vehicleId", ":vehicleId/facts", ":vehicleId/extras", ":vehicleId/photos", ":vehicleId/photos/:photoId"].map(
+      (page) => [`/:language/company/vehicles/${page}`, "in"],
+    ),
+  ),
+  // Only a dealer has a stock: super admins get 404.
+  ...Object.fromEntries(
+    ["add", "imports", "imports/:importId", "imports/:importId/refused.csv"].map((page) => [
+      `/:language/company/vehicles/${page}`,
+      "in",
+    ]),
+  ),
   // No such lead: 404 (leads.test.ts).
   "/:language/company/leads/:leadId": "in",
   // No such widget: 404 (widgets.test.ts).
@@ -211,6 +222,8 @@ const values: Record<string, string> = {
   ":orderId": "00000000-0000-4000-8000-000000000000",
   ":leadId": "999999",
   ":widgetId": "999999",
+  ":photoId": "00000000-0000-4000-8000-000000000000",
+  ":importId": "00000000-0000-4000-8000-000000000000",
   ":key": "00000000-0000-4000-8000-000000000000",
   ":document": "contract",
   ":garageVehicleId": "00000000-0000-4000-8000-000000000000",
@@ -425,6 +438,17 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getCompanyVehicle": [6, 9, 18],
   "admin.saveVehiclePrice": [6, 9, 18],
   "admin.setVehiclePublished": [6, 9, 18],
+  "admin.findStockTrims": [9],
+  "admin.addCompanyVehicle": [9],
+  "admin.saveCompanyVehicle": [6, 9, 18],
+  "admin.addVehicleOption": [6, 9, 18],
+  "admin.addVehicleRebate": [6, 9, 18],
+  "admin.removeVehicleItem": [6, 9, 18],
+  "admin.addVehiclePhoto": [6, 9, 18],
+  "admin.moveVehiclePhoto": [6, 9, 18],
+  "admin.importVehicles": [9],
+  "admin.getVehicleImports": [9],
+  "admin.getVehicleImport": [9],
   "admin.getLeads": [6, 9, 18],
   "admin.getLeadSummary": [6, 9, 18],
   "admin.getLeadDetails": [6, 9, 18],

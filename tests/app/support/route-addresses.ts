@@ -11,6 +11,8 @@ const values: Record<string, string> = {
   ":offerId": "1",
   ":leadId": "999999",
   ":widgetId": "999999",
+  ":importId": "00000000-0000-4000-8000-000000000000",
+  ":photoId": "00000000-0000-4000-8000-000000000000",
   ":key": "00000000-0000-4000-8000-000000000000",
   ":angle": "front",
   ":side": "front",

@@ -43,7 +43,7 @@ beforeAll(async () => {
   upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" });
   person = await createPerson(upstream, { word: "Quetzaline", vin: "1HGCM82633A004352" });
   const photo = await drawPhoto();
-  files = Object.fromEntries(["document", "image", "front", "back"].map((name) => [name, photo]));
+  files = Object.fromEntries(["document", "image", "front", "back", "photo"].map((name) => [name, photo]));
   by = { token: person.token };
   await upstream.call(user.deactivateAccount, {}, by);
   before = await listPersonRows(upstream, person);

@@ -82,7 +82,7 @@ describe("another's things", { shuffle: false }, () => {
       site: `https://${brands["finance"]?.hosts[0]}`,
     });
     const photo = await drawPhoto();
-    files = Object.fromEntries(["document", "image", "front", "back"].map((name) => [name, photo]));
+    files = Object.fromEntries(["document", "image", "front", "back", "photo"].map((name) => [name, photo]));
   }, 120_000);
   afterAll(() => upstream.close());
 

@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
@@ -62,6 +63,10 @@ const sharedCalls: Record<string, string> = {
   "admin.getCompanyVehicle": "a company may sell on several brands",
   "admin.saveVehiclePrice": "a company may sell on several brands",
   "admin.setVehiclePublished": "a company may sell on several brands",
+  // Other companies' dealers: vehicle-isolation.test.ts.
+  ...Object.fromEntries(
+    Object.keys(stockCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
+  ),
 };
 
 const nameOf = ({ serviceKey, name }: AnyCall): string => `${serviceKey}.${name}`;

@@ -243,6 +243,8 @@ export const vehicles = pgTable(
     /** `options_cents` is the sum of the prices of options and packages. */
     options: jsonb().$type<PricedItem[]>().notNull().default([]),
     packages: jsonb().$type<PricedItem[]>().notNull().default([]),
+    /** The dealer's own rebates, subtracted before taxes whatever the payment method. */
+    rebates: jsonb().$type<PricedItem[]>().notNull().default([]),
     /** Codes of the equipment table. */
     equipment: text().array().notNull().default([]),
 

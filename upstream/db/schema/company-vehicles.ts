@@ -1,6 +1,9 @@
 /** What dealers do with their vehicles. Amounts are integer cents. */
-import { index, integer, pgTable, timestamp } from "drizzle-orm/pg-core";
-import { vehicles } from "./catalogue.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ImportReason } from "#contract/company/stock.ts";
+import type { StockCells, StockColumn } from "#domain/vehicle/stock-file.ts";
+import { companies, vehicles } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
 /** A price that a dealer set. The price before the first change is not in it. */
@@ -17,4 +20,44 @@ export const vehiclePrices = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("vehicle_prices_vehicle").on(t.vehicle_id, t.id)],
+);
+
+/** A stock file that a dealer sent. The job of the same id imports it, some lines a transaction. */
+export const vehicleImports = pgTable(
+  "vehicle_imports",
+  {
+    id: uuid().primaryKey(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    created_by: integer().references(() => users.id, { onDelete: "set null" }),
+    /** A file that is sent again while it is imported is the same import. */
+    sha256: text().notNull(),
+    lines: integer().notNull(),
+    /** Counted in the transaction that imports them, so that a restarted job goes on behind them. */
+    lines_done: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("vehicle_imports_company").on(t.company_id, t.created_at),
+    uniqueIndex("vehicle_imports_running").on(t.company_id, t.sha256).where(sql`${t.lines_done} < ${t.lines}`),
+  ],
+);
+
+/** A line that was not imported. `line` counts from the file's header, which is line 1. */
+export const vehicleImportLines = pgTable(
+  "vehicle_import_lines",
+  {
+    import_id: uuid()
+      .notNull()
+      .references(() => vehicleImports.id, { onDelete: "cascade" }),
+    line: integer().notNull(),
+    column: text().notNull().$type<StockColumn>(),
+    reason: text().notNull().$type<ImportReason>(),
+    cells: jsonb().notNull().$type<StockCells>(),
+  },
+  (t) => [primaryKey({ columns: [t.import_id, t.line] })],
 );

@@ -1,53 +1,26 @@
 /** Calls of a dealer's own vehicles. */
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
-import type { CompanyVehicle, companyVehicleCalls } from "#contract/company/company-vehicles.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
+import type { companyVehicleCalls } from "#contract/company/company-vehicles.ts";
+import type { stockCalls } from "#contract/company/stock.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { refused, requireRow } from "#upstream/http/refusal.ts";
-import { noCursor } from "#upstream/list/order.ts";
+import { refused } from "#upstream/http/refusal.ts";
 import { vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { listCompanyVehicles, ownVehicles, selectVehicles, toVehicleRow } from "./vehicle-list.ts";
+import { lockVehicle, viewVehicle } from "./company-vehicle.ts";
+import { importHandlers } from "./imports.ts";
+import { photoHandlers } from "./photos.ts";
+import { stockHandlers } from "./stock.ts";
+import { listCompanyVehicles } from "./vehicle-list.ts";
 
-type Calls = Pick<typeof admin, keyof typeof companyVehicleCalls>;
-
-async function viewVehicle(upstream: Upstream, reader: Session, id: number): Promise<CompanyVehicle> {
-  const scope = ownVehicles(reader).and(eq(vehicles.id, id));
-  const row = requireRow(await selectVehicles(upstream, scope, noCursor));
-  const prices = await upstream.database.db
-    .select({ price: vehiclePrices, firstName: users.first_name, lastName: users.last_name })
-    .from(vehiclePrices)
-    .leftJoin(users, eq(users.id, vehiclePrices.changed_by))
-    .where(eq(vehiclePrices.vehicle_id, id))
-    .orderBy(desc(vehiclePrices.id));
-  return {
-    ...toVehicleRow(row),
-    prices: prices.map(({ price, firstName, lastName }) => ({
-      former: price.former_cents,
-      price: price.price_cents,
-      changedBy: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
-      at: price.created_at.toISOString(),
-    })),
-  };
-}
-
-/** Locks an own vehicle that is not sold. */
-async function lockVehicle(upstream: Upstream, session: Session, id: number) {
-  // Throws 404 for another company's vehicle.
-  await viewVehicle(upstream, session, id);
-  const { db } = upstream.database;
-  const vehicle = requireRow(await db.select().from(vehicles).where(eq(vehicles.id, id)).for("no key update"));
-  if (vehicle.status === "sold") throw refused("vehicle_sold");
-  return vehicle;
-}
+type Calls = Pick<typeof admin, keyof typeof companyVehicleCalls | keyof typeof stockCalls>;
 
 /** Tells whoever holds the vehicle that it is withdrawn, and until when they may finish. */
 async function warnHolder(upstream: Upstream, { caller }: Session, vehicleId: number): Promise<void> {
@@ -71,6 +44,9 @@ async function warnHolder(upstream: Upstream, { caller }: Session, vehicleId: nu
 }
 
 export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => ({
+  ...stockHandlers(upstream),
+  ...photoHandlers(upstream),
+  ...importHandlers(upstream),
   getCompanyVehicles: ({ input, session }) => listCompanyVehicles(upstream, session, input),
   getCompanyVehicle: ({ input: { vehicleId }, session }) => viewVehicle(upstream, session, vehicleId),
 

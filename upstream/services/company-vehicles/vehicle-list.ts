@@ -41,6 +41,8 @@ const columns = {
   price: vehicles.price_cents,
   allInPrice: vehicles.all_in_price_cents,
   daysInStock: sql<number>`greatest(0, extract(day from now() - ${vehicles.date_created}))::int`,
+  exteriorColour: vehicles.exterior_colour,
+  interiorColour: vehicles.interior_colour,
   companyName: companies.name,
 };
 

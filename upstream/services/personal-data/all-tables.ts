@@ -25,6 +25,8 @@ export const nonPersonalTables: Record<string, string> = {
   stripe_events: "ids and kinds of events",
   trim_prices: "the catalogue",
   trims: "the catalogue",
+  vehicle_import_lines: "what dealers sell",
+  vehicle_imports: "files of dealers' stock",
   vehicle_prices: "what dealers ask for what they sell",
   vehicles: "what dealers sell",
   widget_days: "how often the dealers' forms were shown and sent",

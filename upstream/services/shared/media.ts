@@ -1,8 +1,13 @@
-/** Serves drawings of vehicles that have no photographs; the URL alone describes the drawing (see photosOf in vehicles.ts). */
+/** Serves dealers' photos, and drawings of vehicles without them; a drawing's URL alone describes it (see photosOf in vehicles.ts). */
+import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { bodyStyles } from "#domain/vehicle/vehicle.ts";
+import { files } from "#upstream/db/schema/index.ts";
+import { imageContentType } from "#upstream/files/image.ts";
 import { drawVehicle, vehicleViews } from "#upstream/pictures/draw-vehicle.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { photoPurpose } from "./vehicle-photo.ts";
 
 const drawingParams = z.object({
   bodyStyle: z.enum(bodyStyles),
@@ -11,18 +16,40 @@ const drawingParams = z.object({
 });
 
 /** A URL always gives the same drawing, so it can be cached; only for a day, because a release may change how it is drawn. */
-const cacheControl = "public, max-age=86400, stale-while-revalidate=604800";
+const drawingCache = "public, max-age=86400, stale-while-revalidate=604800";
 
-export const mediaService = (): Hono =>
-  new Hono().get("/drawings/:name{[a-z]+-[0-9a-f]{6}-[a-z]+\\.svg}", (context) => {
-    const [bodyStyle, paint, view] = context.req.param("name").replace(".svg", "").split("-");
-    const parsed = drawingParams.safeParse({ bodyStyle, paint, view });
-    if (!parsed.success) return context.notFound();
-    const drawing = drawVehicle({ ...parsed.data, paint: `#${parsed.data.paint}` });
-    return context.body(drawing, 200, {
-      "content-type": "image/svg+xml",
-      "cache-control": cacheControl,
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+/** A photo never changes under its id. */
+const photoCache = "public, max-age=31536000, immutable";
+
+async function findPhoto(upstream: Upstream, id: string): Promise<Uint8Array | null> {
+  const isPhoto = and(eq(files.id, id), eq(files.purpose, photoPurpose));
+  return (await upstream.database.db.$count(files, isPhoto)) > 0 ? upstream.files.get(id) : null;
+}
+
+const photoRoutes = (upstream: Upstream): Hono =>
+  new Hono().get("/:name{[0-9a-f-]{36}\\.webp}", async (context) => {
+    const { data: id } = z.uuid().safeParse(context.req.param("name").replace(".webp", ""));
+    const content = id === undefined ? null : await findPhoto(upstream, id);
+    if (!content) return context.notFound();
+    return context.body(new Uint8Array(content), 200, {
+      "content-type": imageContentType,
+      "cache-control": photoCache,
       "x-content-type-options": "nosniff",
     });
   });
+
+export const mediaService = (upstream: Upstream): Hono =>
+  new Hono()
+    .route("/photos", photoRoutes(upstream))
+    .get("/drawings/:name{[a-z]+-[0-9a-f]{6}-[a-z]+\\.svg}", (context) => {
+      const [bodyStyle, paint, view] = context.req.param("name").replace(".svg", "").split("-");
+      const parsed = drawingParams.safeParse({ bodyStyle, paint, view });
+      if (!parsed.success) return context.notFound();
+      const drawing = drawVehicle({ ...parsed.data, paint: `#${parsed.data.paint}` });
+      return context.body(drawing, 200, {
+        "content-type": "image/svg+xml",
+        "cache-control": drawingCache,
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "x-content-type-options": "nosniff",
+      });
+    });

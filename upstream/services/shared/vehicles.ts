@@ -99,6 +99,9 @@ export const priceLinesOf = (vehicle: Vehicle): VehicleLine[] => [
     toLine("associationFee", "fee", vehicle.association_fee_cents),
     toLine("airTax", "levy", vehicle.air_tax_cents),
     toLine("tireTax", "levy", vehicle.tire_tax_cents),
+    ...vehicle.rebates.map(
+      ({ code, name, price_cents }): VehicleLine => ({ id: code, kind: "rebate", amount: price_cents, name }),
+    ),
   ].filter(({ amount }) => amount > 0),
 ];
 

@@ -1,6 +1,7 @@
 /** Loads all vehicles on sale, with the fields that lists need. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
+import { sumCents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
 import { type OpeningQuoteInput, openingQuote } from "#domain/money/opening-quote.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
@@ -35,6 +36,7 @@ const selectRows = ({ database }: Upstream) =>
           msrp_cents: vehicles.msrp_cents,
           all_in_price_cents: vehicles.all_in_price_cents,
           photos: vehicles.photos,
+          rebates: vehicles.rebates,
           paint_hex: vehicles.paint_hex,
           interior_hex: vehicles.interior_hex,
           date_updated: vehicles.date_updated,
@@ -77,7 +79,11 @@ function toOffer(
   { date, deposit }: Pick<OpeningQuoteInput, "date" | "deposit">,
 ): VehicleCard["offer"] {
   const { condition, msrp_cents: msrp, all_in_price_cents: price } = vehicle;
-  const lines = [{ id: "price", kind: "price", amount: price } as const];
+  const dealerRebates = sumCents(vehicle.rebates.map(({ price_cents }) => price_cents));
+  const lines = [
+    { id: "price", kind: "price", amount: price } as const,
+    { id: "rebates", kind: "rebate", amount: dealerRebates } as const,
+  ];
   const quote = openingQuote({
     vehicle: { condition, msrp, lines },
     prices,

@@ -1,0 +1,18 @@
+/** Forms of a dealer's stock. */
+import { z } from "zod";
+import { moneySchema } from "#app/form/fields.server.ts";
+import { priceForm as priceSchema } from "#contract/company/company-vehicles.ts";
+import { equipmentCodes, newVehicle, priceItem, stockFacts } from "#contract/company/stock.ts";
+
+const labels = { labels: "companyVehicles:fields" };
+
+/** `formerPrice` is the price that the page showed, in cents. */
+export const priceForm = priceSchema(moneySchema)
+  .extend({ formerPrice: z.coerce.number().int().optional() })
+  .meta(labels);
+
+export const factsForm = z.object({ ...stockFacts(moneySchema), equipment: equipmentCodes.default([]) }).meta(labels);
+
+export const newVehicleForm = newVehicle(moneySchema).meta(labels);
+
+export const itemForm = priceItem(moneySchema).meta({ labels: "companyVehicles:itemFields" });

@@ -1,0 +1,151 @@
+/** Imports of a dealer's stock file: the form, the latest imports, and one with its progress. */
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { FileField } from "#app/ui/form/field.tsx";
+import type { RefusedLine, StockImport } from "#contract/company/stock.ts";
+import { companyPath } from "#domain/site/paths.ts";
+import { stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
+
+const tones: Record<StockImport["state"], Tone> = { waiting: "warn", running: "warn", done: "good", failed: "bad" };
+
+export const isRunning = ({ state }: StockImport): boolean => state === "waiting" || state === "running";
+
+const importHref = (language: Parameters<typeof companyPath>[0], id: string, page = "") =>
+  companyPath(language, `vehicles/imports/${id}${page}`);
+
+export function ImportTag({ stockImport: { state } }: { stockImport: StockImport }) {
+  const { t } = useTexts();
+  return <Tag tone={tones[state]}>{t(`companyVehicles:imports.states.${state}`)}</Tag>;
+}
+
+export function ImportForm({ form: description }: { form: FormDescription }) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<{ file: string }>(description);
+  return (
+    <>
+      <p>{t("companyVehicles:imports.lead")}</p>
+      <p className="soft">{stockColumns.map((column) => stockHeader(column, language)).join(", ")}</p>
+      <PageForm form={form} submitText={t("companyVehicles:imports.submit")} hasFiles>
+        <FileField
+          field={fields.file}
+          label={t("companyVehicles:imports.file")}
+          hint={t("companyVehicles:imports.fileHint")}
+          accept=".csv,text/csv"
+        />
+      </PageForm>
+      <p>
+        <a href={companyPath(language, "vehicles/export.csv")} download>
+          {t("companyVehicles:imports.template")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function ImportTable({ imports }: { imports: readonly StockImport[] }) {
+  const { t, language } = useTexts();
+  const count = (name: "added" | "changed" | "refused") => ({
+    key: name,
+    header: t(`companyVehicles:imports.${name}`),
+    cell: (row: StockImport) => row[name],
+    align: "end" as const,
+  });
+  return (
+    <DataTable
+      caption={t("companyVehicles:imports.latest")}
+      rows={imports}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => importHref(language, id)}
+      empty={<p className="soft">{t("companyVehicles:imports.none")}</p>}
+      columns={[
+        {
+          key: "createdAt",
+          header: t("companyVehicles:imports.createdAt"),
+          cell: (row) => <Instant value={row.createdAt} />,
+        },
+        { key: "state", header: t("companyVehicles:fields.state"), cell: (row) => <ImportTag stockImport={row} /> },
+        count("added"),
+        count("changed"),
+        count("refused"),
+      ]}
+    />
+  );
+}
+
+/** Replaced every two seconds by the script while the import runs; without script the link shows the page again. */
+export function ImportProgress({ stockImport }: { stockImport: StockImport }) {
+  const { t, language } = useTexts();
+  const { lines, linesDone, added, changed, unchanged, refused, createdBy } = stockImport;
+  const text = t("companyVehicles:imports.progress", { done: linesDone, count: lines });
+  return (
+    <div data-refresh={isRunning(stockImport) ? "running" : "done"}>
+      <Card heading={t("companyVehicles:imports.counts")} id="progress">
+        <p aria-live="polite">{text}</p>
+        <progress className="progress" aria-label={text} max={lines} value={linesDone} />
+        <DetailList
+          details={[
+            { term: t("companyVehicles:imports.added"), value: added },
+            { term: t("companyVehicles:imports.changed"), value: changed },
+            { term: t("companyVehicles:imports.unchanged"), value: unchanged },
+            { term: t("companyVehicles:imports.refused"), value: refused },
+            { term: t("companyVehicles:imports.createdBy"), value: createdBy ?? "–" },
+          ]}
+        />
+        {isRunning(stockImport) ? (
+          <ButtonRow>
+            <ButtonLink variant="secondary" href={importHref(language, stockImport.id)}>
+              {t("companyVehicles:imports.refresh")}
+            </ButtonLink>
+          </ButtonRow>
+        ) : null}
+        {stockImport.state === "failed" ? <p>{t("companyVehicles:imports.failed")}</p> : null}
+      </Card>
+    </div>
+  );
+}
+
+/** Lines shown on the page; the file has all of them. */
+const shownLines = 100;
+
+export function RefusedLines({ stockImport, lines }: { stockImport: StockImport; lines: readonly RefusedLine[] }) {
+  const { t, language } = useTexts();
+  if (lines.length === 0) return null;
+  const heading = t("companyVehicles:imports.refusedLines");
+  return (
+    <>
+      <h2>{heading}</h2>
+      <p>{t("companyVehicles:imports.refusedLead")}</p>
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={importHref(language, stockImport.id, "/refused.csv")} download>
+          {t("companyVehicles:imports.refusedFile")}
+        </ButtonLink>
+      </ButtonRow>
+      <DataTable
+        caption={heading}
+        rows={lines.slice(0, shownLines)}
+        rowKey={({ line }) => String(line)}
+        empty={null}
+        columns={[
+          { key: "line", header: t("companyVehicles:imports.line"), cell: ({ line }) => line, align: "end" },
+          { key: "vin", header: stockHeader("vin", language), cell: ({ cells }) => cells.vin },
+          {
+            key: "column",
+            header: t("companyVehicles:imports.column"),
+            cell: (row) => stockHeader(row.column, language),
+          },
+          {
+            key: "reason",
+            header: t("companyVehicles:imports.reason"),
+            cell: ({ reason }) => t(`companyVehicles:imports.reasons.${reason}`),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+/** Rows that fill a dealer's stock: a vehicle added by its VIN, its facts, options, rebates and photos, and imports. The specification does not show these paths. */
+import { z } from "@hono/zod-openapi";
+import { read, upload, write } from "#contract/define.ts";
+import { amountWithin, bilingual, instant, integerId, requiredText, shortText } from "#contract/fields.ts";
+import { mileageCount } from "#contract/trade-in/trade-in.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
+import { dealers, staffAndDealers } from "#domain/people/roles.ts";
+import { stockColumns } from "#domain/vehicle/stock-file.ts";
+import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
+import { normalizeVin } from "#domain/vehicle/vin.ts";
+import { companyVehicle } from "./company-vehicles.ts";
+
+/** A VIN never has I, O or Q. A wrong check digit is accepted, because other continents have none. */
+export const stockVin = z
+  .string()
+  .max(30)
+  .overwrite(normalizeVin)
+  .regex(/^[A-HJ-NPR-Z0-9]{17}$/);
+
+export const stockPrice = amountWithin(100, maxAmounts.vehicleValue);
+const colourName = requiredText(60);
+
+/** What a dealer says of every vehicle. Amounts are in cents, in forms too: `money` reads them. */
+export const stockFacts = <Entered>(money: (max: number) => z.ZodType<number, Entered>) => ({
+  stockNumber: requiredText(30),
+  mileageKm: mileageCount,
+  exteriorColour: colourName,
+  interiorColour: colourName,
+  dealerFee: money(maxAmounts.vehicleValue),
+});
+
+const cents = (max: number) => amountWithin(0, max);
+
+/** A vehicle that the dealer adds. Fees and levies of a new vehicle come from the catalogue. */
+export const newVehicle = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
+  z.object({
+    vin: stockVin,
+    trimId: integerId,
+    condition: z.enum(vehicleConditions),
+    price: money(maxAmounts.vehicleValue),
+    ...stockFacts(money),
+  });
+
+export const equipmentCodes = z.array(z.string().max(40)).max(100);
+
+/** A trim of the catalogue that a VIN or some words can mean. */
+export const stockTrim = z.object({
+  id: z.int(),
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+});
+export type StockTrim = z.infer<typeof stockTrim>;
+
+export const priceItem = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
+  z.object({ nameEn: requiredText(80), nameFr: requiredText(80), price: money(maxAmounts.vehicleValue) });
+
+const vehicleParams = z.object({ vehicleId: integerId });
+const importParams = z.object({ importId: z.uuid() });
+
+export const photoMoves = ["first", "earlier", "later", "remove"] as const;
+export type PhotoMove = (typeof photoMoves)[number];
+
+export const stockImport = z.object({
+  id: z.uuid(),
+  state: z.enum(["waiting", "running", "done", "failed"]),
+  /** Lines of the file without its header. */
+  lines: z.int(),
+  linesDone: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  /** Vehicles that already were as the file says. */
+  unchanged: z.int(),
+  refused: z.int(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+});
+export type StockImport = z.infer<typeof stockImport>;
+
+export const importReasons = [
+  "required",
+  "invalid",
+  "too_big",
+  "vin_invalid",
+  "vin_repeated",
+  "vin_taken",
+  "stock_taken",
+  "vehicle_sold",
+  "trim_unknown",
+] as const;
+export type ImportReason = (typeof importReasons)[number];
+
+export const refusedLine = z.object({
+  /** Of the file; the header is line 1. */
+  line: z.int(),
+  column: z.enum(stockColumns),
+  reason: z.enum(importReasons),
+  cells: z.record(z.enum(stockColumns), z.string()),
+});
+export type RefusedLine = z.infer<typeof refusedLine>;
+
+/** Highest number of photos of a vehicle. */
+export const maxVehiclePhotos = 24;
+
+export const stockCalls = {
+  findStockTrims: read("/company/find-stock-trims", {
+    summary: "Lists at most 60 trims that a VIN can mean, or whose year, make, model and trim contain all words.",
+    access: dealers,
+    query: z.object({ vin: stockVin.optional(), search: shortText.optional() }),
+    response: z.object({ trims: z.array(stockTrim), colours: z.array(bilingual) }),
+  }),
+  addCompanyVehicle: write("/company/add-vehicle", {
+    summary: "Adds a vehicle to the stock of the dealer's company; the shop shows it at once.",
+    access: dealers,
+    body: newVehicle(cents),
+    response: z.object({ vehicleId: z.int() }),
+    refusals: ["vin_taken", "stock_taken", "trim_unknown"],
+  }),
+  saveCompanyVehicle: write("/company/save-vehicle", {
+    summary: "Changes the facts of a vehicle and its equipment.",
+    access: staffAndDealers,
+    query: vehicleParams,
+    body: z.object({ ...stockFacts(cents), equipment: equipmentCodes.default([]) }),
+    response: companyVehicle,
+    refusals: ["stock_taken", "vehicle_sold", "vehicle_held"],
+  }),
+  addVehicleOption: write("/company/add-vehicle-option", {
+    summary: "Adds an option with its price to a vehicle. The same option twice is one.",
+    access: staffAndDealers,
+    query: vehicleParams,
+    body: priceItem(cents),
+    response: companyVehicle,
+    refusals: ["vehicle_sold", "vehicle_held", "too_many_options"],
+  }),
+  addVehicleRebate: write("/company/add-vehicle-rebate", {
+    summary: "Adds a rebate of the dealer, before taxes and whatever the payment. The same rebate twice is one.",
+    access: staffAndDealers,
+    query: vehicleParams,
+    body: priceItem(cents),
+    response: companyVehicle,
+    refusals: ["vehicle_sold", "vehicle_held", "too_many_options", "rebate_too_big"],
+  }),
+  removeVehicleItem: write("/company/remove-vehicle-item", {
+    summary: "Removes an option or a rebate of a vehicle. Idempotent.",
+    access: staffAndDealers,
+    query: vehicleParams,
+    body: z.object({ code: z.string().max(80) }),
+    response: companyVehicle,
+    refusals: ["vehicle_sold", "vehicle_held"],
+  }),
+  addVehiclePhoto: upload("/company/add-vehicle-photo", {
+    summary: "Adds a photo, re-encoded without the place that the camera stored. The first one is the main photo.",
+    access: staffAndDealers,
+    query: vehicleParams,
+    files: ["photo"],
+    response: companyVehicle,
+    refusals: ["vehicle_sold", "too_many_photos"],
+  }),
+  moveVehiclePhoto: write("/company/move-vehicle-photo", {
+    summary: "Moves a photo to the front, or one place, or removes it. Idempotent for a photo that is gone.",
+    access: staffAndDealers,
+    query: vehicleParams,
+    body: z.object({ photoId: z.uuid(), move: z.enum(photoMoves) }),
+    response: companyVehicle,
+    refusals: ["vehicle_sold"],
+  }),
+  importVehicles: upload("/company/import-vehicles", {
+    summary:
+      "Takes a stock file (CSV) and starts its import. The same file again while the first one runs is one import.",
+    access: dealers,
+    files: ["file"],
+    response: importParams,
+    refusals: [],
+  }),
+  getVehicleImports: read("/company/get-vehicle-imports", {
+    summary: "Lists the company's last 20 imports, newest first.",
+    access: dealers,
+    response: z.object({ imports: z.array(stockImport) }),
+  }),
+  getVehicleImport: read("/company/get-vehicle-import", {
+    summary: "Returns an import with its progress and, of each refused line, the cells and the reason.",
+    access: dealers,
+    query: importParams,
+    response: stockImport.extend({ refusedLines: z.array(refusedLine) }),
+  }),
+};

@@ -1,0 +1,151 @@
+/** A dealer fills the stock by plain posts: a vehicle by its VIN, its facts, options, rebates and photos, and a stock file. */
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { vehicles } from "#upstream/db/schema/index.ts";
+
+let app: TestApp;
+let dealer: Browser;
+beforeAll(async () => {
+  app = await startApp();
+  dealer = app.browser();
+  await dealer.signIn("dealer", "en-ca");
+}, 120_000);
+afterAll(() => app.close());
+
+const vin = "2HGFE2F59SH000123";
+const stockPath = "/en-ca/company/vehicles";
+const getVehicle = async (where: ReturnType<typeof eq>) => {
+  const [row] = await app.upstream.database.db.select().from(vehicles).where(where);
+  if (!row) throw new Error("No such vehicle");
+  return row;
+};
+/** Adds a vehicle of the first trim that the words find; returns its id. */
+async function addVehicle(ownVin: string, stockNumber: string): Promise<number> {
+  const page = await dealer.open(`${stockPath}/add?vin=${ownVin}&search=honda+civic`);
+  const trimId =
+    page.main.querySelector('select[name="trimId"] option[value]:not([value=""])')?.getAttribute("value") ?? "";
+  const facts = { exteriorColour: "Glacier White", interiorColour: "Noir", mileageKm: "1200", dealerFee: "499" };
+  const answer = await page.send({ trimId, stockNumber, price: "$31,500", condition: "used", ...facts });
+  expect(answer.status).toBe(303);
+  return Number(/vehicles\/(\d+)/.exec(answer.headers.get("location") ?? "")?.[1]);
+}
+const photoOf = async (background: string) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 3000, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+
+test("a vehicle is added by its VIN, once for two posts, and the shop has it at once", async () => {
+  const wrong = await dealer.open(`${stockPath}/add?vin=QQQ`);
+  expect(wrong.main.text).toContain("17 letters and digits");
+  const page = await dealer.open(`${stockPath}/add?vin=${vin}&search=honda+civic`);
+  const empty = await page.submit({});
+  expect([empty.status, empty.invalid]).toEqual([
+    422,
+    ["trimId", "price", "stockNumber", "mileageKm", "exteriorColour", "interiorColour"],
+  ]);
+  const id = await addVehicle(vin, "A-1");
+  expect(await addVehicle(vin, "A-1")).toBe(id);
+  const row = await getVehicle(eq(vehicles.id, id));
+  expect(row).toMatchObject({ company_id: 1, vin, price_cents: 3_150_000, dealer_fee_cents: 49_900 });
+  expect(row.exterior_colour).toEqual({ en: "Glacier White", fr: "Blanc glacier" });
+  const shop = await app.browser().open(`/fr-ca/autos/${id}`);
+  expect([shop.status, shop.html.includes('name="vehicleId"')]).toEqual([200, true]);
+  const taken = await (await dealer.open(`${stockPath}/add?vin=${vin}&search=civic`)).submit({
+    ...empty.served(),
+    trimId: String(row.trim_id),
+    price: "1000",
+    stockNumber: "A-2",
+    mileageKm: "1",
+    exteriorColour: "x",
+    interiorColour: "x",
+  });
+  expect([taken.status, taken.main.text.includes("in a stock already")]).toEqual([422, true]);
+});
+
+test("facts and equipment are changed; a stock number of another vehicle is refused at its field", async () => {
+  const id = await addVehicle("2HGFE2F59SH000124", "B-1");
+  const other = await addVehicle("2HGFE2F59SH000125", "B-2");
+  const page = await dealer.open(`${stockPath}/${id}/facts`);
+  const taken = await page.submit({ stockNumber: "B-2" });
+  expect([taken.status, taken.invalid]).toEqual([422, ["stockNumber"]]);
+  const equipment = page.main.querySelector('input[name="equipment"]')?.getAttribute("value") ?? "";
+  expect((await page.send({ stockNumber: "B-9", mileageKm: "1300", equipment })).status).toBe(303);
+  expect(await getVehicle(eq(vehicles.id, id))).toMatchObject({
+    stock_number: "B-9",
+    mileage_km: 1300,
+    equipment: [equipment],
+    exterior_colour: { en: "Glacier White", fr: "Blanc glacier" },
+  });
+  expect((await getVehicle(eq(vehicles.id, other))).stock_number).toBe("B-2");
+});
+
+test("an option and a rebate change the shop's price; while a buyer holds the vehicle they cannot", async () => {
+  const id = await addVehicle("2HGFE2F59SH000126", "C-1");
+  const priceInShop = async () => (await app.browser().open(`/en-ca/cars/${id}`)).amounts["vehiclePrice"];
+  const before = Number(await priceInShop());
+  const path = `${stockPath}/${id}/extras`;
+  const item = (intent: string, price: string) =>
+    dealer.post(path, { intent, nameEn: "Roof rack", nameFr: "Galerie de toit", price });
+  expect((await item("add-option", "abc")).status).toBe(422);
+  expect((await item("add-option", "600")).status).toBe(303);
+  expect((await item("add-option", "600")).status).toBe(303);
+  expect(Number(await priceInShop())).toBe(before + 600);
+  expect((await item("add-rebate", "1000000")).status).toBe(422);
+  expect((await item("add-rebate", "1500")).status).toBe(303);
+  expect(Number(await priceInShop())).toBe(before - 900);
+  expect((await app.browser().open(`/fr-ca/autos/${id}`)).main.text).toContain("Galerie de toit");
+  await startPurchase(app, "customer", "fr-ca", String(id));
+  const held = await dealer.post(path, { intent: "remove", code: "option-roof-rack" });
+  expect([held.status, (await held.text()).includes("A buyer holds this vehicle")]).toEqual([422, true]);
+  expect(Number(await priceInShop())).toBe(before - 900);
+});
+
+test("photos replace the drawing, in the dealer's order; a removed one is gone", async () => {
+  const id = await addVehicle("2HGFE2F59SH000127", "D-1");
+  const path = `${stockPath}/${id}/photos`;
+  const shopPhotos = async () =>
+    (await app.browser().open(`/en-ca/cars/${id}`)).main
+      .querySelectorAll(".gallery img")
+      .map((image) => image.getAttribute("src") ?? "");
+  expect((await shopPhotos())[0]).toContain("/media/drawings/");
+  const notPhoto = await (await dealer.open(path)).submit({ photo: new Blob(["not a photo"]) });
+  expect([notPhoto.status, notPhoto.invalid]).toEqual([422, ["photo"]]);
+  for (const colour of ["#a00", "#0a0", "#0a0"]) {
+    expect((await (await dealer.open(path)).send({ photo: await photoOf(colour) })).status).toBe(303);
+  }
+  const [red = "", green = "", ...none] = await shopPhotos();
+  expect(none).toEqual([]);
+  const photo = await app.fetch(red);
+  expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await sharp(await photo.arrayBuffer()).metadata()).width).toBe(2400);
+  const idOf = (url: string) => /photos\/(.+)\.webp/.exec(url)?.[1] ?? "";
+  await dealer.post(`${path}/${idOf(green)}`, { intent: "earlier" });
+  expect(await shopPhotos()).toEqual([green, red]);
+  await dealer.post(`${path}/${idOf(green)}`, { intent: "remove" });
+  expect(await shopPhotos()).toEqual([red]);
+  expect((await app.fetch(green)).status).toBe(404);
+});
+
+test("the exported file is imported again without a change, and its refused lines can be downloaded", async () => {
+  const csv = await (await dealer.fetch("/fr-ca/company/vehicles/export.csv")).text();
+  const broken = `${csv}QQQ,,,,,,,,,,\r\n`;
+  const answer = await (await dealer.open("/fr-ca/company/vehicles/imports")).send({ file: new Blob([broken]) });
+  expect(answer.status).toBe(303);
+  await app.upstream.settle();
+  const page = await dealer.open(answer.headers.get("location") ?? "");
+  const lines = csv.trim().split("\r\n").length - 1;
+  expect(page.main.text).toContain(`Inchangés${lines}`);
+  expect(page.main.querySelectorAll("tbody tr")).toHaveLength(1);
+  const refused = await (await dealer.fetch(`${page.path}/refused.csv`)).text();
+  expect(refused).toContain("QQQ");
+  expect(refused).toContain("17 lettres");
+  const notCsv = await (await dealer.open(`${stockPath}/imports`)).submit({ file: new Blob(["Price\n1"]) });
+  expect([notCsv.status, notCsv.invalid]).toEqual([422, ["file"]]);
+});

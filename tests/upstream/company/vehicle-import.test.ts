@@ -1,0 +1,177 @@
+/** A stock file of 1,000 lines: bad ones are named, an interrupted import goes on, and nothing is imported twice. */
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, like, type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin } from "#contract/admin.ts";
+import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { makes, models, trims, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+
+let upstream: TestUpstream;
+let by: { token: string };
+beforeAll(async () => {
+  upstream = await startUpstream({}, { hasPeriodicTasks: false });
+  by = { token: await upstream.signIn("dealer") };
+});
+afterAll(() => upstream.close());
+
+const header = ["VIN", "Stock number", "Condition", "Year", "Make", "Model", "Trim", "Kilometres", "Price"];
+const colours = ["Exterior colour", "Interior colour"];
+
+/** 17 characters of which no demo vehicle has the first. */
+const vinOf = (prefix: string, index: number) => `${prefix}${String(index).padStart(17 - prefix.length, "0")}`;
+
+async function listTrims(): Promise<{ year: number; make: string; model: string; trim: string }[]> {
+  return upstream.database.db
+    .select({ year: trims.year, make: makes.name, model: models.name, trim: trims.name })
+    .from(trims)
+    .innerJoin(models, eq(models.id, trims.model_id))
+    .innerJoin(makes, eq(makes.id, models.make_id))
+    .where(eq(models.market, "ca"))
+    .orderBy(asc(trims.id))
+    .limit(40);
+}
+
+/** Lines of new vehicles as a spreadsheet program writes them. */
+async function buildLines(prefix: string, count: number): Promise<string[][]> {
+  const all = await listTrims();
+  return Array.from({ length: count }, (_, index) => {
+    const { year, make, model, trim } = all[index % all.length] ?? { year: 0, make: "", model: "", trim: "" };
+    const names = [String(year), make, model, trim];
+    return [
+      vinOf(prefix, index),
+      `${prefix}-${index}`,
+      "Used",
+      ...names,
+      "52 000 km",
+      "$18,995",
+      "Arctic Blue",
+      "Black",
+    ];
+  });
+}
+
+const toFile = (lines: readonly string[][], separator = ",", columns: string[] = [...header, ...colours]) => {
+  const cell = (text: string) => (text.includes(separator) ? `"${text}"` : text);
+  const text = [columns, ...lines].map((line) => line.map(cell).join(separator)).join("\r\n");
+  return new TextEncoder().encode(text);
+};
+
+const send = (file: Uint8Array<ArrayBuffer>) => upstream.send(admin.importVehicles, {}, { ...by, files: { file } });
+
+async function runImport(file: Uint8Array<ArrayBuffer>) {
+  const { importId } = await upstream.call(admin.importVehicles, {}, { ...by, files: { file } });
+  await upstream.settle();
+  return upstream.call(admin.getVehicleImport, { importId }, by);
+}
+
+const countOf = (prefix: string) => upstream.database.db.$count(vehicles, like(vehicles.vin, `${prefix}%`));
+
+test("imports all good lines once, and names each bad one by line, column and reason", async () => {
+  const lines = await buildLines("9AA", 1000);
+  const bad: [number, number, string][] = [
+    [10, 0, "9AA-NOT-A-VIN"],
+    [20, 0, vinOf("9AA", 3)],
+    [30, 8, "cheap"],
+    [40, 6, "No such trim"],
+    [50, 1, "9AA-4"],
+    [60, 7, ""],
+  ];
+  for (const [line, column, value] of bad) (lines[line] ?? [])[column] = value;
+  // The sixth step fails once, after its lines were written: its transaction is undone, and the job is run again.
+  await upstream.database.db.execute(sql`create sequence steps`);
+  await upstream.database.db.execute(sql`create function fail_once() returns trigger language plpgsql as
+    'begin if nextval(''steps'') = 6 then raise exception ''power cut''; end if; return new; end'`);
+  await upstream.database.db.execute(sql`create trigger fail_once before update on vehicle_imports
+    for each row execute function fail_once()`);
+  const { importId } = await upstream.call(admin.importVehicles, {}, { ...by, files: { file: toFile(lines) } });
+  const again = await upstream.call(admin.importVehicles, {}, { ...by, files: { file: toFile(lines) } });
+  expect(again.importId).toBe(importId);
+  await upstream.settle();
+  const interrupted = await upstream.call(admin.getVehicleImport, { importId }, by);
+  expect(interrupted).toMatchObject({ state: "waiting", linesDone: 500 });
+  await upstream.database.db.execute(sql`update jobs set run_at = now() where done_at is null`);
+  await upstream.settle();
+  const done = await upstream.call(admin.getVehicleImport, { importId }, by);
+  expect(done).toMatchObject({ state: "done", lines: 1000, linesDone: 1000, added: 994, refused: 6 });
+  expect(done.refusedLines.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+    [12, "vin", "vin_invalid"],
+    [22, "vin", "vin_repeated"],
+    [32, "price", "invalid"],
+    [42, "trim", "trim_unknown"],
+    [52, "stockNumber", "stock_taken"],
+    [62, "mileage", "required"],
+  ]);
+  expect(await countOf("9AA")).toBe(994);
+  const [vehicle] = await upstream.database.db
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.vin, vinOf("9AA", 0)));
+  expect(vehicle).toMatchObject({ company_id: 1, mileage_km: 52_000, price_cents: 1_899_500, condition: "used" });
+  expect(vehicle?.exterior_colour).toEqual({ en: "Arctic Blue", fr: "Arctic Blue" });
+}, 60_000);
+
+test("a French file changes what it says and nothing else; the history has the former price", async () => {
+  const [first] = await buildLines("9BB", 2);
+  await runImport(toFile(await buildLines("9BB", 2)));
+  const columns = ["NIV", "Prix", "Notes"];
+  const changed = await runImport(
+    toFile(
+      [
+        [first?.[0] ?? "", "17 495,50 $", "x"],
+        [vinOf("9BB", 1), "", ""],
+      ],
+      ";",
+      columns,
+    ),
+  );
+  expect(changed).toMatchObject({ state: "done", added: 0, changed: 1, unchanged: 1, refused: 0 });
+  const [vehicle] = await upstream.database.db
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.vin, vinOf("9BB", 0)));
+  expect([vehicle?.price_cents, vehicle?.mileage_km]).toEqual([1_749_550, 52_000]);
+  const history = await upstream.database.db
+    .select()
+    .from(vehiclePrices)
+    .where(eq(vehiclePrices.vehicle_id, vehicle?.id ?? 0));
+  expect(history).toMatchObject([{ former_cents: 1_899_500, price_cents: 1_749_550 }]);
+});
+
+test("another company's vehicle and a sold one are refused by line, and stay as they are", async () => {
+  const { db } = upstream.database;
+  const one = async (where: SQL | undefined) => (await db.select().from(vehicles).where(where).limit(1))[0];
+  const other = await one(eq(vehicles.company_id, 2));
+  const sold = await one(and(eq(vehicles.company_id, 1), eq(vehicles.status, "on-sale")));
+  await db
+    .update(vehicles)
+    .set({ status: "sold" })
+    .where(eq(vehicles.id, sold?.id ?? 0));
+  const lines = [other, sold].map((vehicle) => [vehicle?.vin ?? "", "1"]);
+  const priced = lines.map(([vin = ""]) => [vin, "9999"]);
+  const refused = await runImport(toFile(priced, ",", ["VIN", "Price"]));
+  expect(refused.refusedLines.map(({ reason }) => reason)).toEqual(["vin_taken", "vehicle_sold"]);
+  expect((await one(eq(vehicles.id, other?.id ?? 0)))?.price_cents).toBe(other?.price_cents);
+});
+
+test.each([
+  ["a picture", "\x89PNG\r\n\x1a\n\0\0", "no_vin_column"],
+  ["a broken table", 'VIN,Price\n"1,2', "file_not_csv"],
+  ["a header alone", "VIN,Price\n", "file_without_lines"],
+  ["a file without VINs", "Price\n1\n", "no_vin_column"],
+])("%s is refused at the field", async (_, text, code) => {
+  const refused = await send(new TextEncoder().encode(text));
+  expect(refused).toMatchObject({ ok: false, status: 422, fields: { file: [code] } });
+});
+
+test("a dealer of another company does not see the import", async () => {
+  const { importId } = await upstream.call(
+    admin.importVehicles,
+    {},
+    { ...by, files: { file: toFile(await buildLines("9CC", 1)) } },
+  );
+  await upstream.settle();
+  await upstream.database.db.update(users).set({ company_id: 2 }).where(eq(users.email, "dealer@demo.test"));
+  expect(await upstream.send(admin.getVehicleImport, { importId }, by)).toMatchObject({ status: 404 });
+  expect(await upstream.send(admin.getVehicleImport, { importId: randomUUID() }, by)).toMatchObject({ status: 404 });
+  expect((await upstream.call(admin.getVehicleImports, {}, by)).imports).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** A dealer's vehicle: as its page shows it, and locked for a change. */
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
+import { equipment, reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import { refused, requireRow } from "#upstream/http/refusal.ts";
+import { noCursor } from "#upstream/list/order.ts";
+import { toPhotos } from "#upstream/services/shared/vehicle-photo.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { ownVehicles, selectVehicles, toVehicleRow } from "./vehicle-list.ts";
+
+const toItem = ({ code, name, price_cents }: PricedItem) => ({ code, name, price: price_cents });
+
+async function listPrices({ database: { db } }: Upstream, vehicleId: number): Promise<CompanyVehicle["prices"]> {
+  const prices = await db
+    .select({ price: vehiclePrices, firstName: users.first_name, lastName: users.last_name })
+    .from(vehiclePrices)
+    .leftJoin(users, eq(users.id, vehiclePrices.changed_by))
+    .where(eq(vehiclePrices.vehicle_id, vehicleId))
+    .orderBy(desc(vehiclePrices.id));
+  return prices.map(({ price, firstName, lastName }) => ({
+    former: price.former_cents,
+    price: price.price_cents,
+    changedBy: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+    at: price.created_at.toISOString(),
+  }));
+}
+
+/** Throws 404 for another company's vehicle. */
+export async function viewVehicle(upstream: Upstream, reader: Session, id: number): Promise<CompanyVehicle> {
+  const { db } = upstream.database;
+  const scope = ownVehicles(reader).and(eq(vehicles.id, id));
+  const row = requireRow(await selectVehicles(upstream, scope, noCursor));
+  const vehicle = requireRow(await db.select().from(vehicles).where(eq(vehicles.id, id)));
+  const allEquipment = await db.select().from(equipment).orderBy(asc(equipment.category), asc(equipment.code));
+  return {
+    ...toVehicleRow(row),
+    dealerFee: vehicle.dealer_fee_cents,
+    options: vehicle.options.map(toItem),
+    rebates: vehicle.rebates.map(toItem),
+    equipment: allEquipment.map(({ code, name }) => ({ code, name, isChosen: vehicle.equipment.includes(code) })),
+    photos: toPhotos(vehicle.photos),
+    prices: await listPrices(upstream, id),
+  };
+}
+
+/** Locks an own vehicle that is not sold. */
+export async function lockVehicle(upstream: Upstream, session: Session, id: number) {
+  // Throws 404 for another company's vehicle.
+  requireRow(await selectVehicles(upstream, ownVehicles(session).and(eq(vehicles.id, id)), noCursor));
+  const { db } = upstream.database;
+  const vehicle = requireRow(await db.select().from(vehicles).where(eq(vehicles.id, id)).for("no key update"));
+  if (vehicle.status === "sold") throw refused("vehicle_sold");
+  return vehicle;
+}
+
+/** Refuses a change of what the buyer who holds the vehicle was shown, other than its price. */
+export async function requireNotHeld({ database: { db } }: Upstream, vehicleId: number): Promise<void> {
+  const isHeld = and(eq(reservations.vehicle_id, vehicleId), gt(reservations.expires_at, sql`now()`));
+  if ((await db.$count(reservations, isHeld)) > 0) throw refused("vehicle_held");
+}

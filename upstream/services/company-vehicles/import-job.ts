@@ -1,0 +1,64 @@
+/** Job that imports a stock file. Each transaction counts the lines that it imports, so a restart goes on behind them. */
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { companies, vehicleImports } from "#upstream/db/schema/index.ts";
+import { deleteFile } from "#upstream/files/files.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import { registerJob } from "#upstream/jobs/jobs.ts";
+import { type ImportContext, importLines } from "./import-lines.ts";
+import { readStockFile, type StockLine } from "./read-stock-file.ts";
+import { loadStockCatalogue } from "./stock-catalogue.ts";
+
+export const importJobKind = "vehicle-import";
+export const importJobKey = (importId: string): string => `${importJobKind}:${importId}`;
+
+const importPayload = z.object({ importId: z.uuid() });
+
+/** A step is short, so that whoever buys a vehicle of the file never waits long for its row. */
+const linesPerStep = 100;
+
+/** Imports the next lines; returns how many of the file are done. */
+const importNext = (context: ImportContext, lines: readonly StockLine[]): Promise<number> =>
+  context.upstream.database.transaction(async () => {
+    const { db } = context.upstream.database;
+    const where = eq(vehicleImports.id, context.importId);
+    const { lines_done } = requireRow(await db.select().from(vehicleImports).where(where).for("update"));
+    const next = lines.slice(lines_done, lines_done + linesPerStep);
+    const { added, changed, refused } = await importLines(context, next);
+    await db
+      .update(vehicleImports)
+      .set({
+        lines_done: lines_done + next.length,
+        added: sql`${vehicleImports.added} + ${added}`,
+        changed: sql`${vehicleImports.changed} + ${changed}`,
+        refused: sql`${vehicleImports.refused} + ${refused}`,
+      })
+      .where(where);
+    return lines_done + next.length;
+  });
+
+registerJob(importJobKind, async ({ upstream, payload, reportProgress, signal }) => {
+  const { importId } = importPayload.parse(payload);
+  const { db } = upstream.database;
+  const [row] = await db
+    .select({ started: vehicleImports, company: companies })
+    .from(vehicleImports)
+    .innerJoin(companies, eq(companies.id, vehicleImports.company_id))
+    .where(eq(vehicleImports.id, importId));
+  if (!row) return;
+  const { started, company } = row;
+  if (started.lines_done < started.lines) {
+    const content = await upstream.files.get(importId);
+    if (!content) throw new Error("The stock file is missing");
+    const lines = readStockFile(content);
+    const catalogue = await loadStockCatalogue(upstream);
+    const context = { upstream, importId, company, catalogue, userId: started.created_by };
+    let done = started.lines_done;
+    while (done < lines.length) {
+      signal.throwIfAborted();
+      done = await importNext(context, lines);
+      await reportProgress((100 * done) / lines.length);
+    }
+  }
+  await deleteFile(upstream, importId);
+});

@@ -1,0 +1,157 @@
+/** Imports lines of a stock file in the caller's transaction: all of them, or after a failure none. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { vehicleImportLines, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { insertVehicles, type StockVehicle, type VehicleCompany } from "./build-vehicle.ts";
+import { LineRefusal, parseStockLine, requireCell, type StockEntry } from "./parse-stock-line.ts";
+import type { StockLine } from "./read-stock-file.ts";
+import type { StockCatalogue } from "./stock-catalogue.ts";
+
+type Vehicle = typeof vehicles.$inferSelect;
+
+/** What an import knows while it runs. */
+export interface ImportContext {
+  upstream: Upstream;
+  importId: string;
+  company: VehicleCompany;
+  catalogue: StockCatalogue;
+  /** Who sent the file, for the history of prices. */
+  userId: number | null;
+}
+
+export interface ImportCounts {
+  added: number;
+  changed: number;
+  refused: number;
+}
+
+/** The vehicles that these lines name by VIN, of any company, locked in the order of their ids. */
+async function lockVehicles({ upstream }: ImportContext, vins: readonly string[]): Promise<Map<string, Vehicle>> {
+  const rows = await upstream.database.db
+    .select()
+    .from(vehicles)
+    .where(inArray(vehicles.vin, [...vins]))
+    .orderBy(vehicles.id)
+    .for("no key update");
+  return new Map(rows.map((row) => [row.vin, row]));
+}
+
+/** Returns a function that gives a stock number to a VIN; it throws for a number of another vehicle of the company. */
+async function openStockNumbers({ upstream, company }: ImportContext, numbers: readonly string[]) {
+  const rows = await upstream.database.db
+    .select({ vin: vehicles.vin, number: vehicles.stock_number })
+    .from(vehicles)
+    .where(and(eq(vehicles.company_id, company.id), inArray(vehicles.stock_number, [...numbers])));
+  const vinByNumber = new Map(rows.map(({ number, vin }) => [number, vin]));
+  return (number: string, vin: string): string => {
+    if ((vinByNumber.get(number) ?? vin) !== vin) throw new LineRefusal("stockNumber", "stock_taken");
+    vinByNumber.set(number, vin);
+    return number;
+  };
+}
+
+type TakeNumber = Awaited<ReturnType<typeof openStockNumbers>>;
+
+/** The columns of a vehicle in stock that its line changes. */
+function changesOf({ catalogue }: ImportContext, vehicle: Vehicle, entry: StockEntry): Partial<Vehicle> {
+  const { stockNumber, mileageKm, price, exteriorColour, interiorColour } = entry;
+  const hasColour = (name: string, colour: Vehicle["exterior_colour"]) => [colour.en, colour.fr].includes(name);
+  const exterior = exteriorColour !== null && !hasColour(exteriorColour, vehicle.exterior_colour);
+  const interior = interiorColour !== null && !hasColour(interiorColour, vehicle.interior_colour);
+  const paint = exterior ? catalogue.colourOf("exterior", exteriorColour) : null;
+  const cabin = interior ? catalogue.colourOf("interior", interiorColour) : null;
+  return {
+    ...(stockNumber !== null && stockNumber !== vehicle.stock_number ? { stock_number: stockNumber } : {}),
+    ...(mileageKm !== null && mileageKm !== vehicle.mileage_km ? { mileage_km: mileageKm } : {}),
+    ...(price !== null && price !== vehicle.price_cents ? { price_cents: price } : {}),
+    ...(paint ? { exterior_colour: paint.name, paint_hex: paint.hex } : {}),
+    ...(cabin ? { interior_colour: cabin.name, interior_hex: cabin.hex } : {}),
+  };
+}
+
+/** Whether the line changed anything. */
+async function changeVehicle(context: ImportContext, vehicle: Vehicle, entry: StockEntry): Promise<boolean> {
+  const { db } = context.upstream.database;
+  const changes = changesOf(context, vehicle, entry);
+  if (Object.keys(changes).length === 0) return false;
+  const where = eq(vehicles.id, vehicle.id);
+  await db
+    .update(vehicles)
+    .set({ ...changes, date_updated: sql`now()` })
+    .where(where);
+  if (changes.price_cents !== undefined) {
+    const { id: vehicle_id, price_cents: former_cents } = vehicle;
+    const change = { vehicle_id, former_cents, price_cents: changes.price_cents, changed_by: context.userId };
+    await db.insert(vehiclePrices).values(change);
+  }
+  return true;
+}
+
+async function toNewVehicle({ catalogue }: ImportContext, entry: StockEntry, take: TakeNumber): Promise<StockVehicle> {
+  const { vin, stockNumber, condition, mileageKm, price, exteriorColour, interiorColour } = entry;
+  const required = {
+    stockNumber: requireCell("stockNumber", stockNumber),
+    condition: requireCell("condition", condition),
+    mileageKm: requireCell("mileage", mileageKm),
+    price: requireCell("price", price),
+    exteriorColour: catalogue.colourOf("exterior", requireCell("exteriorColour", exteriorColour)),
+    interiorColour: catalogue.colourOf("interior", requireCell("interiorColour", interiorColour)),
+  };
+  const trim = await catalogue.findTrim(vin, entry);
+  if (!trim) throw new LineRefusal("trim", "trim_unknown");
+  take(required.stockNumber, vin);
+  return { vin, trimId: trim.id, dealerFee: 0, ...required };
+}
+
+/** A refusal if the vehicle is not the company's to change. */
+function requireOwn({ company }: ImportContext, vehicle: Vehicle): void {
+  if (vehicle.company_id !== company.id) throw new LineRefusal("vin", "vin_taken");
+  if (vehicle.status === "sold") throw new LineRefusal("vin", "vehicle_sold");
+}
+
+export async function importLines(context: ImportContext, lines: readonly StockLine[]): Promise<ImportCounts> {
+  const refusals: (typeof vehicleImportLines.$inferInsert)[] = [];
+  const added: (StockVehicle & { source: StockLine })[] = [];
+  let changed = 0;
+  const refuse = ({ line, cells }: StockLine, { column, reason }: LineRefusal) =>
+    refusals.push({ import_id: context.importId, line, cells, column, reason });
+  async function attempt(source: StockLine, work: () => Promise<void>) {
+    await work().catch((error: unknown) => {
+      if (!(error instanceof LineRefusal)) throw error;
+      refuse(source, error);
+    });
+  }
+
+  const entries: { source: StockLine; entry: StockEntry }[] = [];
+  for (const source of lines) {
+    await attempt(source, async () => void entries.push({ source, entry: parseStockLine(source) }));
+  }
+  const stock = await lockVehicles(
+    context,
+    entries.map(({ entry }) => entry.vin),
+  );
+  const take = await openStockNumbers(
+    context,
+    entries.flatMap(({ entry }) => entry.stockNumber ?? []),
+  );
+  for (const { source, entry } of entries) {
+    await attempt(source, async () => {
+      const vehicle = stock.get(entry.vin);
+      if (!vehicle) {
+        added.push({ ...(await toNewVehicle(context, entry, take)), source });
+        return;
+      }
+      requireOwn(context, vehicle);
+      if (entry.stockNumber !== null) take(entry.stockNumber, entry.vin);
+      if (await changeVehicle(context, vehicle, entry)) changed += 1;
+    });
+  }
+  const inserted = await insertVehicles(context.upstream, context.company, added);
+  const newVins = new Set(inserted.map(({ vin }) => vin));
+  for (const { vin, source } of added) {
+    // Another import added it since the stock was read.
+    if (!newVins.has(vin)) refuse(source, new LineRefusal("vin", "vin_taken"));
+  }
+  if (refusals.length > 0) await context.upstream.database.db.insert(vehicleImportLines).values(refusals);
+  return { added: inserted.length, changed, refused: refusals.length };
+}

@@ -1,0 +1,181 @@
+/** Calls that fill a dealer's stock: a vehicle added by its VIN, its facts, options and rebates. */
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { admin } from "#contract/admin.ts";
+import type { stockCalls } from "#contract/company/stock.ts";
+import { sumCents } from "#domain/money/money.ts";
+import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
+import { equipment, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { getOwnCompany, insertVehicles } from "./build-vehicle.ts";
+import { lockVehicle, requireNotHeld, viewVehicle } from "./company-vehicle.ts";
+import { loadStockCatalogue } from "./stock-catalogue.ts";
+
+type StockCalls = Pick<
+  typeof admin,
+  keyof Pick<
+    typeof stockCalls,
+    | "findStockTrims"
+    | "addCompanyVehicle"
+    | "saveCompanyVehicle"
+    | "addVehicleOption"
+    | "addVehicleRebate"
+    | "removeVehicleItem"
+  >
+>;
+type Vehicle = typeof vehicles.$inferSelect;
+
+const shownTrims = 60;
+const maxItems = 30;
+
+const sumOf = (items: readonly PricedItem[]) => sumCents(items.map(({ price_cents }) => price_cents));
+
+const toCode = (kind: "option" | "rebate", nameEn: string): string =>
+  `${kind}-${nameEn
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, "-")
+    .slice(0, 60)}`;
+
+const fullTrimName = ({ year, make, model, trim }: { year: number; make: string; model: string; trim: string }) =>
+  `${year} ${make} ${model} ${trim}`.toLowerCase();
+
+/** Saves changes of a locked vehicle, with an audit entry. */
+async function saveVehicle(
+  upstream: Upstream,
+  session: Session,
+  { id }: Vehicle,
+  action: string,
+  changes: Partial<Vehicle>,
+) {
+  await upstream.database.db
+    .update(vehicles)
+    .set({ ...changes, date_updated: sql`now()` })
+    .where(eq(vehicles.id, id));
+  await recordAudit(upstream, session.user, action, `vehicle:${id}`, { fields: Object.keys(changes) });
+}
+
+async function requireFreeNumber({ database: { db } }: Upstream, vehicle: Vehicle, stockNumber: string) {
+  const isOther = and(
+    eq(vehicles.company_id, vehicle.company_id),
+    eq(vehicles.stock_number, stockNumber),
+    ne(vehicles.id, vehicle.id),
+  );
+  if ((await db.$count(vehicles, isOther)) > 0) throw refused("stock_taken");
+}
+
+const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findStockTrims" | "addCompanyVehicle">> => ({
+  async findStockTrims({ input: { vin, search } }) {
+    const catalogue = await loadStockCatalogue(upstream);
+    const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const ofVin = vin === undefined ? [] : await catalogue.findByVin(vin);
+    const ofWords = catalogue.trims.filter((trim) => words.every((word) => fullTrimName(trim).includes(word)));
+    const trims = words.length > 0 ? ofWords : ofVin;
+    return { trims: trims.slice(0, shownTrims), colours: catalogue.colourNames };
+  },
+
+  async addCompanyVehicle({ input, session }) {
+    const company = await getOwnCompany(upstream, session);
+    const catalogue = await loadStockCatalogue(upstream);
+    if (!catalogue.trims.some(({ id }) => id === input.trimId)) throw refused("trim_unknown");
+    const { db } = upstream.database;
+    return upstream.database.transaction(async () => {
+      const [existing] = await db.select().from(vehicles).where(eq(vehicles.vin, input.vin));
+      // The form was posted twice.
+      if (existing?.company_id === company.id && existing.stock_number === input.stockNumber) {
+        return { vehicleId: existing.id };
+      }
+      if (existing) throw refused("vin_taken");
+      const exteriorColour = catalogue.colourOf("exterior", input.exteriorColour);
+      const interiorColour = catalogue.colourOf("interior", input.interiorColour);
+      const [added] = await insertVehicles(upstream, company, [{ ...input, exteriorColour, interiorColour }]);
+      if (!added) throw refused("stock_taken");
+      await recordAudit(upstream, session.user, "vehicle-added", `vehicle:${added.id}`, { vin: input.vin });
+      return { vehicleId: added.id };
+    });
+  },
+});
+
+/** The facts of the form, as columns. A colour that stays as it was keeps its paint. */
+async function toColumns(
+  upstream: Upstream,
+  vehicle: Vehicle,
+  input: { mileageKm: number; stockNumber: string; dealerFee: number; exteriorColour: string; interiorColour: string },
+): Promise<Partial<Vehicle>> {
+  const catalogue = await loadStockCatalogue(upstream);
+  const isNew = (name: string, colour: Vehicle["exterior_colour"]) => name !== colour.en && name !== colour.fr;
+  const paint = catalogue.colourOf("exterior", input.exteriorColour);
+  const cabin = catalogue.colourOf("interior", input.interiorColour);
+  return {
+    mileage_km: input.mileageKm,
+    stock_number: input.stockNumber,
+    dealer_fee_cents: input.dealerFee,
+    ...(isNew(input.exteriorColour, vehicle.exterior_colour)
+      ? { exterior_colour: paint.name, paint_hex: paint.hex }
+      : {}),
+    ...(isNew(input.interiorColour, vehicle.interior_colour)
+      ? { interior_colour: cabin.name, interior_hex: cabin.hex }
+      : {}),
+  };
+}
+
+export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
+  ...catalogueHandlers(upstream),
+
+  saveCompanyVehicle: ({ input: { vehicleId, equipment: codes, ...facts }, session }) =>
+    upstream.database.transaction(async () => {
+      const vehicle = await lockVehicle(upstream, session, vehicleId);
+      if (facts.dealerFee !== vehicle.dealer_fee_cents) await requireNotHeld(upstream, vehicleId);
+      await requireFreeNumber(upstream, vehicle, facts.stockNumber);
+      const known = (await upstream.database.db.select({ code: equipment.code }).from(equipment)).map(
+        ({ code }) => code,
+      );
+      if (codes.some((code) => !known.includes(code))) throw invalidField("equipment", "invalid");
+      const columns = { ...(await toColumns(upstream, vehicle, facts)), equipment: codes };
+      await saveVehicle(upstream, session, vehicle, "vehicle-changed", columns);
+      return viewVehicle(upstream, session, vehicleId);
+    }),
+
+  addVehicleOption: ({ input: { vehicleId, nameEn, nameFr, price }, session }) =>
+    upstream.database.transaction(async () => {
+      const vehicle = await lockVehicle(upstream, session, vehicleId);
+      const code = toCode("option", nameEn);
+      if (!vehicle.options.some((option) => option.code === code)) {
+        await requireNotHeld(upstream, vehicleId);
+        if (vehicle.options.length >= maxItems) throw refused("too_many_options");
+        const options = [...vehicle.options, { code, name: { en: nameEn, fr: nameFr }, price_cents: price }];
+        const options_cents = sumOf([...options, ...vehicle.packages]);
+        await saveVehicle(upstream, session, vehicle, "vehicle-option-added", { options, options_cents });
+      }
+      return viewVehicle(upstream, session, vehicleId);
+    }),
+
+  addVehicleRebate: ({ input: { vehicleId, nameEn, nameFr, price }, session }) =>
+    upstream.database.transaction(async () => {
+      const vehicle = await lockVehicle(upstream, session, vehicleId);
+      const code = toCode("rebate", nameEn);
+      if (!vehicle.rebates.some((rebate) => rebate.code === code)) {
+        await requireNotHeld(upstream, vehicleId);
+        if (vehicle.rebates.length >= maxItems) throw refused("too_many_options");
+        const rebates = [...vehicle.rebates, { code, name: { en: nameEn, fr: nameFr }, price_cents: price }];
+        if (sumOf(rebates) > vehicle.price_cents) throw refused("rebate_too_big");
+        await saveVehicle(upstream, session, vehicle, "vehicle-rebate-added", { rebates });
+      }
+      return viewVehicle(upstream, session, vehicleId);
+    }),
+
+  removeVehicleItem: ({ input: { vehicleId, code }, session }) =>
+    upstream.database.transaction(async () => {
+      const vehicle = await lockVehicle(upstream, session, vehicleId);
+      const isOther = (item: PricedItem) => item.code !== code;
+      const [options, rebates] = [vehicle.options.filter(isOther), vehicle.rebates.filter(isOther)];
+      if (options.length + rebates.length < vehicle.options.length + vehicle.rebates.length) {
+        await requireNotHeld(upstream, vehicleId);
+        const options_cents = sumOf([...options, ...vehicle.packages]);
+        await saveVehicle(upstream, session, vehicle, "vehicle-item-removed", { options, options_cents, rebates });
+      }
+      return viewVehicle(upstream, session, vehicleId);
+    }),
+});

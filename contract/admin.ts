@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { leadCalls } from "./company/leads.ts";
+import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
@@ -37,5 +38,6 @@ export const admin = defineService("admin", {
   ...leadCalls,
   ...companyVehicleCalls,
   ...stockCalls,
+  ...companyProfileCalls,
   ...widgetCalls,
 });

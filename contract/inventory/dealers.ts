@@ -1,5 +1,6 @@
 /** Rows of the widgets service: the dealers of a brand. */
 import { z } from "@hono/zod-openapi";
+import { weekHours } from "#contract/company/settings.ts";
 import { read } from "#contract/define.ts";
 import { bilingual, integerId, province, shortText, singleLine } from "#contract/fields.ts";
 import { company, vehicleCard } from "./vehicle.ts";
@@ -14,6 +15,8 @@ export const dealerCard = z.object({
   makes: z.array(z.string()),
   /** Number of vehicles on sale. */
   vehicles: z.int(),
+  /** Null until the dealer has chosen its hours. */
+  hours: weekHours.nullable(),
 });
 export type DealerCard = z.infer<typeof dealerCard>;
 
@@ -51,7 +54,12 @@ export const dealerRows = {
       limit: z.coerce.number().int().min(1).max(48).default(24),
     }),
     response: z.object({
-      dealer: company.extend({ website: z.string().nullable(), languages: z.array(z.enum(["en", "fr"])) }),
+      dealer: company.extend({
+        website: z.string().nullable(),
+        languages: z.array(z.enum(["en", "fr"])),
+        permitAuthority: z.string(),
+        hours: weekHours.nullable(),
+      }),
       makes: z.array(z.string()),
       vehicles: z.array(vehicleCard),
       total: z.int(),

@@ -21,13 +21,18 @@ function readClock(instant: string) {
 // Texts by hand, not by Intl: Node, workerd and the PDF must produce exactly the same spaces.
 const halfOfDay = (hour: number) => (hour < 12 ? "a.m." : "p.m.");
 
+const formatHour = (hour: number, minute: string, language: Language): string =>
+  language === "fr-ca" ? `${hour}\u00A0h\u00A0${minute}` : `${hour % 12 || 12}:${minute}\u00A0${halfOfDay(hour)}`;
+
 /** `5:04 p.m.`, `17 h 04` with no-break spaces. */
 function formatTime(instant: string, language: Language): string {
   const { hour, minute } = readClock(instant);
-  return language === "fr-ca"
-    ? `${hour}\u00A0h\u00A0${minute}`
-    : `${hour % 12 || 12}:${minute}\u00A0${halfOfDay(hour)}`;
+  return formatHour(hour, minute, language);
 }
+
+/** A time of day such as `17:04`, which belongs to no zone: `5:04 p.m.`, `17 h 04`. */
+export const formatTimeOfDay = (time: string, language: Language): string =>
+  formatHour(Number(time.slice(0, 2)), time.slice(3, 5), language);
 
 const frenchZones: Record<string, string> = { EST: "HNE", EDT: "HAE" };
 

@@ -27,7 +27,9 @@ export const timeZoneOf = (province: Province): string => timeZones[province];
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+/** In the order of `WeekHours`. */
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+const weekdayNames: readonly string[] = weekdays;
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -35,14 +37,14 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 function toLocalTime(instant: Date, timeZone: string): { weekday: number; minutes: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
-    weekday: "short",
+    weekday: "long",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   });
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return {
-    weekday: weekdays.indexOf((parts.get("weekday") ?? "Mon").slice(0, 3)),
+    weekday: weekdayNames.indexOf(parts.get("weekday")?.toLowerCase() ?? ""),
     minutes: Number(parts.get("hour")) * 60 + Number(parts.get("minute")),
   };
 }
@@ -59,6 +61,25 @@ function openTime(hours: DayHours, minutes: number): { wait: number; left: numbe
 export function isOpenAt(instant: Date, hours: WeekHours, timeZone: string): boolean {
   const { weekday, minutes } = toLocalTime(instant, timeZone);
   return openTime(hours[weekday] ?? null, minutes)?.wait === 0;
+}
+
+export type OpeningState =
+  | { isOpen: true; until: string }
+  /** When it opens next, within a week; null for a company that never opens. */
+  | { isOpen: false; next: { daysAhead: number; weekday: number; at: string } | null };
+
+/** Whether the company is open at the instant, and until or from when. `weekday` is 0 for Monday. */
+export function openingStateAt(instant: Date, hours: WeekHours, timeZone: string): OpeningState {
+  const { weekday, minutes } = toLocalTime(instant, timeZone);
+  const today = hours[weekday] ?? null;
+  if (today && openTime(today, minutes)?.wait === 0) return { isOpen: true, until: today.close };
+  for (let daysAhead = 0; daysAhead <= hours.length; daysAhead += 1) {
+    const nextWeekday = (weekday + daysAhead) % hours.length;
+    const day = hours[nextWeekday] ?? null;
+    if (day && (daysAhead > 0 || openTime(day, minutes)))
+      return { isOpen: false, next: { daysAhead, weekday: nextWeekday, at: day.open } };
+  }
+  return { isOpen: false, next: null };
 }
 
 /** The instant after so many minutes of opening hours; every minute counts for a company that never opens. */

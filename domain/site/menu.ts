@@ -22,6 +22,7 @@ export const menuEntries = [
   "dashboard",
   // A dealer has this dashboard and the customer's.
   "companyDashboard",
+  "companyProfile",
   "transactionHistory",
   "garage",
   "profile",
@@ -89,6 +90,7 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
   },
   company: {
     2: linkIn("company", "leadManagement", "leads"),
+    3: linkIn("company", "companyProfile", "profile"),
     6: linkIn("company", "companyDashboard", "dashboard"),
     28: block,
     29: linkIn("company", "orders", "orders"),

@@ -2,6 +2,7 @@ export { default as account } from "./account.json" with { type: "json" };
 export { default as accountLife } from "./account-life.json" with { type: "json" };
 export { default as block } from "./block.json" with { type: "json" };
 export { default as common } from "./common.json" with { type: "json" };
+export { default as company } from "./company.json" with { type: "json" };
 export { default as companyDashboard } from "./company-dashboard.json" with { type: "json" };
 export { default as companyVehicles } from "./company-vehicles.json" with { type: "json" };
 export { default as consent } from "./consent.json" with { type: "json" };

@@ -41,7 +41,10 @@ describe("the side menu", () => {
     [
       9,
       [
-        ["company", ["leadManagement", "companyDashboard", "block", "orders", "companyVehicles", "widgets"]],
+        [
+          "company",
+          ["leadManagement", "companyProfile", "companyDashboard", "block", "orders", "companyVehicles", "widgets"],
+        ],
         ["customer", customer],
       ],
     ],
@@ -51,7 +54,7 @@ describe("the side menu", () => {
         ["admin", ["users", "companies"]],
         ["mainTeam", mainTeam.slice(1)],
         ["vehiclesTeam", vehiclesTeam],
-        ["company", ["leadManagement", "companyDashboard", "orders", "companyVehicles", "widgets"]],
+        ["company", ["leadManagement", "companyProfile", "companyDashboard", "orders", "companyVehicles", "widgets"]],
         ["customer", customer],
       ],
     ],
@@ -71,7 +74,6 @@ describe("the side menu", () => {
 
   it.each([
     [1, "nordet/users"],
-    [3, "admin/companies"],
     [4, "vehiclesTeam/vehicles"],
     [5, "vehiclesTeam/notifications"],
     [21, "nordet/trade-in-value-modification"],
@@ -85,6 +87,10 @@ describe("the side menu", () => {
   it("leads to a page of each area that has the section", () => {
     const pathsOf = (typeId: 6 | 9 | 18) =>
       buildMenu(typeId, active(2)).flatMap(({ places }) => places.map((place) => place.path));
+    expect(buildMenu(6, active(3)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([
+      "admin/companies",
+      "company/profile",
+    ]);
     expect([pathsOf(6), pathsOf(9), pathsOf(18)]).toEqual([
       ["nordet/lead-management", "company/leads"],
       ["company/leads"],

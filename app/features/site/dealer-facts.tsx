@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { OpeningHours, OpenNow } from "#app/shared/dealers/opening-hours.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
@@ -20,6 +21,14 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFa
           {`${dealer.city} (${t(`purchase:provinces.${dealer.province}`)}) ${withNoBreakSpaces(dealer.postalCode)}`}
           <br />
           <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{withNoBreakSpaces(dealer.phone)}</a>
+          {dealer.website ? (
+            <>
+              <br />
+              <a href={dealer.website} rel="noopener">
+                {t("site:dealer.website")}
+              </a>
+            </>
+          ) : null}
         </address>
         <DetailList
           details={[
@@ -30,10 +39,22 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFa
               value: dealer.languages.map((languageKey) => t(`site:dealer.languageNames.${languageKey}`)).join(", "),
             },
             { term: t("site:dealer.legalName"), value: dealer.legalName },
-            { term: t("site:dealer.permit"), value: dealer.permitNumber },
+            { term: t("site:dealer.permit"), value: `${dealer.permitNumber} (${dealer.permitAuthority})` },
           ]}
         />
       </div>
+    </Card>
+  );
+}
+
+/** Only for a dealer that has chosen its hours. */
+export function DealerHours({ view: { dealer, now } }: { view: Pick<DealerView, "dealer" | "now"> }) {
+  const { t } = useTexts();
+  if (!dealer.hours) return null;
+  const openNow = <OpenNow hours={dealer.hours} province={dealer.province} now={now} />;
+  return (
+    <Card heading={t("site:dealer.hours")} id="hours" aside={openNow}>
+      <OpeningHours hours={dealer.hours} />
     </Card>
   );
 }

@@ -1,15 +1,17 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { OpenNow } from "#app/shared/dealers/opening-hours.tsx";
 import type { DealerCard } from "#contract/inventory/dealers.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 
 /** Dealers as cards; the whole card is a link to the dealer's page. */
-export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
+/** @param now ISO 8601, for "open now" */
+export function DealerList({ dealers, now }: { dealers: readonly DealerCard[]; now: string }) {
   const { t, language } = useTexts();
   return (
     <ul className="vehicle-grid">
-      {dealers.map(({ id, name, city, province, makes, vehicles }) => (
+      {dealers.map(({ id, name, city, province, makes, vehicles, hours }) => (
         <li key={id} className="vehicle-card vehicle-card-body" data-dealer-id={id}>
           <h3>
             <a className="cover-link" href={dealersPath(language, id)}>
@@ -17,6 +19,11 @@ export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
             </a>
           </h3>
           <p className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</p>
+          {hours ? (
+            <p>
+              <OpenNow hours={hours} province={province} now={now} />
+            </p>
+          ) : null}
           <p className="small">{makes.join("\u00a0· ")}</p>
           <p className="vehicle-card-money">
             {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}

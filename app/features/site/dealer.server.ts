@@ -19,6 +19,7 @@ export async function getDealerView({ call, language }: Visit, id: string | unde
   return {
     title: response.dealer.name[bilingualKeyOf(language)],
     ...response,
+    now: new Date().toISOString(),
     isFirst: !isId(after),
   };
 }

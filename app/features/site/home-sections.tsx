@@ -70,7 +70,7 @@ function Dealers({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
     <SectionFrame name="dealers" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
-      <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} />
+      <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} now={view.now} />
     </SectionFrame>
   );
 }

@@ -26,6 +26,7 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     facets: inventory.facets,
     vehicles: inventory.vehicles,
     directory,
+    now: new Date().toISOString(),
     ruleTexts: formatRules(rules, language),
     extensionMinutes: rules.extensionMinutes,
     loan: calculateLoan(query),

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
-import { DealerFacts, DealerPager } from "#app/features/site/dealer-facts.tsx";
+import { DealerFacts, DealerHours, DealerPager } from "#app/features/site/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -28,6 +28,7 @@ export default function Dealer() {
         lead={`${dealer.city}, ${t(`purchase:provinces.${dealer.province}`)}`}
       />
       <DealerFacts view={view} />
+      <DealerHours view={view} />
       <section className="fields">
         <h2>{t("site:dealer.vehicles")}</h2>
         <VehicleGrid>

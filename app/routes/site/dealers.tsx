@@ -16,11 +16,12 @@ import { dealersPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await getVisit(args);
   const { filters, ...filterState } = parseFilters(new URL(args.request.url).searchParams, dealerFilters);
-  return json({ title: t("site:dealers.title"), filterState, ...(await call(widgets.listDealers, filters)) });
+  const now = new Date().toISOString();
+  return json({ title: t("site:dealers.title"), filterState, now, ...(await call(widgets.listDealers, filters)) });
 }
 
 export default function Dealers() {
-  const { dealers, provinces, filterState } = useLoaderData<typeof loader>();
+  const { dealers, provinces, filterState, now } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <SitePage>
@@ -29,7 +30,7 @@ export default function Dealers() {
       {dealers.length > 0 ? (
         <section className="fields" aria-labelledby="found">
           <h2 id="found">{t("site:dealers.count", { count: dealers.length })}</h2>
-          <DealerList dealers={dealers} />
+          <DealerList dealers={dealers} now={now} />
         </section>
       ) : (
         <EmptyState heading={t("site:dealers.empty.heading")} text={t("site:dealers.empty.text")}>

@@ -152,7 +152,7 @@ function Input(props: InputProps & { type?: string }) {
 export function TextField({
   type = "text",
   ...props
-}: InputProps & { type?: "text" | "email" | "tel" | "password" | "search" | "url" | "number" | "color" }) {
+}: InputProps & { type?: "text" | "email" | "tel" | "password" | "search" | "url" | "number" | "color" | "time" }) {
   return (
     <Field {...props}>
       <Input {...props} type={type} />

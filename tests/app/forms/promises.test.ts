@@ -42,6 +42,12 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "profile/second-factor": { visitor: "user", path: "customer/profile/second-factor" },
   "profile/password": { visitor: "user", path: "customer/profile/password" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
+  ...Object.fromEntries(
+    ["details", "contact", "hours", "answers", "makes"].map((page) => [
+      `company-profile/${page}`,
+      { visitor: "dealer", path: `company/profile/${page}` },
+    ]),
+  ),
   "widgets/new": { visitor: "dealer", path: "company/widgets/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },

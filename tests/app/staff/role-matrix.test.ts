@@ -175,6 +175,10 @@ const otherResults: Record<string, Answer> = {
   ),
   // No such lead: 404 (leads.test.ts).
   "/:language/company/leads/:leadId": "in",
+  // For a user without a company: 404 (company.test.ts).
+  ...Object.fromEntries(
+    ["details", "contact", "hours", "answers", "makes"].map((page) => [`/:language/company/profile/${page}`, "in"]),
+  ),
   // No such widget: 404 (widgets.test.ts).
   "/:language/company/widgets/:widgetId": "in",
   // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
@@ -431,6 +435,10 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getCountries": "anyone",
   "admin.getProvinces": "anyone",
   "admin.getCities": "anyone",
+  "admin.getCompanyDetails": [6, 9, 18],
+  "admin.updateCompany": [6, 9, 18],
+  "admin.getCompanyTypes": [6, 9, 18],
+  "admin.getCompanyMakes": [6, 9, 18],
   "admin.getWidgets": [6, 9],
   "admin.getWidget": [6, 9],
   "admin.saveWidget": [6, 9],

@@ -44,7 +44,17 @@ const companyMarks = ["Quetzaline", "Parhelie"] as const;
 const brandMarks = [...companyMarks, "Zibelline"] as const;
 
 /** Ids that a staff call may name, and that `createHome` makes. */
-const ownedIds = ["orderId", "creditApplicationId", "tradeInId", "guid", "offerId", "leadId", "employeeId", "widgetId"];
+const ownedIds = [
+  "orderId",
+  "creditApplicationId",
+  "tradeInId",
+  "guid",
+  "offerId",
+  "leadId",
+  "employeeId",
+  "widgetId",
+  "companyId",
+];
 /** Ids that name nothing of a brand or a company; `id` is a filter of lists. A widget's `key` is public: widgets.test.ts. */
 const nobodysIds = ["languageId", "id", "key"];
 
@@ -67,6 +77,7 @@ const sharedCalls: Record<string, string> = {
   ...Object.fromEntries(
     Object.keys(stockCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
   ),
+  "admin.getCompanyTypes": "the same for all companies",
 };
 
 const nameOf = ({ serviceKey, name }: AnyCall): string => `${serviceKey}.${name}`;
@@ -119,12 +130,14 @@ describe("the first brand's and company's things", () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" });
     ({ home, companyThings } = await createHome(upstream));
     elsewhere = await createListing(upstream, { brand: otherBrand, company: otherCompany, make: "Ailleurs" });
+    // The company sells on the other brand too.
+    const { companyId: _, ...brandThings } = home.things;
     for (const role of new Set(scopedRows.flatMap(({ row }) => rolesOf(row)))) {
       const account = accountOf(role);
       homeTokens.set(role, await upstream.signIn(account));
       const options = { token: await upstream.signIn(account, otherBrand), brand: otherBrand };
       outsiders.set(role, [
-        { name: `${account} on another brand`, options, marks: brandMarks, closed: home.things, own: elsewhere },
+        { name: `${account} on another brand`, options, marks: brandMarks, closed: brandThings, own: elsewhere },
       ]);
     }
     for (const [account, company] of [["user", otherCompany] as const, ["vehicles", null] as const]) {
@@ -210,6 +223,7 @@ const missing: Things = {
   leadId: [999_999],
   widgetId: [999_999],
   employeeId: [999_999],
+  companyId: [999_999],
   guid: ["00000000-0000-4000-8000-000000000000"],
   offerId: [999_999],
 };
@@ -309,6 +323,7 @@ async function createHome(upstream: TestUpstream) {
     leadId,
     widgetId,
     employeeId,
+    companyId: [homeCompany],
     orderId,
     creditApplicationId: [creditApplicationId],
     tradeInId: [...published.tradeInId, ...withdrawn.tradeInId, candidate, waiting],
@@ -317,6 +332,6 @@ async function createHome(upstream: TestUpstream) {
   };
   return {
     home: { ...person, things },
-    companyThings: { orderId, leadId, widgetId, employeeId, guid: withdrawn.guid },
+    companyThings: { companyId: [homeCompany], orderId, leadId, widgetId, employeeId, guid: withdrawn.guid },
   };
 }

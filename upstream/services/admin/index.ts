@@ -4,6 +4,7 @@ import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts"
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
+import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
@@ -21,5 +22,6 @@ export const adminService = (upstream: Upstream) =>
     ...formLinkHandlers(upstream),
     ...companyLeadHandlers(upstream),
     ...companyVehicleHandlers(upstream),
+    ...companyProfileHandlers(upstream),
     ...companyWidgetHandlers(upstream),
   });

@@ -66,6 +66,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         province: companies.province,
         makes: makesColumn,
         vehicles: onSaleColumn,
+        settings: companies.settings,
       })
       .from(companies)
       .where(
@@ -78,7 +79,10 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
       .where(isBrandDealer)
       .groupBy(companies.province)
       .orderBy(companies.province);
-    return { dealers, provinces };
+    return {
+      dealers: dealers.map(({ settings, ...dealer }) => ({ ...dealer, hours: settings.hours ?? null })),
+      provinces,
+    };
   },
 
   async getDealer({ input: { id, ...page }, caller }) {
@@ -94,7 +98,13 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
     const { company, makes: makeNames, total } = row;
     const showroom = await openShowroom(caller.brand.key);
     return {
-      dealer: { ...toCompany(company), website: company.website, languages: company.languages },
+      dealer: {
+        ...toCompany(company),
+        website: company.website,
+        languages: company.languages,
+        permitAuthority: company.permit_authority,
+        hours: company.settings.hours ?? null,
+      },
       makes: makeNames,
       total,
       ...listVehiclePage(showroom, company.id, page),

@@ -1,6 +1,7 @@
 // Invented dealers in real cities. Phone numbers use the 555-01xx block, which is reserved for fiction.
 
 import { brands } from "#brands/index.ts";
+import { parseCompanySettings } from "#contract/company/settings.ts";
 import { dayMs } from "#domain/formats/shop-clock.ts";
 import type { Province } from "#domain/place/province.ts";
 import type { Bilingual, companies } from "../../schema/catalogue.ts";
@@ -251,7 +252,7 @@ export function companyRows(now: Date): (typeof companies.$inferInsert & { id: n
       name: dealer.name,
       legal_name: dealer.legalName,
       phone: `${dealer.areaCode} 555-01${number}`,
-      email: `${dealer.mailbox}@dealers.example`,
+      email: `${dealer.mailbox}@dealers.test`,
       website: `https://${dealer.mailbox}.example`,
       address: dealer.address,
       city: dealer.city,
@@ -264,6 +265,7 @@ export function companyRows(now: Date): (typeof companies.$inferInsert & { id: n
       permit_number: `DEMO-${dealer.province}-${number}`,
       permit_authority: permitAuthority[dealer.province] ?? "",
       brand_keys: dealer.isInGroup ? [...sharedBrandKeys, "dealer-group"] : sharedBrandKeys,
+      settings: { hours: parseCompanySettings({}).hours },
       is_active: true,
       is_demonstration: true,
       date_created: new Date(now.getTime() - 400 * dayMs),

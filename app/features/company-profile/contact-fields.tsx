@@ -1,0 +1,53 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
+import { type FieldMeta, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { provinces } from "#domain/place/province.ts";
+
+/** Values as entered. */
+export type ContactValues = Record<
+  "phone" | "email" | "website" | "address" | "city" | "province" | "postalCode",
+  string
+>;
+
+/** How shoppers reach a company, and where. */
+export function ContactFields({ fields }: { fields: Record<keyof ContactValues, FieldMeta> }) {
+  const { t } = useTexts();
+  const required = t("errors:codes.required");
+  return (
+    <>
+      <PhoneField field={fields.phone} autoComplete="work tel-national" />
+      <EmailField field={fields.email} hint={t("company:contact.emailHint")} autoComplete="work email" />
+      <TextField
+        field={fields.website}
+        type="url"
+        label={t("company:fields.website")}
+        hint={t("company:contact.websiteHint")}
+        optional={t("common:optional")}
+        autoComplete="url"
+      />
+      <TextField
+        field={fields.address}
+        label={t("company:fields.address")}
+        autoComplete="work address-line1"
+        invalidMessage={required}
+      />
+      <div className="fields fields-2">
+        <TextField
+          field={fields.city}
+          label={t("purchase:fields.city")}
+          autoComplete="work address-level2"
+          invalidMessage={required}
+        />
+        <SelectField
+          field={fields.province}
+          label={t("purchase:fields.province")}
+          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          width="medium"
+          autoComplete="work address-level1"
+          invalidMessage={required}
+        />
+      </div>
+      <PostalCodeField field={fields.postalCode} autoComplete="work postal-code" />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CheckboxRows } from "#app/ui/form/choices.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { companyLanguages } from "#contract/company/profile.ts";
+
+/** Values as entered. */
+export type DetailsValues = {
+  name: { en: string; fr: string };
+  legalName: string;
+  languages: string[];
+  permitNumber: string;
+  permitAuthority: string;
+};
+
+type Fields = { [Name in keyof DetailsValues]: FieldMetadata<DetailsValues[Name]> };
+
+/** What a company is called, and its permit. */
+export function DetailsFields({ fields }: { fields: Fields }) {
+  const { t } = useTexts();
+  const required = t("errors:codes.required");
+  const name = fields.name.getFieldset();
+  return (
+    <>
+      <TextField field={name.en} autoComplete="off" label={t("company:fields.en")} invalidMessage={required} />
+      <TextField field={name.fr} autoComplete="off" label={t("company:fields.fr")} invalidMessage={required} />
+      <TextField
+        field={fields.legalName}
+        label={t("company:fields.legalName")}
+        hint={t("company:details.legalNameHint")}
+        autoComplete="organization"
+        invalidMessage={required}
+      />
+      <CheckboxRows
+        field={fields.languages}
+        label={t("company:fields.languages")}
+        options={companyLanguages.map((value) => ({ value, label: t(`company:languages.${value}`) }))}
+      />
+      <div className="fields fields-2">
+        <TextField
+          field={fields.permitNumber}
+          autoComplete="off"
+          label={t("company:fields.permitNumber")}
+          invalidMessage={required}
+        />
+        <TextField
+          field={fields.permitAuthority}
+          autoComplete="off"
+          label={t("company:fields.permitAuthority")}
+          hint={t("company:details.authorityHint")}
+          invalidMessage={required}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Forms of the company's profile: the contract's parts, as they are entered. */
+import { z } from "zod";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { type CompanyDetails, companyParts } from "#contract/company/profile.ts";
+import { timeOfDay } from "#contract/company/settings.ts";
+import { weekdays } from "#domain/formats/opening-hours.ts";
+import { keysOf } from "#domain/keys-of.ts";
+
+const labels = { labels: "company:fields" };
+
+export const detailsForm = companyParts.names.meta(labels);
+export const contactForm = companyParts.contact.meta(labels);
+export const answersForm = companyParts.answerMinutes.meta(labels);
+export const makesForm = z.object({ makeIds: companyParts.makeIds.default([]) }).meta(labels);
+
+/** Both times, or none for a day without opening hours. */
+const dayForm = z
+  .object({ open: timeOfDay.optional(), close: timeOfDay.optional() })
+  .superRefine(({ open, close }, context) => {
+    if (open && !close) context.addIssue({ code: "custom", path: ["close"], params: { i18n: "required" } });
+    if (close && !open) context.addIssue({ code: "custom", path: ["open"], params: { i18n: "required" } });
+    if (open && close && close <= open)
+      context.addIssue({ code: "custom", path: ["close"], params: { i18n: "before_open" } });
+  });
+
+export const hoursForm = z
+  .object({
+    monday: dayForm,
+    tuesday: dayForm,
+    wednesday: dayForm,
+    thursday: dayForm,
+    friday: dayForm,
+    saturday: dayForm,
+    sunday: dayForm,
+  })
+  .meta(labels);
+export type HoursForm = Record<(typeof weekdays)[number], { open: string; close: string }>;
+
+export const toWeekHours = (form: z.output<typeof hoursForm>) =>
+  weekdays.map((day) => {
+    const { open, close } = form[day];
+    return open && close ? { open, close } : null;
+  });
+
+export const describeHours = ({ hours }: CompanyDetails) =>
+  describeForm(hoursForm, Object.fromEntries(weekdays.map((day, index) => [day, hours?.[index] ?? {}])));
+
+export const describeContact = ({ website, ...company }: CompanyDetails) =>
+  describeForm(contactForm, { ...pickFields(company, contactForm.shape), website: website ?? "" });
+
+export const describeDetails = (company: CompanyDetails) =>
+  describeForm(detailsForm, pickFields(company, detailsForm.shape));
+
+const pickFields = (values: Record<string, unknown>, shape: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(keysOf(shape).map((name) => [name, values[name]]));

@@ -1,0 +1,98 @@
+/** The company's profile by group, each with a link to the page that changes it. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { OpeningHours } from "#app/shared/dealers/opening-hours.tsx";
+import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
+import type { CompanyDetails } from "#contract/company/profile.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { companyPath } from "#domain/site/paths.ts";
+import type { ProfileGroup } from "./profile-form.tsx";
+
+interface GroupProps {
+  group: ProfileGroup;
+  details?: readonly Detail[];
+  children?: ReactNode;
+}
+
+function Group({ group, details, children }: GroupProps) {
+  const { t, language } = useTexts();
+  const heading = t(`company:${group}.heading`);
+  const change = {
+    href: companyPath(language, `profile/${group}`),
+    text: t("common:change"),
+    hiddenText: heading,
+  };
+  return (
+    <SummaryGroup heading={heading} change={change} details={details}>
+      {children}
+    </SummaryGroup>
+  );
+}
+
+export function Overview({ company }: { company: CompanyDetails }) {
+  const { t } = useTexts();
+  const { answerMinutes, makes, hours } = company;
+  return (
+    <SummaryList>
+      <DetailsGroup company={company} />
+      <ContactGroup company={company} />
+      <Group group="hours">
+        {hours ? <OpeningHours hours={hours} /> : <p className="soft">{t("company:hours.none")}</p>}
+      </Group>
+      <Group
+        group="answers"
+        details={[
+          {
+            term: t("company:fields.nextEmployee"),
+            value: t("company:answers.minutes", { count: answerMinutes.nextEmployee }),
+          },
+          { term: t("company:fields.head"), value: t("company:answers.minutes", { count: answerMinutes.head }) },
+        ]}
+      />
+      <Group group="makes">
+        <p>{makes.map(({ name }) => name).join(", ") || t("company:makes.none")}</p>
+      </Group>
+    </SummaryList>
+  );
+}
+
+function DetailsGroup({ company }: { company: CompanyDetails }) {
+  const { t } = useTexts();
+  return (
+    <Group
+      group="details"
+      details={[
+        { term: t("company:fields.en"), value: company.name.en },
+        { term: t("company:fields.fr"), value: company.name.fr },
+        { term: t("company:fields.legalName"), value: company.legalName },
+        { term: t("company:fields.type"), value: t(`company:types.${company.type}`) },
+        {
+          term: t("company:fields.languages"),
+          value: company.languages.map((key) => t(`site:dealer.languageNames.${key}`)).join(", "),
+        },
+        { term: t("company:fields.permitNumber"), value: company.permitNumber },
+        { term: t("company:fields.permitAuthority"), value: company.permitAuthority },
+      ]}
+    />
+  );
+}
+
+function ContactGroup({ company }: { company: CompanyDetails }) {
+  const { t } = useTexts();
+  const { address, city, province, postalCode } = company;
+  return (
+    <Group
+      group="contact"
+      details={[
+        { term: t("company:fields.phone"), value: withNoBreakSpaces(company.phone) },
+        { term: t("company:fields.email"), value: company.email },
+        { term: t("company:fields.website"), value: company.website ?? "–" },
+        {
+          term: t("company:fields.address"),
+          value: `${address}, ${city} (${t(`purchase:provinces.${province}`)}) ${withNoBreakSpaces(postalCode)}`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** Frame of the forms of a company's profile: heading, lead, the form, and the link back to the overview. */
+import type { ReactNode } from "react";
+import { PageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { companyPath } from "#domain/site/paths.ts";
+
+export type ProfileGroup = "details" | "contact" | "hours" | "answers" | "makes";
+
+interface ProfileFormProps {
+  group: ProfileGroup;
+  form: Parameters<typeof PageForm>[0]["form"];
+  /** When the shown company was last changed; a later change by somebody else is then not overwritten unseen. */
+  seenAt: string;
+  children: ReactNode;
+}
+
+export function ProfileForm({ group, form, seenAt, children }: ProfileFormProps) {
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage
+      heading={t(`company:${group}.heading`)}
+      lead={t(`company:${group}.lead`)}
+      back={{ href: companyPath(language, "profile"), text: t("common:menu.companyProfile") }}
+    >
+      <PageForm form={form} submitText={t("common:save")}>
+        <input type="hidden" name="seenAt" value={seenAt} />
+        {children}
+      </PageForm>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,33 @@
+/** The post of a form of the profile: it changes one part of the company. */
+import type { ActionFunctionArgs } from "@remix-run/server-runtime";
+import type { z } from "zod";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { admin } from "#contract/admin.ts";
+import type { CallInput } from "#contract/define.ts";
+import { instant } from "#contract/fields.ts";
+import { companyPath } from "#domain/site/paths.ts";
+import { openOwnCompany } from "./open-company.server.ts";
+
+type Parts = Omit<CallInput<typeof admin.updateCompany>, "companyId" | "seenAt">;
+
+/** When the shown company was last changed, from a hidden field. */
+export function readSeenAt(data: FormData): string | undefined {
+  const seenAt = instant.safeParse(data.get("seenAt"));
+  return seenAt.success ? seenAt.data : undefined;
+}
+
+export async function saveProfile<S extends z.ZodObject>(
+  args: ActionFunctionArgs,
+  schema: S,
+  toParts: (value: z.output<S>) => Parts,
+) {
+  const { visit } = await openOwnCompany(args);
+  const data = await readPostedForm(args.request);
+  const form = parseForm(data, schema, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(admin.updateCompany, { ...toParts(form.value), seenAt: readSeenAt(data) });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, companyPath(visit.language, "profile"), { toast: "company:saved" });
+}

@@ -1,0 +1,27 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { describeHours, type HoursForm, hoursForm, toWeekHours } from "#app/features/company-profile/forms.server.ts";
+import { HoursFields } from "#app/features/company-profile/hours-fields.tsx";
+import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
+import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
+import { usePageForm } from "#app/form/page-form.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, company } = await openOwnCompany(args);
+  return json({ title: visit.t("company:hours.heading"), form: describeHours(company), seenAt: company.updatedAt });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return saveProfile(args, hoursForm, (form) => ({ hours: toWeekHours(form) }));
+}
+
+export default function CompanyHours() {
+  const { form: description, seenAt } = useLoaderData<typeof loader>();
+  const { form, fields } = usePageForm<HoursForm>(description);
+  return (
+    <ProfileForm group="hours" form={form} seenAt={seenAt}>
+      <HoursFields fields={fields} />
+    </ProfileForm>
+  );
+}

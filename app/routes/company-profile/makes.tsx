@@ -1,0 +1,42 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { makesForm } from "#app/features/company-profile/forms.server.ts";
+import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
+import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
+import { usePageForm } from "#app/form/page-form.tsx";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CheckboxRows } from "#app/ui/form/choices.tsx";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, company } = await openOwnCompany(args);
+  const { makes } = await visit.call(admin.getCompanyMakes, {});
+  const makeIds = makes.flatMap(({ id, isSold }) => (isSold ? [String(id)] : []));
+  return json({
+    title: visit.t("company:makes.heading"),
+    form: describeForm(makesForm, { makeIds }),
+    makes,
+    seenAt: company.updatedAt,
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return saveProfile(args, makesForm, ({ makeIds }) => ({ makeIds }));
+}
+
+export default function CompanyMakes() {
+  const { form: description, makes, seenAt } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ makeIds: string[] }>(description);
+  return (
+    <ProfileForm group="makes" form={form} seenAt={seenAt}>
+      <CheckboxRows
+        field={fields.makeIds}
+        label={t("company:fields.makeIds")}
+        options={makes.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    </ProfileForm>
+  );
+}

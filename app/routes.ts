@@ -217,6 +217,7 @@ export default [
     route("company/widgets/export.csv", "routes/widgets/export.tsx"),
     route("company/widgets/new", "routes/widgets/new.tsx"),
     route("company/widgets/:widgetId", "routes/widgets/widget.tsx"),
+    route("company/subscription", "routes/subscription/subscription.tsx"),
 
     // Widgets: forms that a company's own site shows in a frame
     route("widget/:key", "routes/widgets/frame.tsx"),

@@ -3,6 +3,7 @@ import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { leadCalls } from "./company/leads.ts";
 import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
+import { subscriptionCalls } from "./company/subscription.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
@@ -40,4 +41,5 @@ export const admin = defineService("admin", {
   ...stockCalls,
   ...companyProfileCalls,
   ...widgetCalls,
+  ...subscriptionCalls,
 });

@@ -43,6 +43,7 @@ export const menuEntries = [
   "orders",
   "creditReviews",
   "widgets",
+  "subscription",
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
@@ -96,6 +97,7 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
     29: linkIn("company", "orders", "orders"),
     31: linkIn("company", "companyVehicles", "vehicles"),
     32: linkIn("company", "widgets", "widgets"),
+    33: linkIn("company", "subscription", "subscription"),
   },
 };
 

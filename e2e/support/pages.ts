@@ -262,7 +262,11 @@ async function visitStandAloneTradeIn(page: Page, language: Language, visit: Vis
 async function visitCompanyPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.context().clearCookies();
   await signIn(page, "superadmin", language);
-  const addresses = { "company-dashboard": "company/dashboard", leads: "company/leads" };
+  const addresses = {
+    "company-dashboard": "company/dashboard",
+    subscription: "company/subscription",
+    leads: "company/leads",
+  };
   await visitAddresses(page, language, "other", addresses, visit);
   await page.locator("main tbody a").first().click();
   await page.waitForURL(/company\/leads\/\d+$/);

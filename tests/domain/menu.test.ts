@@ -43,7 +43,16 @@ describe("the side menu", () => {
       [
         [
           "company",
-          ["leadManagement", "companyProfile", "companyDashboard", "block", "orders", "companyVehicles", "widgets"],
+          [
+            "leadManagement",
+            "companyProfile",
+            "companyDashboard",
+            "block",
+            "orders",
+            "companyVehicles",
+            "widgets",
+            "subscription",
+          ],
         ],
         ["customer", customer],
       ],
@@ -54,7 +63,18 @@ describe("the side menu", () => {
         ["admin", ["users", "companies"]],
         ["mainTeam", mainTeam.slice(1)],
         ["vehiclesTeam", vehiclesTeam],
-        ["company", ["leadManagement", "companyProfile", "companyDashboard", "orders", "companyVehicles", "widgets"]],
+        [
+          "company",
+          [
+            "leadManagement",
+            "companyProfile",
+            "companyDashboard",
+            "orders",
+            "companyVehicles",
+            "widgets",
+            "subscription",
+          ],
+        ],
         ["customer", customer],
       ],
     ],

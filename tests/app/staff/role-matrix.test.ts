@@ -442,6 +442,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getWidgets": [6, 9],
   "admin.getWidget": [6, 9],
   "admin.saveWidget": [6, 9],
+  "admin.getSubscription": [6, 9],
   "admin.getCompanyVehicles": [6, 9, 18],
   "admin.getCompanyVehicle": [6, 9, 18],
   "admin.saveVehiclePrice": [6, 9, 18],

@@ -68,6 +68,7 @@ const sharedCalls: Record<string, string> = {
   "user.getOtherUserToken": "accounts belong to no brand",
   "user.removeOtherSecondFactor": "accounts belong to no brand",
   "user.getCompanyNames": "a company may sell on several brands",
+  "admin.getSubscription": "a company's plan holds on every brand; it takes no id",
   // Other companies' dealers: company-vehicles.test.ts.
   "admin.getCompanyVehicles": "a company may sell on several brands",
   "admin.getCompanyVehicle": "a company may sell on several brands",

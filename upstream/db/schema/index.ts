@@ -9,5 +9,6 @@ export * from "./messages.ts";
 export * from "./orders.ts";
 export * from "./purchase.ts";
 export * from "./second-factor.ts";
+export * from "./subscription.ts";
 export * from "./trade-in.ts";
 export * from "./widgets.ts";

@@ -8,6 +8,7 @@ import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
+import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageHandlers } from "./languages.ts";
 import { locationHandlers } from "./locations.ts";
@@ -24,4 +25,5 @@ export const adminService = (upstream: Upstream) =>
     ...companyVehicleHandlers(upstream),
     ...companyProfileHandlers(upstream),
     ...companyWidgetHandlers(upstream),
+    ...subscriptionHandlers(upstream),
   });

@@ -16,6 +16,7 @@ export const nonPersonalTables: Record<string, string> = {
   companies: "the dealers, which are companies",
   company_lead_counts: "numbers of leads of each dealer",
   company_makes: "the dealers, which are companies",
+  company_plans: "plans of dealers, which are companies",
   dashboard_sections: "sections of the menu by kind of user",
   delivery_types: "the catalogue",
   equipment: "the catalogue",

@@ -21,6 +21,9 @@ export async function insertCatalogue(database: Database, now: Date): Promise<vo
   await insert(tables.models, rows.models);
   await insert(tables.trims, rows.trims);
   await insert(tables.companies, rows.companies);
+  // The demonstration's dealers show on several brands.
+  const paidPlans = rows.companies.map(({ id }) => ({ company_id: id, plan: "headquarter" as const }));
+  await insert(tables.companyPlans, paidPlans);
   await insert(tables.companyMakes, rows.companyMakes);
   await insert(tables.vehicles, rows.vehicles);
   await insert(tables.trimPrices, rows.trimPrices);

@@ -1,0 +1,51 @@
+/** The panel of plans: price, limit of leads and what each contains. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { centsToDollars, formatDollars } from "#domain/money/money.ts";
+import { type PlanKey, planKeys, plans, trialDays } from "#domain/subscription/plans.ts";
+
+export function PlanCards({ current }: { current: PlanKey | null }) {
+  return (
+    <div className="vehicle-grid">
+      {planKeys.map((plan) => (
+        <PlanCard key={plan} plan={plan} isCurrent={plan === current} />
+      ))}
+    </div>
+  );
+}
+
+function PlanCard({ plan, isCurrent }: { plan: PlanKey; isCurrent: boolean }) {
+  const { t, language } = useTexts();
+  const { price, maxLeads, features } = plans[plan];
+  return (
+    <div data-plan={plan} data-plan-state={isCurrent ? "current" : "other"}>
+      <Card
+        id={`plan-${plan}`}
+        heading={t(`subscription:plans.${plan}`)}
+        aside={isCurrent ? <Tag tone="good">{t("subscription:current")}</Tag> : undefined}
+      >
+        <p className="figure">
+          <Amount
+            name={`plan.${plan}`}
+            value={centsToDollars(price).toFixed(2)}
+            text={formatDollars(price, language)}
+          />{" "}
+          <span className="soft small">{t("subscription:perMonth")}</span>
+        </p>
+        <ul>
+          {plan === "trial" ? <li>{t("subscription:features.days", { count: trialDays })}</li> : null}
+          <li>
+            {maxLeads === null
+              ? t("subscription:features.unlimitedLeads")
+              : t("subscription:features.leads", { count: maxLeads })}
+          </li>
+          {features.map((feature) => (
+            <li key={feature}>{t(`subscription:features.${feature}`)}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the company's plan is and how much of it is used. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Subscription } from "#contract/company/subscription.ts";
+import { companyPath } from "#domain/site/paths.ts";
+
+interface UseProps {
+  subscription: Subscription;
+}
+
+export function PlanUse({ subscription }: UseProps) {
+  const { t, language } = useTexts();
+  const { plan, leadCount, maxLeads } = subscription;
+  const leadStat: StatProps = {
+    label: t("subscription:use.leads"),
+    value: (
+      <data data-count="" value={leadCount}>
+        {maxLeads === null ? leadCount : t("subscription:use.of", { count: leadCount, limit: maxLeads })}
+      </data>
+    ),
+    note: <a href={companyPath(language, "leads")}>{t("subscription:use.all")}</a>,
+  };
+  return (
+    <>
+      <HiddenLeads subscription={subscription} />
+      <Stats
+        stats={[
+          { label: t("subscription:use.plan"), value: t(`subscription:plans.${plan}`) },
+          leadStat,
+          ...(plan === "trial" ? [trialStat(subscription, t("subscription:use.days"))] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+const trialStat = ({ trialDaysLeft, trialEndsAt }: Subscription, label: string): StatProps => ({
+  label,
+  value: (
+    <data data-days-left="" value={trialDaysLeft}>
+      {trialDaysLeft}
+    </data>
+  ),
+  note: <Instant value={trialEndsAt} form="day" />,
+});
+
+function HiddenLeads({ subscription: { hiddenLeads, plan, trialDaysLeft } }: UseProps) {
+  const { t } = useTexts();
+  const isOver = plan === "trial" && trialDaysLeft === 0;
+  if (hiddenLeads === 0 && !isOver) return null;
+  return (
+    <Notice
+      tone="warn"
+      heading={isOver ? t("subscription:use.over") : t("subscription:use.hidden", { count: hiddenLeads })}
+    >
+      <p>{t("subscription:use.hiddenText")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+/** The plans of a company (specification, section 1). */
+import type { Cents } from "#domain/money/money.ts";
+
+export const planKeys = ["trial", "dealer", "headquarter"] as const;
+export type PlanKey = (typeof planKeys)[number];
+
+export const planFeatures = ["oneBrand", "severalBrands", "analytics", "customization", "emailSupport"] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
+export interface Plan {
+  /** For a month. */
+  price: Cents;
+  /** Leads that the company sees; null for no limit. */
+  maxLeads: number | null;
+  features: readonly PlanFeature[];
+}
+
+/** The trial begins with the company and ends by itself. */
+export const trialDays = 30;
+
+export const plans: Record<PlanKey, Plan> = {
+  trial: { price: 0, maxLeads: 100, features: ["oneBrand", "analytics", "emailSupport"] },
+  dealer: { price: 25_000, maxLeads: null, features: ["oneBrand", "analytics", "customization"] },
+  headquarter: { price: 50_000, maxLeads: null, features: ["severalBrands", "analytics", "customization"] },
+};

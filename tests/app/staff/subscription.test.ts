@@ -1,0 +1,129 @@
+/** A company's plan: a trial shows exactly its hundred leads, hides the others without losing them, and ends by itself. */
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brandOf } from "#brands/index.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { createStaff } from "#tests/upstream/support/authenticator.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { companies, companyLeadCounts, companyPlans, leads, users } from "#upstream/db/schema/index.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import { recordLead } from "#upstream/services/leads/record-lead.ts";
+
+let app: TestApp;
+let dealer: Browser;
+let companyId: number;
+
+/** A company that begins now, with one dealer. */
+async function createCompany(): Promise<number> {
+  const { db } = app.upstream.database;
+  const {
+    id: _,
+    date_created: __,
+    ...columns
+  } = requireRow(await db.select().from(companies).where(eq(companies.id, 1)));
+  const { id } = requireRow(
+    await db
+      .insert(companies)
+      .values({ ...columns, guid: randomUUID(), email: "new@dealer.example" })
+      .returning(),
+  );
+  return id;
+}
+
+async function signInAsDealer(): Promise<Browser> {
+  const { id, email } = await createStaff(app.upstream, userTypes.dealer);
+  await app.upstream.database.db.update(users).set({ company_id: companyId }).where(eq(users.id, id));
+  const browser = app.browser();
+  await browser.post("/en-ca/login", { email, password: "Nordet-demo-1" });
+  return browser;
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  companyId = await createCompany();
+  dealer = await signInAsDealer();
+}, 120_000);
+afterAll(() => app.close());
+
+const recordOne = (index: number) =>
+  app.upstream.database.transaction(() =>
+    recordLead(
+      bareUpstream(app.upstream.database),
+      { brand: brandOf("nordet"), siteOrigin: "http://localhost" },
+      {
+        ...{ type: "trade_in", source: "site", company_id: companyId, subject_id: randomUUID(), language: "en-ca" },
+        ...{
+          first_name: `Person${index}`,
+          last_name: "Roy",
+          email: `person${index}@example.ca`,
+          phone: "514 555-0100",
+        },
+        consent: { kind: "contact", language: "en-ca", agreedAt: "2026-11-22T12:00:00.000Z" },
+        isCallPromised: false,
+      },
+    ),
+  );
+const openPanel = (language = "en-ca") => dealer.open(`/${language}/company/subscription`);
+const countHidden = async () =>
+  (await (await dealer.fetch("/en-ca/company/leads/export.csv")).text()).split("Hidden by your plan").length - 1;
+const setStart = (days: number) =>
+  app.upstream.database.db
+    .update(companies)
+    .set({ date_created: sql`now() - make_interval(days => ${days}::int)` })
+    .where(eq(companies.id, companyId));
+
+test("a new company is in its trial; the panel has the three plans with their prices", async () => {
+  const page = await openPanel("fr-ca");
+  const states = page.main.querySelectorAll("[data-plan]").map((plan) => plan.getAttribute("data-plan-state"));
+  expect(states).toEqual(["current", "other", "other"]);
+  const prices = page.main.querySelectorAll("[data-amount]").map((amount) => amount.getAttribute("value"));
+  expect(prices).toEqual(["0.00", "250.00", "500.00"]);
+  expect(page.main.querySelector("[data-days-left]")?.getAttribute("value")).toBe("30");
+  expect(page.main.text).toContain("Jusqu’à 100 prospects");
+});
+
+test("of leads that arrive at once at the limit, exactly the hundredth is the last one that shows", async () => {
+  await app.upstream.database.db.insert(companyLeadCounts).values({ company_id: companyId, count: 97 });
+  await Promise.all([1, 2, 3, 4, 5].map(recordOne));
+  const rows = (await dealer.open("/en-ca/company/leads")).main.querySelectorAll("tr[data-row-id]");
+  expect(rows).toHaveLength(5);
+  expect(await countHidden()).toBe(2);
+  const masked = rows.find((row) => row.text.includes("Hidden by your plan"));
+  const page = await dealer.open(`/en-ca/company/leads/${masked?.getAttribute("data-row-id")}`);
+  expect(page.main.text).not.toMatch(/Person\d|person\d@|555-0100/);
+  expect(page.main.querySelector('a[href$="/company/subscription"]')).not.toBeNull();
+  const panel = await openPanel();
+  expect(panel.main.querySelector("[data-count]")?.getAttribute("value")).toBe("102");
+  expect(panel.main.text).toContain("2 leads are hidden");
+});
+
+test("a trial that is over hides what comes after it, and keeps what came before", async () => {
+  const { db } = app.upstream.database;
+  await setStart(31);
+  await db
+    .update(leads)
+    .set({ created_at: sql`now() - interval '2 days'` })
+    .where(sql`company_id = ${companyId} and number = 98`);
+  expect(await countHidden()).toBe(4);
+  const panel = await openPanel("fr-ca");
+  expect(panel.main.text).toContain("Votre essai est terminé");
+  expect(panel.main.querySelector("[data-days-left]")?.getAttribute("value")).toBe("0");
+});
+
+test("a paid plan shows all of them, and what was paid for stays after it", async () => {
+  const { db } = app.upstream.database;
+  await db.insert(companyPlans).values({ company_id: companyId, plan: "dealer" });
+  expect(await countHidden()).toBe(0);
+  await db.update(companyPlans).set({ plan: "trial", paid_leads: 101 }).where(eq(companyPlans.company_id, companyId));
+  expect(await countHidden()).toBe(1);
+});
+
+test("who has no company sees the plans and why nothing is theirs", async () => {
+  const admin = app.browser();
+  await admin.signIn("superadmin", "en-ca");
+  const page = await admin.open("/en-ca/company/subscription");
+  expect(page.main.querySelectorAll('[data-plan-state="other"]')).toHaveLength(3);
+  expect(page.main.text).toContain("A plan belongs to a company");
+});

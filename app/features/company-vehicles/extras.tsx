@@ -79,7 +79,7 @@ function ItemTable({ heading, items, empty }: { heading: string; items: Items; e
 export function Extras({ vehicle, form }: { vehicle: CompanyVehicle; form: FormDescription }) {
   return (
     <>
-      <PostErrors id="options" />
+      <PostErrors id="options" formsWithErrors={["add-option", "add-rebate"]} />
       <ItemsCard kind="option" items={vehicle.options} form={form} />
       <ItemsCard kind="rebate" items={vehicle.rebates} form={form} />
     </>

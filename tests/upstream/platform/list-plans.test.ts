@@ -2,7 +2,7 @@
  * The lists of users, orders and leads with 100,000 rows: a page reads an index in the order of the list and stops, and the count
  * stops after 10,001 rows. On PostgreSQL alone: the embedded database is for small ones.
  */
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import type { AnyCall, CallInput } from "#contract/define.ts";
 import { countLimit } from "#contract/list.ts";
 import { user } from "#contract/user.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { vehicles } from "#upstream/db/schema/index.ts";
 
 const server = engines.find(({ name }) => name === "PostgreSQL");
 
@@ -38,6 +39,12 @@ const pgClient = z.instanceof(pg.Client);
 const sent = z.object({ text: z.string() });
 const explanation = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: planNode })]) })]);
 
+const copiedColumns = sql.raw(
+  Object.keys(getTableColumns(vehicles))
+    .filter((name) => !["id", "vin", "stock_number", "date_updated", "all_in_price_cents"].includes(name))
+    .join(", "),
+);
+
 /** Rows of 100,000 users and of as many orders, in one brand. */
 const insertRows = [
   sql`insert into users (user_type_id, user_name, email, first_name, last_name, brand_key, email_verified_at, is_active)
@@ -56,17 +63,19 @@ const insertRows = [
 describe.skipIf(!server)("a list of 100,000 rows", () => {
   let upstream: TestUpstream;
   let token: string;
+  let dealer: string;
   beforeAll(async () => {
     upstream = await startUpstream({}, { engine: server });
     for (const statement of insertRows) await upstream.database.db.execute(statement);
     token = await upstream.signIn("team");
+    dealer = await upstream.signIn("dealer");
   }, 60_000);
   afterAll(() => upstream.close());
 
   /** Makes a list call, and explains the queries of its page and of its count. */
-  async function explain<C extends AnyCall>(row: C, input: CallInput<C>) {
+  async function explain<C extends AnyCall>(row: C, input: CallInput<C>, reader = token) {
     const query = vi.spyOn(pg.Client.prototype, "query");
-    const list = listed.parse(await upstream.call(row, input, { token }));
+    const list = listed.parse(await upstream.call(row, input, { token: reader }));
     const { calls, contexts } = query.mock;
     query.mockRestore();
     const plans: Plans = { page: [], count: [] };
@@ -88,7 +97,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   function expectIndexed(nodes: readonly PlanNode[], index: string) {
     const kinds = nodes.map((node) => [node["Node Type"], node["Relation Name"] ?? node["Index Name"] ?? ""].join(" "));
     expect(nodes.length).toBeGreaterThan(1);
-    expect(kinds.filter((kind) => /^Seq Scan (users|transactions|leads)$/.test(kind))).toEqual([]);
+    expect(kinds.filter((kind) => /^Seq Scan (users|transactions|leads|vehicles)$/.test(kind))).toEqual([]);
     expect(kinds.filter((kind) => kind.startsWith("Sort"))).toEqual([]);
     expect(nodes.map((node) => node["Index Name"])).toContain(index);
   }
@@ -108,6 +117,29 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     const second = await explain(row, { ...input, after: first.nextCursor });
     expectIndexed(second.page, index);
     expect(second.nextCursor).not.toBe(first.nextCursor);
+  });
+
+  /** Two pages of a dealer's list: each reads as many rows as a page of a short list, so its cost does not grow. */
+  async function expectPages<C extends AnyCall>(index: string, row: C, input: CallInput<C>) {
+    const first = await explain(row, input, dealer);
+    const second = await explain(row, { ...input, after: first.nextCursor }, dealer);
+    for (const { page } of [first, second]) {
+      expectIndexed(page, index);
+      expect(Math.max(...page.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(200);
+    }
+  }
+
+  test.each([{}, { status: "new" }] as const)("a dealer's leads (%o) are read a page at a time", (input) =>
+    expectPages("leads_company", admin.getLeads, input),
+  );
+
+  test("a dealer's 10,000 vehicles are read a page at a time", async () => {
+    const { db } = upstream.database;
+    await db.execute(sql`insert into vehicles (vin, stock_number, date_updated, ${copiedColumns})
+      select 'PLAN' || lpad(n::text, 13, '0'), 'plan-' || n, now() - n * interval '1 minute', ${copiedColumns}
+      from vehicles, generate_series(1, 10000) n where id = (select min(id) from vehicles where company_id = 1)`);
+    await db.execute(sql`analyze vehicles`);
+    await expectPages("vehicles_company_recent", admin.getCompanyVehicles, {});
   });
 
   test("late orders are few, and found by when they were due", async () => {

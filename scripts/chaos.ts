@@ -1,5 +1,5 @@
 // npm run chaos: kills, stops, cuts, fills and hangs the built server, and prints what was acknowledged and what was found.
-// --only deposits,recoveries,stops,cuts,disk,database,kills; --kills N (100); --deposits N (1000) --seed S (1); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
+// --only deposits,recoveries,stops,cuts,disk,database,kills,imports; --kills N (100); --deposits N (1000) --seed S (1); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { get, request as httpRequest } from "node:http";
@@ -12,13 +12,14 @@ import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle
 import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
 import { playDeposits } from "#tests/upstream/support/deposit-faults/play-deposits.ts";
+import { importWithKills } from "./chaos-import.ts";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
     deposits: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
-    only: { type: "string", default: "deposits,recoveries,stops,cuts,disk,database,kills" },
+    only: { type: "string", default: "deposits,recoveries,stops,cuts,disk,database,kills,imports" },
   },
 });
 const isChosen = (scenario: string) => values.only.split(",").includes(scenario);
@@ -255,6 +256,15 @@ const recoveries = () =>
     report("200 recoveries, known and unknown in turn", difference < spread, result);
   });
 
+/** A dealer's stock file of which one line in a hundred cannot be imported. */
+const killedImport = (lines: number) =>
+  withServer({}, async (site) => {
+    const { doneAfterKills, seconds, added, refused, twice } = await importWithKills(site, lines);
+    const isGood = added === lines * 0.99 && refused === lines * 0.01 && twice === 0;
+    const result = `${added} added, ${refused} refused, ${twice} twice, ${seconds} s; three kills, ${doneAfterKills} lines done after them`;
+    report(`a stock file of ${lines} lines while the server is killed`, isGood, result);
+  });
+
 const depositsInBatch = 100;
 
 function addCounts(sums: Map<string, number>, counts: ReadonlyMap<string, number>): void {
@@ -296,4 +306,5 @@ if (isChosen("cuts")) await cuts();
 if (isChosen("disk")) await fullDisk();
 if (isChosen("database")) await databaseFaults();
 if (isChosen("kills")) await kills(Number(values.kills));
+if (isChosen("imports")) await killedImport(5_000);
 process.exit(failures.length === 0 ? 0 : 1);

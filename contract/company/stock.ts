@@ -54,7 +54,7 @@ export const stockTrim = z.object({
 export type StockTrim = z.infer<typeof stockTrim>;
 
 export const priceItem = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
-  z.object({ nameEn: requiredText(80), nameFr: requiredText(80), price: money(maxAmounts.vehicleValue) });
+  z.object({ nameFr: requiredText(80), nameEn: requiredText(80), price: money(maxAmounts.vehicleValue) });
 
 const vehicleParams = z.object({ vehicleId: integerId });
 const importParams = z.object({ importId: z.uuid() });

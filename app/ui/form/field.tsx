@@ -231,7 +231,7 @@ export function SelectField({
   );
 }
 
-/** File input with a preview of the saved image or of the newly selected one. */
+/** File input. If it takes images, it shows the saved one or the newly selected one. */
 export function FileField({
   accept = "image/jpeg,image/png,image/webp",
   capture,
@@ -248,18 +248,20 @@ export function FileField({
   return (
     <Field {...props}>
       <div className="file">
-        <div className="file-preview" data-preview-for={field.id}>
-          {current ? (
-            <img
-              src={current.src}
-              alt={current.alt}
-              width={current.width ?? 480}
-              height={current.height ?? 320}
-              loading="lazy"
-            />
-          ) : null}
-          <Icon name="photo" />
-        </div>
+        {accept.includes("image/") ? (
+          <div className="file-preview" data-preview-for={field.id}>
+            {current ? (
+              <img
+                src={current.src}
+                alt={current.alt}
+                width={current.width ?? 480}
+                height={current.height ?? 320}
+                loading="lazy"
+              />
+            ) : null}
+            <Icon name="photo" />
+          </div>
+        ) : null}
         <input
           key={field.key}
           type="file"

@@ -213,6 +213,7 @@ export default [
     route("company/profile/hours", "routes/company-profile/hours.tsx"),
     route("company/profile/answers", "routes/company-profile/answers.tsx"),
     route("company/profile/makes", "routes/company-profile/makes.tsx"),
+    route("company/profile/emails", "routes/company-profile/emails.tsx"),
     route("company/widgets", "routes/widgets/list.tsx"),
     route("company/widgets/export.csv", "routes/widgets/export.tsx"),
     route("company/widgets/new", "routes/widgets/new.tsx"),

@@ -13,7 +13,7 @@ import {
 } from "#contract/fields.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
-import { answerMinutes, weekHours } from "./settings.ts";
+import { answerMinutes, companyEmails, weekHours } from "./settings.ts";
 
 export const companyTypes = ["dealer", "dealer-group", "trade-in-partner"] as const;
 export const companyLanguages = ["en", "fr"] as const;
@@ -96,6 +96,20 @@ export const companyProfileCalls = {
     access: staffAndDealers,
     query: companyChangeParams,
     body: z.object(companyParts).partial(),
+    response: doneResponse,
+    refusals: ["company_changed"],
+  }),
+  getCompanyEmails: read("/company/get-company-emails", {
+    summary: "Returns the addresses that the company chose for each event; none where its own address is used.",
+    access: staffAndDealers,
+    query: companyParams,
+    response: z.object({ emails: companyEmails, ownEmail: z.string(), updatedAt: instant }),
+  }),
+  saveCompanyEmails: write("/company/save-company-emails", {
+    summary: "Saves the addresses for all events. Idempotent.",
+    access: staffAndDealers,
+    query: companyChangeParams,
+    body: companyEmails,
     response: doneResponse,
     refusals: ["company_changed"],
   }),

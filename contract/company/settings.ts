@@ -1,5 +1,6 @@
 /** Settings that a company chooses. Each part is optional where it is stored; `parseCompanySettings` adds the defaults. */
 import { z } from "@hono/zod-openapi";
+import { emailText } from "#contract/fields.ts";
 
 /** `09:30`, on the 24-hour clock. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -30,9 +31,24 @@ export const answerMinutes = z.object({
   head: z.coerce.number().int().min(1).max(10_000),
 });
 
+/** newLead: each new lead. waitingLead: a lead that nobody answered in time. order: signed, late or returned orders. block: offers. */
+export const companyEmailEvents = ["newLead", "waitingLead", "order", "block"] as const;
+export type CompanyEmailEvent = (typeof companyEmailEvents)[number];
+
+/** Addresses for an event; none for the company's own address. */
+const addresses = z.array(emailText).max(5);
+export const companyEmails = z.object({
+  newLead: addresses,
+  waitingLead: addresses,
+  order: addresses,
+  block: addresses,
+} satisfies Record<CompanyEmailEvent, typeof addresses>);
+const noEmails: z.infer<typeof companyEmails> = { newLead: [], waitingLead: [], order: [], block: [] };
+
 export const companySettings = z.object({
   hours: weekHours.default(defaultHours),
   answerMinutes: answerMinutes.default({ nextEmployee: 15, head: 60 }),
+  emails: companyEmails.default(noEmails),
 });
 export type CompanySettings = z.output<typeof companySettings>;
 

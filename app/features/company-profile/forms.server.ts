@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { type CompanyDetails, companyParts } from "#contract/company/profile.ts";
-import { timeOfDay } from "#contract/company/settings.ts";
+import { companyEmails, timeOfDay } from "#contract/company/settings.ts";
 import { weekdays } from "#domain/formats/opening-hours.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
@@ -53,3 +53,15 @@ export const describeDetails = (company: CompanyDetails) =>
 
 const pickFields = (values: Record<string, unknown>, shape: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(keysOf(shape).map((name) => [name, values[name]]));
+
+/** One address on each line. */
+const addressLines = z
+  .string()
+  .max(700)
+  .default("")
+  .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+  .pipe(companyEmails.shape.order);
+
+export const emailsForm = z
+  .object({ newLead: addressLines, waitingLead: addressLines, order: addressLines, block: addressLines })
+  .meta(labels);

@@ -53,6 +53,9 @@ export function Overview({ company }: { company: CompanyDetails }) {
       <Group group="makes">
         <p>{makes.map(({ name }) => name).join(", ") || t("company:makes.none")}</p>
       </Group>
+      <Group group="emails">
+        <p>{t("company:emails.lead")}</p>
+      </Group>
     </SummaryList>
   );
 }

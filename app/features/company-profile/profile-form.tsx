@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { companyPath } from "#domain/site/paths.ts";
 
-export type ProfileGroup = "details" | "contact" | "hours" | "answers" | "makes";
+export type ProfileGroup = "details" | "contact" | "hours" | "answers" | "makes" | "emails";
 
 interface ProfileFormProps {
   group: ProfileGroup;

@@ -136,3 +136,15 @@ test("a dealer reaches no other company; staff name one of their brand", async (
   const nobody = await (await signInEmployee(null)).open("/fr-ca/company/profile");
   expect([nobody.status, nobody.main.text.includes("Vous n’avez pas d’entreprise")]).toEqual([200, true]);
 });
+
+test("the addresses for the emails of an event are saved; a wrong one is refused with what was typed", async () => {
+  const wrong = await (await openForm("emails")).submit({ order: "not an address" });
+  expect([wrong.status, wrong.invalid]).toEqual([422, ["order"]]);
+  expect(wrong.main.text).toContain("not an address");
+  const done = await (await openForm("emails", "fr-ca")).submit({ newLead: "sales@first.test\nBoss@first.test" });
+  expect(done.path).toBe("/fr-ca/company/profile");
+  expect((await companyOf(1))?.settings.emails).toMatchObject({
+    newLead: ["sales@first.test", "boss@first.test"],
+    order: [],
+  });
+});

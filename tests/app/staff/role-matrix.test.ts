@@ -177,7 +177,10 @@ const otherResults: Record<string, Answer> = {
   "/:language/company/leads/:leadId": "in",
   // For a user without a company: 404 (company.test.ts).
   ...Object.fromEntries(
-    ["details", "contact", "hours", "answers", "makes"].map((page) => [`/:language/company/profile/${page}`, "in"]),
+    ["details", "contact", "hours", "answers", "makes", "emails"].map((page) => [
+      `/:language/company/profile/${page}`,
+      "in",
+    ]),
   ),
   // No such widget: 404 (widgets.test.ts).
   "/:language/company/widgets/:widgetId": "in",
@@ -437,6 +440,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getCities": "anyone",
   "admin.getCompanyDetails": [6, 9, 18],
   "admin.updateCompany": [6, 9, 18],
+  "admin.getCompanyEmails": [6, 9, 18],
+  "admin.saveCompanyEmails": [6, 9, 18],
   "admin.getCompanyTypes": [6, 9, 18],
   "admin.getCompanyMakes": [6, 9, 18],
   "admin.getWidgets": [6, 9],

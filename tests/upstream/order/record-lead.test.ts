@@ -64,6 +64,20 @@ const mailTo = (recipient: string) =>
 const emailOf = async (companyId: number) =>
   (await upstream.database.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.email ?? "";
 
+test("a new lead is emailed to each address that the company chose, once", async () => {
+  const companyId = await createCompany(0);
+  const chosen = [`a${companyId}@dealer.ca`, `b${companyId}@dealer.ca`];
+  const emails = { newLead: chosen, waitingLead: [], order: [], block: [] };
+  const { db } = upstream.database;
+  await db.update(companies).set({ settings: { emails } }).where(eq(companies.id, companyId));
+  const request = requestFor(companyId);
+  const { id } = await record(request);
+  await record(request);
+  const rows = await db.select({ to: outbox.recipient, links: outbox.links }).from(outbox);
+  const aboutLead = rows.filter(({ links }) => links[0]?.endsWith(`/leads/${id}`));
+  expect(aboutLead.map(({ to }) => to).sort()).toEqual(chosen);
+});
+
 describe("leads", () => {
   test("of one company that arrive at once are numbered without gaps, and none is lost", async () => {
     const companyId = await createCompany(2);

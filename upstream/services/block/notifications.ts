@@ -12,6 +12,7 @@ import { offerOutcomeMessage } from "#upstream/messages/kinds/block-messages.ts"
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordLead } from "#upstream/services/leads/record-lead.ts";
+import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { messageVehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -79,7 +80,12 @@ export async function notifyAcceptance(
   if (company) {
     const parts = dealerEmailParts(viewer, row, company);
     const link = viewer.caller.siteOrigin + blockVehiclePath(parts.user.language, offer.listing_id);
-    await postMessage(upstream, offerOutcomeMessage("blockOfferAccepted", { ...accepted, ...parts, link }));
+    await postToCompany(
+      upstream,
+      company,
+      "block",
+      offerOutcomeMessage("blockOfferAccepted", { ...accepted, ...parts, link }),
+    );
     await recordBlockLead(upstream, viewer, row, company.id);
   }
   const owner = await ownerEmailParts(upstream, viewer, row);
@@ -130,6 +136,7 @@ export async function endOffers(
     const parts = dealerEmailParts({ caller }, row, company);
     const dedupeKey = [listing.id, company.id, listing.published_at?.toISOString()].join(":");
     const link = caller.siteOrigin + blockPath(parts.user.language);
-    await postMessage(upstream, offerOutcomeMessage("blockVehicleGone", { ...parts, amount, dedupeKey, link }));
+    const message = offerOutcomeMessage("blockVehicleGone", { ...parts, amount, dedupeKey, link });
+    await postToCompany(upstream, company, "block", message);
   }
 }

@@ -142,6 +142,20 @@ export const companyProfileHandlers = (
       return { Status: 1 };
     }),
 
+  async getCompanyEmails({ input: { companyId }, session }) {
+    const company = await getCompany(upstream, session, companyId);
+    const { emails } = parseCompanySettings(company.settings);
+    return { emails, ownEmail: company.email, updatedAt: company.date_updated.toISOString() };
+  },
+
+  saveCompanyEmails: ({ input: { companyId, seenAt, ...emails }, session }) =>
+    upstream.database.transaction(async () => {
+      const company = await getCompanyForUpdate(upstream, session, companyId);
+      const settings = { ...company.settings, emails };
+      await saveCompanyChanges(upstream, session, company, { settings }, { seenAt });
+      return { Status: 1 };
+    }),
+
   getCompanyTypes: async () => companyTypes.map((Key, index) => ({ ID: index + 1, Key, Name: typeNames[Key] })),
 
   async getCompanyMakes({ input: { companyId }, session }) {

@@ -7,6 +7,7 @@ import type { Caller, User } from "#upstream/http/caller.ts";
 import { leadReceivedMessage, leadReceivedText, newLeadMessage } from "#upstream/messages/kinds/lead-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -43,7 +44,7 @@ async function notifyCompany(upstream: Upstream, { brand, siteOrigin }: Site, { 
     assignee: assignee && fullNameOf({ firstName: assignee.first_name, lastName: assignee.last_name }),
     isMasked,
   });
-  await postMessage(upstream, message);
+  await postToCompany(upstream, company, "newLead", message);
 }
 
 /** By e-mail; by SMS to a person who gave only a phone. */

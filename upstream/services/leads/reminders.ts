@@ -11,6 +11,7 @@ import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import { leadWaitingMessage } from "#upstream/messages/kinds/lead-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -100,7 +101,8 @@ async function notify(upstream: Upstream, { lead, company, employee, minutes }: 
     },
     minutes,
   });
-  await postMessage(upstream, message);
+  if (employee) await postMessage(upstream, message);
+  else await postToCompany(upstream, company, "waitingLead", message);
   await addLeadEvent(upstream, lead.id, "reminded", {
     text: employee ? fullNameOf({ firstName: employee.first_name, lastName: employee.last_name }) : user.email,
   });

@@ -5,7 +5,6 @@ import { eraseContents, type StoredContent, saveImages } from "#upstream/files/f
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import { documentSentMessage } from "#upstream/messages/kinds/delivery-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import {
   listDocumentStates,
   listDocuments,
@@ -16,7 +15,7 @@ import {
   withoutVerdicts,
 } from "#upstream/services/buy-online/orders/document-verdicts.ts";
 import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events.ts";
-import { findSellerEmail } from "#upstream/services/buy-online/orders/order-recipients.ts";
+import { postToSeller } from "#upstream/services/buy-online/orders/order-recipients.ts";
 import {
   getPurchase,
   getPurchaseForUpdate,
@@ -40,8 +39,9 @@ async function noteSentSides(
   for (const side of sides) {
     eventId = await addOrderEvent(upstream, order.id, { kind: "document-sent", document: `drivers-license-${side}` });
   }
-  const email = await findSellerEmail(upstream, order, siteOrigin);
-  if (email) await postMessage(upstream, documentSentMessage({ ...email, dedupeKey: String(eventId), sides }));
+  await postToSeller(upstream, order, siteOrigin, (to) =>
+    documentSentMessage({ ...to, dedupeKey: String(eventId), sides }),
+  );
 }
 
 type Handler = Handlers<Pick<typeof buyOnline, "replaceDriversLicence">>["replaceDriversLicence"];

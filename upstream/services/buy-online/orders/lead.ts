@@ -9,12 +9,12 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { dealerLeadMessage } from "#upstream/messages/kinds/order-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { addLeadEvent, type LeadRow } from "#upstream/services/leads/lead-row.ts";
 import { recordLead } from "#upstream/services/leads/record-lead.ts";
+import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
@@ -53,7 +53,7 @@ export async function sendLead(upstream: Upstream, purchase: PurchaseRow, { user
     vin,
     stockNumber,
   });
-  await postMessage(upstream, message);
+  await postToCompany(upstream, company, "order", message);
 }
 
 type PersonalDetails = Awaited<ReturnType<typeof readSavedAnswers>>["answers"]["personalDetails"];

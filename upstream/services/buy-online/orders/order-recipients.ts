@@ -5,9 +5,11 @@ import type { Language } from "#domain/formats/language.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { companies, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { PurchaseEmailTo } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { CompanyRow } from "#upstream/services/leads/lead-row.ts";
+import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -39,18 +41,20 @@ export async function findSeller({ database: { db } }: Upstream, order: Purchase
   return row?.company ?? null;
 }
 
-/** An e-mail to the company's own address, with a link to the order. */
-export async function findSellerEmail(
+/** Posts an e-mail with a link to the order to the company that sells its vehicle. */
+export async function postToSeller(
   upstream: Upstream,
   order: PurchaseRow,
   siteOrigin: string,
-): Promise<PurchaseEmailTo | null> {
+  build: (to: PurchaseEmailTo) => Message,
+): Promise<void> {
   const company = await findSeller(upstream, order);
-  if (!company) return null;
+  if (!company) return;
   const language = languageOfCompany(company);
-  return {
+  const message = build({
     ...(await commonParts(upstream, order)),
     user: { email: company.email, first_name: "", language },
     link: siteOrigin + orderPath(language, "company", order.id),
-  };
+  });
+  await postToCompany(upstream, company, "order", message);
 }

@@ -13,7 +13,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { listDocumentStates } from "./document-verdicts.ts";
 import { isLate, scheduleOrder } from "./order-deadlines.ts";
 import { addOrderEvent } from "./order-events.ts";
-import { findBuyerEmail, findSellerEmail } from "./order-recipients.ts";
+import { findBuyerEmail, postToSeller } from "./order-recipients.ts";
 import { joinVerdicts, orderState } from "./order-state.ts";
 
 const isReminderDue = and(
@@ -52,9 +52,8 @@ async function remindOfOrder(upstream: Upstream, id: string): Promise<void> {
   await db.update(transactions).set({ reminded_at: sql`now()` }).where(whereOrder);
   const eventId = await addOrderEvent(upstream, id, { kind: "reminded" });
   const siteOrigin = configuredOriginOf(brandOf(order.brand_key), upstream.config);
-  const email = await findSellerEmail(upstream, order, siteOrigin);
   const late = { state, day: toShopDay(row.order.due_at), dedupeKey: String(eventId) };
-  if (email) await postMessage(upstream, orderLateMessage({ ...email, ...late }));
+  await postToSeller(upstream, order, siteOrigin, (to) => orderLateMessage({ ...to, ...late }));
   await remindBuyer(upstream, order, siteOrigin, eventId);
 }
 

@@ -19,7 +19,7 @@ import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-ref
 import { viewHistory } from "#upstream/services/buy-online/history/history.ts";
 import { soldOrders } from "#upstream/services/buy-online/orders/order-access.ts";
 import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events.ts";
-import { findBuyerEmail, findSellerEmail } from "#upstream/services/buy-online/orders/order-recipients.ts";
+import { findBuyerEmail, postToSeller } from "#upstream/services/buy-online/orders/order-recipients.ts";
 import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
 import {
   findStepAnswers,
@@ -42,8 +42,7 @@ async function postReturnRequested(upstream: Upstream, order: PurchaseRow, { sit
     historyPath(language, "purchases", order.id),
   );
   if (toBuyer) await postMessage(upstream, returnRequestedMessage(toBuyer));
-  const toSeller = await findSellerEmail(upstream, order, siteOrigin);
-  if (toSeller) await postMessage(upstream, returnToReceiveMessage(toSeller));
+  await postToSeller(upstream, order, siteOrigin, returnToReceiveMessage);
 }
 
 async function getOrderForSeller({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {

@@ -64,7 +64,9 @@ export function readSignedOrder(document: unknown): SignedOrder {
 export function toSignedView(current: TransactionView, signed: SignedOrder): TransactionView {
   const { quoteInput, isEstimate } = signed;
   const company = { ...current.vehicle.company, ...signed.seller };
-  const vehicle = vehicleDetails.safeParse({ ...current.vehicle, ...signed.vehicle, company });
+  // One part of it was added after the first release.
+  const warranty = { ...current.vehicle.warranty, ...Object(signed.vehicle["warranty"]) };
+  const vehicle = vehicleDetails.safeParse({ ...current.vehicle, ...signed.vehicle, warranty, company });
   const tradeIn = tradeInDetails.nullable().safeParse(signed.tradeIn);
   return {
     ...current,

@@ -22,8 +22,6 @@ import { outboxQueue } from "./messages/outbox.ts";
 import { adminService } from "./services/admin/index.ts";
 import { eraseExpiredSins } from "./services/buy-online/credit/sin-retention.ts";
 import { deleteOldEvents, settleDueDeposits } from "./services/buy-online/deposit/due-deposits.ts";
-import { openStripe } from "./services/buy-online/deposit/stripe-client.ts";
-import { stripeWebhook } from "./services/buy-online/deposit/stripe-webhook.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
 import { eraseExpiredImages } from "./services/buy-online/licence/licence-images.ts";
 import { remindOfLateOrders } from "./services/buy-online/orders/order-reminders.ts";
@@ -37,6 +35,10 @@ import { eraseOldExports, finishDeletions } from "./services/personal-data/delet
 import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { mediaService } from "./services/shared/media.ts";
+import { openStripe } from "./services/stripe/client.ts";
+import { stripeWebhook } from "./services/stripe/webhook.ts";
+import { remindOfPlans } from "./services/subscription/plan-reminders.ts";
+import { syncDuePlans } from "./services/subscription/sync-plan.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
 import { deleteExpiredRecords } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
@@ -111,6 +113,8 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startRetentionTask(upstream, "purchase", eraseOldPurchases),
   startHourlyTask(upstream, "reminder", postPurchaseReminders),
   startHourlyTask(upstream, "orders", remindOfLateOrders),
+  startPeriodicTask(upstream, "plans", syncDuePlans, { intervalMs: 60_000 }),
+  startHourlyTask(upstream, "plan reminders", remindOfPlans),
   startPeriodicTask(upstream, "leads", remindOfLeads, { intervalMs: 30_000 }),
   startRetentionTask(upstream, "trade-in", eraseOldTradeIns),
   startHourlyTask(upstream, "garage", saveDueValues),

@@ -4,8 +4,8 @@ import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
 import type { UploadRoom } from "./http/upload-room.ts";
-import type { StripeAccount } from "./services/buy-online/deposit/stripe-client.ts";
 import type { BankConnection } from "./services/credit-score/bank-connection.ts";
+import type { StripeAccount } from "./services/stripe/client.ts";
 import type { Providers } from "./services/user/sign-in/providers.ts";
 
 export interface Upstream {

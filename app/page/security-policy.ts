@@ -31,8 +31,8 @@ export function contentSecurityPolicy({
     ...(thirdPartySources ? [`frame-src 'self'${thirdPartySources}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    // The deposit form redirects to Stripe, and browsers apply form-action to redirects too.
-    "form-action 'self' https://checkout.stripe.com",
+    // Forms of the deposit and of the plans redirect to Stripe, and browsers apply form-action to redirects too.
+    "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
     // Our own pages preview a widget.
     frameAncestors ? ["frame-ancestors 'self'", ...frameAncestors].join(" ") : "frame-ancestors 'none'",
   ].join("; ");

@@ -1,9 +1,9 @@
 /** The plan of a company. */
 import { z } from "@hono/zod-openapi";
-import { read } from "#contract/define.ts";
+import { read, write } from "#contract/define.ts";
 import { instant } from "#contract/fields.ts";
 import { dealers, userTypes } from "#domain/people/roles.ts";
-import { planKeys } from "#domain/subscription/plans.ts";
+import { billingStatuses, invoiceStatuses, paidPlanKeys, planKeys } from "#domain/subscription/plans.ts";
 
 const subscription = z.object({
   plan: z.enum(planKeys),
@@ -15,8 +15,36 @@ const subscription = z.object({
   trialEndsAt: instant,
   /** Begun days until the trial's end; 0 when it is over. */
   trialDaysLeft: z.int(),
+  /** The brands on which the company's vehicles are listed. */
+  brandKeys: z.array(z.string()),
+  /** Null for a plan without a subscription at Stripe. */
+  billing: z
+    .object({
+      status: z.enum(billingStatuses),
+      periodEndsAt: instant.nullable(),
+      /** When a cancelled plan ends, or has ended. */
+      endsAt: instant.nullable(),
+    })
+    .nullable(),
+  /** Newest first. */
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      /** Cents; below 0 for a credit. */
+      total: z.int(),
+      status: z.enum(invoiceStatuses),
+      createdAt: instant,
+      /** Stripe's page of the invoice. */
+      url: z.string().nullable(),
+    }),
+  ),
 });
 export type Subscription = z.infer<typeof subscription>;
+
+export const portalTasks = ["manage", "card", "cancel"] as const;
+
+const language = z.enum(["en-ca", "fr-ca"]);
 
 // A super admin may open the company's area, but has no company and so no plan.
 const access = [userTypes.superAdmin, ...dealers];
@@ -26,5 +54,19 @@ export const subscriptionCalls = {
     summary: "Returns the plan of the dealer's company and what it has used; null without a company.",
     access,
     response: z.object({ subscription: subscription.nullable() }),
+  }),
+  startPlan: write("/company/start-plan", {
+    summary: "Returns the address of Stripe's page where the dealer's company pays a plan or confirms another one.",
+    access,
+    body: z.object({ plan: z.enum(paidPlanKeys), language, returnUrl: z.url(), cancelUrl: z.url() }),
+    response: z.object({ url: z.url() }),
+    refusals: ["no_company", "plan_current", "plan_changed"],
+  }),
+  openBillingPortal: write("/company/open-billing-portal", {
+    summary: "Returns the address of Stripe's customer portal: its first page, the card, or the plan's cancellation.",
+    access,
+    body: z.object({ task: z.enum(portalTasks), language, returnUrl: z.url() }),
+    response: z.object({ url: z.url() }),
+    refusals: ["no_company", "no_subscription"],
   }),
 };

@@ -4,6 +4,17 @@ import type { Cents } from "#domain/money/money.ts";
 export const planKeys = ["trial", "dealer", "headquarter"] as const;
 export type PlanKey = (typeof planKeys)[number];
 
+export const paidPlanKeys = ["dealer", "headquarter"] as const satisfies readonly PlanKey[];
+export type PaidPlanKey = (typeof paidPlanKeys)[number];
+export const isPaidPlan = (plan: string): plan is PaidPlanKey => paidPlanKeys.some((key) => key === plan);
+
+/** late: a payment failed and is tried again; the plan stays meanwhile. */
+export const billingStatuses = ["active", "late", "ended"] as const;
+export type BillingStatus = (typeof billingStatuses)[number];
+
+export const invoiceStatuses = ["open", "paid", "void"] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
 export const planFeatures = ["oneBrand", "severalBrands", "analytics", "customization", "emailSupport"] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
@@ -17,6 +28,8 @@ export interface Plan {
 
 /** The trial begins with the company and ends by itself. */
 export const trialDays = 30;
+
+export const hasFeature = (plan: PlanKey, feature: PlanFeature): boolean => plans[plan].features.includes(feature);
 
 export const plans: Record<PlanKey, Plan> = {
   trial: { price: 0, maxLeads: 100, features: ["oneBrand", "analytics", "emailSupport"] },

@@ -3,20 +3,30 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import type { Subscription } from "#contract/company/subscription.ts";
 import { centsToDollars, formatDollars } from "#domain/money/money.ts";
-import { type PlanKey, planKeys, plans, trialDays } from "#domain/subscription/plans.ts";
+import { isPaidPlan, type PlanKey, planKeys, plans, trialDays } from "#domain/subscription/plans.ts";
+import { StripeButton } from "./billing.tsx";
 
-export function PlanCards({ current }: { current: PlanKey | null }) {
+/** @param subscription null for a user without a company, who sees the plans only */
+export function PlanCards({ subscription }: { subscription: Subscription | null }) {
+  const current = subscription?.plan ?? null;
   return (
-    <div className="vehicle-grid">
+    <div className="vehicle-grid" id="plans">
       {planKeys.map((plan) => (
-        <PlanCard key={plan} plan={plan} isCurrent={plan === current} />
+        <PlanCard key={plan} plan={plan} isCurrent={plan === current} canChoose={subscription !== null} />
       ))}
     </div>
   );
 }
 
-function PlanCard({ plan, isCurrent }: { plan: PlanKey; isCurrent: boolean }) {
+interface PlanCardProps {
+  plan: PlanKey;
+  isCurrent: boolean;
+  canChoose: boolean;
+}
+
+function PlanCard({ plan, isCurrent, canChoose }: PlanCardProps) {
   const { t, language } = useTexts();
   const { price, maxLeads, features } = plans[plan];
   return (
@@ -45,6 +55,12 @@ function PlanCard({ plan, isCurrent }: { plan: PlanKey; isCurrent: boolean }) {
             <li key={feature}>{t(`subscription:features.${feature}`)}</li>
           ))}
         </ul>
+        {canChoose && !isCurrent && isPaidPlan(plan) ? (
+          <StripeButton
+            intent={`choose-${plan}`}
+            text={t("subscription:choose", { plan: t(`subscription:plans.${plan}`) })}
+          />
+        ) : null}
       </Card>
     </div>
   );

@@ -1,7 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { BillingCard, BillingNotices, Invoices } from "#app/features/subscription/billing.tsx";
+import { handlePlanPost } from "#app/features/subscription/plan-actions.server.ts";
 import { PlanCards } from "#app/features/subscription/plan-cards.tsx";
 import { PlanUse } from "#app/features/subscription/plan-use.tsx";
+import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -10,16 +13,35 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "company");
   const { subscription } = await call(admin.getSubscription, {});
-  return json({ title: t("subscription:title"), subscription });
+  const query = new URL(args.request.url).searchParams;
+  const paidPlan = query.get("returned");
+  // Stripe's page may return before its event.
+  const isAwaited = paidPlan !== null && subscription !== null && paidPlan !== subscription.plan;
+  return json({ title: t("subscription:title"), subscription, isAwaited, isCancelled: query.has("cancelled") });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handlePlanPost(await requireArea(args, "company"), args.request);
 }
 
 export default function SubscriptionPage() {
-  const { title, subscription } = useLoaderData<typeof loader>();
+  const { title, subscription, ...stripeReturn } = useLoaderData<typeof loader>();
   const { t } = useTexts();
+  if (!subscription) {
+    return (
+      <DashboardPage heading={title} lead={t("subscription:noCompany")}>
+        <PlanCards subscription={null} />
+      </DashboardPage>
+    );
+  }
   return (
-    <DashboardPage heading={title} lead={t(subscription ? "subscription:lead" : "subscription:noCompany")}>
-      {subscription ? <PlanUse subscription={subscription} /> : null}
-      <PlanCards current={subscription?.plan ?? null} />
+    <DashboardPage heading={title} lead={t("subscription:lead")}>
+      <PostErrors id="plans" />
+      <BillingNotices subscription={subscription} {...stripeReturn} />
+      <PlanUse subscription={subscription} />
+      <PlanCards subscription={subscription} />
+      <BillingCard subscription={subscription} />
+      <Invoices invoices={subscription.invoices} />
     </DashboardPage>
   );
 }

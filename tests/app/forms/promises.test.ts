@@ -141,6 +141,8 @@ const withoutForm = [
   // Need a widget: widgets.test.ts.
   "widgets/widget",
   "widgets/frame",
+  // Has buttons only, which lead to Stripe: billing.test.ts.
+  "subscription/subscription",
   // Needs the link of an email: unsubscribe.test.ts.
   "messages/unsubscribe",
   // Has no page: a post is redirected like a request for the page.

@@ -448,6 +448,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getWidget": [6, 9],
   "admin.saveWidget": [6, 9],
   "admin.getSubscription": [6, 9],
+  "admin.startPlan": [6, 9],
+  "admin.openBillingPortal": [6, 9],
   "admin.getCompanyVehicles": [6, 9, 18],
   "admin.getCompanyVehicle": [6, 9, 18],
   "admin.saveVehiclePrice": [6, 9, 18],

@@ -3,47 +3,22 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brandOf } from "#brands/index.ts";
-import { userTypes } from "#domain/people/roles.ts";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { createStaff } from "#tests/upstream/support/authenticator.ts";
+import { createCompany, signInAsDealer } from "#tests/app/support/company-fixture.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { companies, companyLeadCounts, companyPlans, leads, users } from "#upstream/db/schema/index.ts";
+import { companies, companyLeadCounts, companyPlans, leads, outbox } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { recordLead } from "#upstream/services/leads/record-lead.ts";
+import { remindOfPlans } from "#upstream/services/subscription/plan-reminders.ts";
 
 let app: TestApp;
 let dealer: Browser;
 let companyId: number;
 
-/** A company that begins now, with one dealer. */
-async function createCompany(): Promise<number> {
-  const { db } = app.upstream.database;
-  const {
-    id: _,
-    date_created: __,
-    ...columns
-  } = requireRow(await db.select().from(companies).where(eq(companies.id, 1)));
-  const { id } = requireRow(
-    await db
-      .insert(companies)
-      .values({ ...columns, guid: randomUUID(), email: "new@dealer.example" })
-      .returning(),
-  );
-  return id;
-}
-
-async function signInAsDealer(): Promise<Browser> {
-  const { id, email } = await createStaff(app.upstream, userTypes.dealer);
-  await app.upstream.database.db.update(users).set({ company_id: companyId }).where(eq(users.id, id));
-  const browser = app.browser();
-  await browser.post("/en-ca/login", { email, password: "Nordet-demo-1" });
-  return browser;
-}
-
 beforeAll(async () => {
   app = await startApp();
-  companyId = await createCompany();
-  dealer = await signInAsDealer();
+  companyId = await createCompany(app);
+  dealer = await signInAsDealer(app, companyId);
 }, 120_000);
 afterAll(() => app.close());
 
@@ -118,6 +93,34 @@ test("a paid plan shows all of them, and what was paid for stays after it", asyn
   expect(await countHidden()).toBe(0);
   await db.update(companyPlans).set({ plan: "trial", paid_leads: 101 }).where(eq(companyPlans.company_id, companyId));
   expect(await countHidden()).toBe(1);
+});
+
+test("reminders go out once each: when the leads run out, before the trial's end, and at its end", async () => {
+  const id = await createCompany(app);
+  const { db } = app.upstream.database;
+  const upstream = bareUpstream(app.upstream.database);
+  const { email } = requireRow(await db.select().from(companies).where(eq(companies.id, id)));
+  const subjects = async () =>
+    (await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)).map(
+      ({ subject }) => subject,
+    );
+  const passed = (days: number) =>
+    db
+      .update(companies)
+      .set({ date_created: sql`now() - make_interval(days => ${days}::int)` })
+      .where(eq(companies.id, id));
+  await remindOfPlans(upstream);
+  expect(await subjects()).toEqual([]);
+  await db.insert(companyLeadCounts).values({ company_id: id, count: 80 });
+  for (const days of [0, 24, 29, 31]) {
+    await passed(days);
+    await Promise.all([remindOfPlans(upstream), remindOfPlans(upstream)]);
+  }
+  expect(await subjects()).toEqual([
+    expect.stringContaining("Les prospects de votre essai"),
+    ...[1, 2].map(() => expect.stringContaining("Votre essai se termine bientôt")),
+    expect.stringContaining("Votre essai est terminé"),
+  ]);
 });
 
 test("who has no company sees the plans and why nothing is theirs", async () => {

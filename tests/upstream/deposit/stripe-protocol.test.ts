@@ -11,8 +11,8 @@ import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstre
 import { users } from "#upstream/db/schema/index.ts";
 import { createSession } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
 import { refundPayment } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { openStripe } from "#upstream/services/stripe/client.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 interface Sent {

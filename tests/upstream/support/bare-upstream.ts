@@ -3,8 +3,8 @@ import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
 import { openUploadRoom } from "#upstream/http/upload-room.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
 import { openBankConnection } from "#upstream/services/credit-score/bank-connection.ts";
+import { openStripe } from "#upstream/services/stripe/client.ts";
 import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 

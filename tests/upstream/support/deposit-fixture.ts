@@ -9,7 +9,7 @@ import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { depositHandlers } from "#upstream/services/buy-online/deposit/deposit.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
+import { openStripe } from "#upstream/services/stripe/client.ts";
 import { createStripeSimulator, type StripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -53,6 +53,15 @@ import {
   salesContractReadyMessage,
 } from "#upstream/messages/kinds/order-messages.ts";
 import {
+  leadLimitMessage,
+  planEndedMessage,
+  planEndsMessage,
+  planPaymentMessage,
+  planStartedMessage,
+  trialEndedMessage,
+  trialEndsMessage,
+} from "#upstream/messages/kinds/plan-messages.ts";
+import {
   depositReceiptMessage,
   depositRefundMessage,
   orderSignedMessage,
@@ -96,6 +105,7 @@ const application = { reference: "9F31C02A", dedupeKey: sampleId };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
 const former = { priceLow: 40_000, priceHigh: 50_000 };
 const amount = 25_000;
+const company = "Autos Lavoie";
 const sampleLead = { id: 1, type: "trade_in", ...person } as const;
 const sampleReceived = { leadId: 1, caller: "Denis", companyName: "Autos Lavoie", companyPhone: phone };
 /** A reason as staff would enter it, in the language of the reader. */
@@ -244,6 +254,14 @@ export const samples = {
       text: reasonByLanguage[to.user.language],
     }),
   leadReceivedText: ({ brand, user: { language } }) => leadReceivedText({ ...sampleReceived, brand, phone, language }),
+
+  planStarted: (to) => planStartedMessage({ ...to, company, plan: "dealer", renewsAt: sampleDate }),
+  planPaymentFailed: (to) => planPaymentMessage({ ...to, company }),
+  planEnds: (to) => planEndsMessage({ ...to, company, endsAt: sampleDate }),
+  planEnded: (to) => planEndedMessage({ ...to, company }),
+  trialEnds: (to) => trialEndsMessage({ ...to, company, endsAt: sampleDate }),
+  trialEnded: (to) => trialEndedMessage({ ...to, company }),
+  leadLimit: (to) => leadLimitMessage({ ...to, company, count: 80, limit: 100 }),
 
   purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
   garageValue: (to) =>

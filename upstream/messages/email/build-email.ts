@@ -74,6 +74,13 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   leadWaiting: "dealer",
   leadReceived: "visitor",
   leadAnswer: "visitor",
+  planStarted: "dealer",
+  planPaymentFailed: "dealer",
+  planEnds: "dealer",
+  planEnded: "dealer",
+  trialEnds: "dealer",
+  trialEnded: "dealer",
+  leadLimit: "dealer",
   purchaseReminder: "optional",
   garageValue: "optional",
 };

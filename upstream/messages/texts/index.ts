@@ -10,11 +10,12 @@ import { lead } from "./lead.ts";
 import { optional } from "./optional.ts";
 import { order } from "./order.ts";
 import { orderDesk } from "./order-desk.ts";
+import { plan } from "./plan.ts";
 import { purchase } from "./purchase.ts";
 import { tradeIn } from "./trade-in.ts";
 
 /** In the order of a purchase. */
-export const messageAreas = { account, tradeIn, credit, purchase, order, orderDesk, lead, optional, block };
+export const messageAreas = { account, tradeIn, credit, purchase, order, orderDesk, lead, plan, optional, block };
 
 const collectTexts = (language: Language) => ({
   ...account[language],
@@ -24,6 +25,7 @@ const collectTexts = (language: Language) => ({
   ...order[language],
   ...orderDesk[language],
   ...lead[language],
+  ...plan[language],
   ...optional[language],
   ...block[language],
 });

@@ -14,6 +14,7 @@ export const nonPersonalTables: Record<string, string> = {
   catalogue_version: "the catalogue",
   colours: "the catalogue",
   companies: "the dealers, which are companies",
+  company_invoices: "invoices of dealers, which are companies",
   company_lead_counts: "numbers of leads of each dealer",
   company_makes: "the dealers, which are companies",
   company_plans: "plans of dealers, which are companies",

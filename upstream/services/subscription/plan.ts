@@ -11,7 +11,8 @@ export interface CompanyPlan {
   maxLeads: number | null;
 }
 
-const trialEnd: SQL = sql`(${companies.date_created} + make_interval(days => ${trialDays}::int))`;
+/** When a company's trial ends. */
+export const trialEnd: SQL = sql`(${companies.date_created} + make_interval(days => ${trialDays}::int))`;
 
 /** The company's plan and how much of its trial is used. */
 export async function readPlanUse({ database: { db } }: Upstream, companyId: number) {
@@ -21,6 +22,10 @@ export async function readPlanUse({ database: { db } }: Upstream, companyId: num
       .select({
         plan: sql<keyof typeof plans>`coalesce(${companyPlans.plan}, 'trial')`,
         paidLeads: sql<number>`coalesce(${companyPlans.paid_leads}, 0)`,
+        billingStatus: companyPlans.billing_status,
+        periodEndsAt: companyPlans.period_ends_at,
+        endsAt: companyPlans.ends_at,
+        brandKeys: companies.brand_keys,
         leadCount: sql<number>`coalesce(${companyLeadCounts.count}, 0)`,
         trialEndsAt: instantSql(trialEnd),
         trialDaysLeft: sql<number>`ceil(${secondsLeft} / 86400)::int`,

@@ -1,10 +1,11 @@
-/** Simulated Stripe API for deposits: sessions, intents, refunds, events. Called in process, not reachable from outside. */
+/** Simulated Stripe API: sessions, intents, refunds, events, and Billing. Called in process, not reachable from outside. */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { stripeSimulator } from "#upstream/db/schema/index.ts";
 import { ApiError, invalidRequest, resourceMissing } from "./api-error.ts";
+import { addBillingRoutes } from "./billing/api.ts";
 import { findCardNumber } from "./cards.ts";
 import { cancelIntent, confirmIntent, createIntent, toDeclineError } from "./intents.ts";
 import { findKind, newId, type ObjectKind, toPublicObject } from "./objects.ts";
@@ -133,7 +134,7 @@ async function respond(
 
 type Route = (path: string, work: (call: Call) => Promise<ApiResponse>) => void;
 
-interface Routes {
+export interface Routes {
   store: Store;
   get: Route;
   post: Route;
@@ -141,11 +142,17 @@ interface Routes {
   retrieve(path: string, kind: ObjectKind, objectName: string): void;
   /** Response with the object, its `expand` paths resolved. */
   reply(object: Record<string, unknown>, expand?: string[]): Promise<ApiResponse>;
+  /** Response with the first `limit` objects. */
+  replyList(url: string, objects: Record<string, unknown>[], limit: number): Promise<ApiResponse>;
 }
 
 function createRoutes(apiContext: ApiContext, api: Hono): Routes {
   const { store } = apiContext;
   const reply: Routes["reply"] = async (object, expand) => toResponse(await expandIds(store, object, expand));
+  const replyList: Routes["replyList"] = (url, objects, limit) => {
+    const data = objects.slice(0, limit).map(toPublicObject);
+    return toResponse({ object: "list", url, has_more: objects.length > limit, data });
+  };
   const get: Route = (path, work) => {
     api.get(path, (context) => respond(apiContext, context, work));
   };
@@ -159,7 +166,7 @@ function createRoutes(apiContext: ApiContext, api: Hono): Routes {
       if (!object) throw resourceMissing(objectName, id);
       return reply(object, expand);
     });
-  return { store, get, post, retrieve, reply };
+  return { store, get, post, retrieve, reply, replyList };
 }
 
 function addSessionRoutes({ store, post, retrieve, reply }: Routes): void {
@@ -212,12 +219,11 @@ function addRefundRoutes({ store, post, retrieve, reply }: Routes): void {
   retrieve("/refunds", "refund", "refund");
 }
 
-function addEventRoutes({ store, get, retrieve }: Routes): void {
+function addEventRoutes({ store, get, retrieve, replyList }: Routes): void {
   get("/events", async ({ form }) => {
     const { limit, type } = readForm(listParams, form);
     const events = (await store.list("event", 100)).filter((event) => !type || event.type === type);
-    const data = events.slice(0, limit);
-    return toResponse({ object: "list", url: "/v1/events", has_more: events.length > limit, data });
+    return replyList("/v1/events", events, limit);
   });
   retrieve("/events", "event", "event");
 }
@@ -230,6 +236,7 @@ export function stripeApi(store: Store, deliverEvents: () => Promise<void>): Hon
   addIntentRoutes(routes);
   addRefundRoutes(routes);
   addEventRoutes(routes);
+  addBillingRoutes(routes);
   api.notFound((context) =>
     respond(apiContext, context, async () => {
       const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}).`;

@@ -1,4 +1,5 @@
 /** Stripe's test cards. Card numbers are never stored, only brand and last four digits. */
+import type { SavedCard } from "./billing/objects.ts";
 
 export interface Card {
   brand: "visa" | "mastercard" | "amex" | "discover" | "unknown";
@@ -33,6 +34,9 @@ const approved: CardOutcome = { outcome: "approved" };
 const needsConfirmation: CardOutcome = { outcome: "needs_confirmation" };
 const declined = (code: DeclineCode): CardOutcome => ({ outcome: "declined", code });
 
+/** Is accepted when it is entered; later charges are declined. */
+const declinesLater = "4000000000000341";
+
 /** Stripe's published test cards. Any other number may be a real card, which test mode declines. */
 const testCards: Readonly<Record<string, CardOutcome>> = {
   "4242424242424242": approved,
@@ -43,6 +47,7 @@ const testCards: Readonly<Record<string, CardOutcome>> = {
   "2223003122003222": approved,
   "378282246310005": approved,
   "6011111111111117": approved,
+  [declinesLater]: approved,
   "4000002500003155": needsConfirmation,
   "4000002760003184": needsConfirmation,
   "4000000000000002": declined("generic_decline"),
@@ -88,6 +93,12 @@ function brandOf(digits: string): Card["brand"] {
 export const toCard = (number: string): Card => ({
   brand: brandOf(toDigits(number)),
   last4: toDigits(number).slice(-4),
+});
+
+/** The card as it is saved for later charges. */
+export const toSavedCard = (number: string): SavedCard => ({
+  ...toCard(number),
+  laterDecline: toDigits(number) === declinesLater ? "generic_decline" : null,
 });
 
 export const findOutcome = (number: string): CardOutcome =>

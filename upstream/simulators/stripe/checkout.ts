@@ -1,8 +1,9 @@
 /** The hosted checkout page: a plain form on the site's own origin instead of Stripe's. */
 import { type Context, Hono } from "hono";
-import { findCardProblems } from "./cards.ts";
-import { bankPage, type CardErrors, closedPage, notFoundPage, type Page, payPage } from "./checkout-page.ts";
+import { type CardErrors, findCardErrors, readCard } from "./card-form.ts";
+import { bankPage, closedPage, notFoundPage, payPage } from "./checkout-page.ts";
 import type { Session } from "./objects.ts";
+import { toHtmlResponse } from "./page-frame.ts";
 import { answerBankQuestion, paySession } from "./page-payments.ts";
 import { currentSession } from "./sessions.ts";
 import type { Store } from "./store.ts";
@@ -12,18 +13,6 @@ const successUrlOf = (session: Session): string => {
   const { pathname, search } = new URL(session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
   return pathname + search;
 };
-
-const toHtmlResponse = (page: Page, status = 200) =>
-  new Response(page.body, {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": page.policy,
-      "cache-control": "private, no-store",
-      // With "no-referrer", browsers would post the form with origin "null", which the site refuses.
-      "referrer-policy": "same-origin",
-    },
-  });
 
 /** @param deliverEvents delivers webhooks; awaited before redirecting, so that the site already knows of the payment */
 export function checkoutPages(store: Store, deliverEvents: () => Promise<void>): Hono {
@@ -52,12 +41,10 @@ export function checkoutPages(store: Store, deliverEvents: () => Promise<void>):
 
   pages.post("/checkout/:id", (context) =>
     withOpenSession(context, async (session) => {
-      const form = new URLSearchParams(await context.req.text());
-      const readField = (name: string) => (form.get(name) ?? "").slice(0, 64);
-      const enteredCard = { cardNumber: readField("cardNumber"), exp: readField("exp"), cvc: readField("cvc") };
-      const fields = findCardProblems(enteredCard, new Date((await store.now()) * 1000));
-      if (Object.keys(fields).length > 0) return showErrors(session, { fields });
-      const payment = await paySession(store, session.id, enteredCard.cardNumber);
+      const card = readCard(new URLSearchParams(await context.req.text()));
+      const errors = findCardErrors(card, await store.now());
+      if (Object.keys(errors.fields).length > 0) return showErrors(session, errors);
+      const payment = await paySession(store, session.id, card.cardNumber);
       await deliverEvents();
       if (payment.outcome === "declined") return showErrors(session, { fields: {}, decline: payment.code });
       if (payment.outcome === "needs_confirmation") return context.redirect(pageUrlOf(session, "/confirmation"), 303);

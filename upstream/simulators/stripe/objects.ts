@@ -1,7 +1,8 @@
-/** Stripe objects that deposits need. Rows are parsed when read, because jsonb guarantees no shape. */
+/** Stripe objects of payments, and the kinds of all objects. Rows are parsed when read, because jsonb guarantees no shape. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { keysOf } from "#domain/keys-of.ts";
+import { customer, invoice, portalConfiguration, portalSession, price, subscription } from "./billing/objects.ts";
 
 const metadata = z.record(z.string(), z.string());
 const unixSeconds = z.int();
@@ -16,6 +17,12 @@ const session = z.looseObject({
   payment_intent: z.string().nullable(),
   /** Fields for the intent, which is created when the user pays. */
   payment_intent_data: z.object({ description: z.string().nullable(), metadata }),
+  mode: z.enum(["payment", "subscription"]),
+  customer: z.string().nullable(),
+  subscription: z.string().nullable().default(null),
+  /** The price of the subscription, which begins when the user pays. */
+  simulated_price: z.string().nullable().default(null),
+  subscription_metadata: metadata.default({}),
   url: z.string().nullable(),
   success_url: z.string(),
   cancel_url: z.string().nullable(),
@@ -96,7 +103,10 @@ export const event = z.looseObject({
 });
 export type Event = z.infer<typeof event>;
 
-export const objectSchemas = { session, intent, charge, refund, event } as const;
+export const objectSchemas = {
+  ...{ session, intent, charge, refund, event },
+  ...{ price, customer, subscription, invoice, portalConfiguration, portalSession },
+} as const;
 export type ObjectKind = keyof typeof objectSchemas;
 export type ObjectOf<K extends ObjectKind> = z.infer<(typeof objectSchemas)[K]>;
 
@@ -106,6 +116,12 @@ const prefixes: Record<ObjectKind, string> = {
   charge: "ch_",
   refund: "re_",
   event: "evt_",
+  price: "price_",
+  customer: "cus_",
+  subscription: "sub_",
+  invoice: "in_",
+  portalConfiguration: "bpc_",
+  portalSession: "bps_",
 };
 
 /** Must be unguessable: whoever knows the id can open the checkout page. */
@@ -116,6 +132,6 @@ export const findKind = (id: string): ObjectKind | undefined =>
 
 /** The object as the API returns it, without the simulator's internal fields. */
 export function toPublicObject(object: Record<string, unknown>): Record<string, unknown> {
-  const { simulated_card, payment_intent_data, line_items, ...rest } = object;
-  return rest;
+  const { payment_intent_data, line_items, subscription_metadata, ...rest } = object;
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith("simulated_")));
 }

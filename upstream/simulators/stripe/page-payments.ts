@@ -1,17 +1,21 @@
 /** Actions of the hosted checkout page: pay, and answer the bank's confirmation question. */
+import type { SavedCard } from "./billing/objects.ts";
+import { beginSubscription } from "./billing/subscriptions.ts";
+import { toSavedCard } from "./cards.ts";
 import { applyBankAnswer, chargeCard, createIntent } from "./intents.ts";
 import type { Intent, Session } from "./objects.ts";
 import type { Store } from "./store.ts";
 
 export type PageOutcome = { outcome: "paid" | "needs_confirmation" | "closed" } | { outcome: "declined"; code: string };
 
-async function finishPayment(store: Store, open: Session, intent: Intent): Promise<PageOutcome> {
+async function finishPayment(store: Store, open: Session, intent: Intent, card: SavedCard): Promise<PageOutcome> {
   const error = intent.last_payment_error;
   if (intent.status === "requires_payment_method" && error) {
     return { outcome: "declined", code: error.decline_code ?? error.code };
   }
   if (intent.status === "requires_action") return { outcome: "needs_confirmation" };
-  const complete: Session = { ...open, status: "complete", payment_status: "paid", url: null };
+  const subscription = open.mode === "subscription" ? (await beginSubscription(store, open, card)).id : null;
+  const complete: Session = { ...open, subscription, status: "complete", payment_status: "paid", url: null };
   await store.save("session", complete);
   await store.recordEvent("checkout.session.completed", complete);
   return { outcome: "paid" };
@@ -34,7 +38,7 @@ export const paySession = (store: Store, id: string, number: string): Promise<Pa
       }));
     const withIntent: Session = { ...open, payment_intent: intent.id };
     await store.save("session", withIntent);
-    return finishPayment(store, withIntent, await chargeCard(store, intent, number));
+    return finishPayment(store, withIntent, await chargeCard(store, intent, number), toSavedCard(number));
   });
 
 /** Applies the cardholder's answer to the bank's question. */
@@ -44,6 +48,7 @@ export const answerBankQuestion = (store: Store, id: string, isConfirmed: boolea
     if (open?.status !== "open" || !open.payment_intent) return { outcome: "closed" };
     const intent = await store.lock("intent", open.payment_intent);
     if (intent?.status !== "requires_action" || !intent.simulated_card) return { outcome: "closed" };
+    const card: SavedCard = { ...intent.simulated_card, laterDecline: null };
     const updatedIntent = await applyBankAnswer(store, intent, intent.simulated_card, isConfirmed);
-    return finishPayment(store, open, updatedIntent);
+    return finishPayment(store, open, updatedIntent, card);
   });

@@ -3,14 +3,29 @@ import { z } from "zod";
 import { invalidRequest } from "./api-error.ts";
 import { type FormValue, parseForm } from "./form-encoding.ts";
 
-const metadata = z.record(z.string().max(40), z.string().max(500));
+export const metadata = z.record(z.string().max(40), z.string().max(500));
 const currency = z.string().regex(/^[a-z]{3}$/);
 const amount = z.coerce.number().int().min(50).max(99_999_999);
 const flag = z.enum(["true", "false"]);
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-const expand = z.array(z.string()).max(8).optional();
+export const expand = z.array(z.string()).max(8).optional();
 
-export const sessionParams = z.strictObject({
+const pageParams = z.strictObject({
+  success_url: z.url(),
+  cancel_url: z.url().optional(),
+  expires_at: z.coerce.number().int().optional(),
+  locale: z.enum(["auto", "en", "en-GB", "fr", "fr-CA"]).optional(),
+  client_reference_id: z.string().max(200).optional(),
+  allowed_payment_method_types: z.array(z.literal("card")).optional(),
+  payment_method_types: z.array(z.literal("card")).optional(),
+  branding_settings: z
+    .strictObject({ display_name: z.string().optional(), button_color: hexColour.optional() })
+    .optional(),
+  metadata: metadata.optional(),
+  expand,
+});
+
+const paymentParams = pageParams.extend({
   mode: z.literal("payment"),
   line_items: z
     .array(
@@ -25,23 +40,21 @@ export const sessionParams = z.strictObject({
     )
     .min(1)
     .max(20),
-  success_url: z.url(),
-  cancel_url: z.url().optional(),
-  expires_at: z.coerce.number().int().optional(),
-  locale: z.enum(["auto", "en", "en-GB", "fr", "fr-CA"]).optional(),
-  client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().optional(),
   submit_type: z.enum(["auto", "book", "pay"]).optional(),
-  allowed_payment_method_types: z.array(z.literal("card")).optional(),
-  payment_method_types: z.array(z.literal("card")).optional(),
   payment_intent_data: z.strictObject({ description: z.string().optional(), metadata: metadata.optional() }).optional(),
-  branding_settings: z
-    .strictObject({ display_name: z.string().optional(), button_color: hexColour.optional() })
-    .optional(),
-  metadata: metadata.optional(),
-  expand,
 });
+
+const subscriptionParams = pageParams.extend({
+  mode: z.literal("subscription"),
+  line_items: z.tuple([z.strictObject({ quantity: z.literal("1"), price: z.string() })]),
+  customer: z.string(),
+  subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+});
+
+export const sessionParams = z.discriminatedUnion("mode", [paymentParams, subscriptionParams]);
 export type SessionParams = z.infer<typeof sessionParams>;
+export type SubscriptionSessionParams = z.infer<typeof subscriptionParams>;
 
 export const intentParams = z.strictObject({
   amount,

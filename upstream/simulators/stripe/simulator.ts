@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import type { Log } from "#domain/log.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { stripeApi } from "./api.ts";
+import { addPortalPages } from "./billing/portal.ts";
 import { checkoutPages } from "./checkout.ts";
 import { openStore } from "./store.ts";
 import { deliverPending } from "./webhooks.ts";
@@ -33,10 +34,12 @@ export function createStripeSimulator({ database, log, deliver, secret }: Option
   const store = openStore(database);
   const redeliver = () => deliverPending(store, { deliver, secret: webhookSecret, log });
   const api = stripeApi(store, redeliver);
+  const pages = checkoutPages(store, redeliver);
+  addPortalPages(pages, store, redeliver);
   return {
     fetch: async (input, init) => api.fetch(new Request(input, init)),
     webhookSecret,
-    pages: checkoutPages(store, redeliver),
+    pages,
     redeliver,
   };
 }

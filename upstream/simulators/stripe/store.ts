@@ -12,7 +12,8 @@ export interface Store {
   find<K extends ObjectKind>(kind: K, id: string): Promise<ObjectOf<K> | null>;
   /** As `find`, but locks the row until the current transaction ends. */
   lock<K extends ObjectKind>(kind: K, id: string): Promise<ObjectOf<K> | null>;
-  list<K extends ObjectKind>(kind: K, limit: number): Promise<ObjectOf<K>[]>;
+  /** Newest first; with `fields`, those with these values. */
+  list<K extends ObjectKind>(kind: K, limit: number, fields?: Record<string, string>): Promise<ObjectOf<K>[]>;
   save<K extends ObjectKind>(kind: K, object: ObjectOf<K>): Promise<void>;
   /** Writes an event; call it in the transaction of the change that it reports. */
   recordEvent(type: string, object: Record<string, unknown>): Promise<void>;
@@ -52,11 +53,11 @@ const openObjects = (database: Database): Pick<Store, "find" | "lock" | "list"> 
     const [row] = await database.db.select().from(stripeSimulator).where(whereRow(kind, id)).for("update");
     return row ? parseObject(kind, row.object) : null;
   },
-  async list(kind, limit) {
+  async list(kind, limit, fields = {}) {
     const rows = await database.db
       .select()
       .from(stripeSimulator)
-      .where(eq(stripeSimulator.kind, kind))
+      .where(and(eq(stripeSimulator.kind, kind), sql`${stripeSimulator.object} @> ${JSON.stringify(fields)}::jsonb`))
       .orderBy(sql`${stripeSimulator.sequence} desc`)
       .limit(limit);
     return rows.map((row) => parseObject(kind, row.object));

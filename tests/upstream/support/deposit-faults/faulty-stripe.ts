@@ -11,7 +11,7 @@ import {
 import { isConcurrent, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { createRandom, type Random } from "#upstream/db/seed/catalogue/random.ts";
 import { settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
-import { stripeWebhook } from "#upstream/services/buy-online/deposit/stripe-webhook.ts";
+import { stripeWebhook } from "#upstream/services/stripe/webhook.ts";
 import { createStripeSimulator, type StripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";

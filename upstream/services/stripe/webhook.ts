@@ -3,9 +3,11 @@ import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { stripeEvents } from "#upstream/db/schema/index.ts";
+import { applyEvent } from "#upstream/services/buy-online/deposit/deposit-events.ts";
+import { refundDueDeposits } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
+import { applyBillingEvent } from "#upstream/services/subscription/billing-events.ts";
+import { syncDuePlans } from "#upstream/services/subscription/sync-plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { applyEvent } from "./deposit-events.ts";
-import { refundDueDeposits } from "./deposit-refund.ts";
 
 /** What every handler of an event reads; a signature does not make an event complete. */
 const eventShape = z.object({
@@ -43,13 +45,16 @@ export function stripeWebhook(upstream: Upstream): Hono {
           .values({ id: event.id, type: event.type, created_at: new Date(event.created * 1000) })
           .onConflictDoNothing()
           .returning({ id: stripeEvents.id });
-        if (inserted) await applyEvent(upstream, event);
+        if (!inserted) return;
+        await applyEvent(upstream, event);
+        await applyBillingEvent(upstream, event);
       });
     } catch (error) {
       log.error({ error, event: event.id }, "webhook failed");
       return context.json({ error: { code: "failed" } }, 500);
     }
     await refundDueDeposits(upstream);
+    await syncDuePlans(upstream);
     return context.json({ received: true });
   });
   return webhook;

@@ -1,0 +1,125 @@
+/** Texts of messages about a company's plan. */
+import type { Language } from "#domain/formats/language.ts";
+import type { PlanKey } from "#domain/subscription/plans.ts";
+
+const planNamesEn: Record<PlanKey, string> = { trial: "Trial", dealer: "Dealer", headquarter: "Headquarter" };
+
+const noteEn = "You receive this because your company has an account.";
+
+const enCa = {
+  planStarted: {
+    plans: planNamesEn,
+    subject: (plan: string) => `Your plan: ${plan}`,
+    heading: "Your plan is active",
+    body: "Every lead of your company shows from now on. Your invoices are on the page of your subscription.",
+    plan: "Plan",
+    renews: "Next payment",
+    action: "See the subscription",
+    note: noteEn,
+  },
+  planPaymentFailed: {
+    subject: (company: string) => `The payment of your plan failed – ${company}`,
+    heading: "Your payment did not go through",
+    body: "The bank declined the card. Your plan stays for 14 days while we try again. Enter another card to keep it.",
+    action: "Replace the card",
+    note: noteEn,
+  },
+  planEnds: {
+    subject: (company: string) => `Your plan ends – ${company}`,
+    heading: "Your plan is cancelled",
+    body: (day: string) =>
+      `You keep it until ${day}. Leads that you have by then stay visible. You can take the cancellation back until then.`,
+    action: "See the subscription",
+    note: noteEn,
+  },
+  planEnded: {
+    subject: (company: string) => `Your plan has ended – ${company}`,
+    heading: "Your plan has ended",
+    body: "The leads that it has shown stay visible. New ones are kept, and show as soon as you choose a plan.",
+    action: "Choose a plan",
+    note: noteEn,
+  },
+  trialEnds: {
+    subject: (company: string) => `Your trial ends soon – ${company}`,
+    heading: "Your trial ends soon",
+    body: (day: string) => `It ends on ${day}. Choose a plan to go on seeing every lead.`,
+    action: "Choose a plan",
+    note: noteEn,
+  },
+  trialEnded: {
+    subject: (company: string) => `Your trial has ended – ${company}`,
+    heading: "Your trial has ended",
+    body: "The leads that you have stay visible. New ones are kept, and show as soon as you choose a plan.",
+    action: "Choose a plan",
+    note: noteEn,
+  },
+  leadLimit: {
+    subject: (company: string) => `The leads of your trial – ${company}`,
+    heading: "Your trial’s leads run out",
+    body: (count: string, limit: string) =>
+      `Your company has had ${count} of ${limit} leads. Later ones are kept, and show as soon as you choose a plan.`,
+    action: "Choose a plan",
+    note: noteEn,
+  },
+};
+
+const noteFr = "Vous recevez ce message parce que votre entreprise a un compte.";
+
+const frCa: typeof enCa = {
+  planStarted: {
+    plans: { trial: "Essai", dealer: "Concessionnaire", headquarter: "Siège social" },
+    subject: (plan) => `Votre forfait\u00A0: ${plan}`,
+    heading: "Votre forfait est actif",
+    body: "Tous les prospects de votre entreprise sont désormais visibles. Vos factures se trouvent à la page de votre abonnement.",
+    plan: "Forfait",
+    renews: "Prochain paiement",
+    action: "Voir l’abonnement",
+    note: noteFr,
+  },
+  planPaymentFailed: {
+    subject: (company) => `Le paiement de votre forfait a échoué – ${company}`,
+    heading: "Votre paiement a été refusé",
+    body: "La banque a refusé la carte. Vous gardez votre forfait 14\u00A0jours, pendant que nous réessayons. Inscrivez une autre carte pour le conserver.",
+    action: "Remplacer la carte",
+    note: noteFr,
+  },
+  planEnds: {
+    subject: (company) => `Votre forfait prend fin – ${company}`,
+    heading: "Votre forfait est résilié",
+    body: (day) =>
+      `Vous le gardez jusqu’au ${day}. Les prospects reçus d’ici là restent visibles. Vous pouvez annuler la résiliation jusqu’à cette date.`,
+    action: "Voir l’abonnement",
+    note: noteFr,
+  },
+  planEnded: {
+    subject: (company) => `Votre forfait a pris fin – ${company}`,
+    heading: "Votre forfait a pris fin",
+    body: "Les prospects déjà affichés restent visibles. Les nouveaux sont conservés et s’affichent dès que vous choisissez un forfait.",
+    action: "Choisir un forfait",
+    note: noteFr,
+  },
+  trialEnds: {
+    subject: (company) => `Votre essai se termine bientôt – ${company}`,
+    heading: "Votre essai se termine bientôt",
+    body: (day) => `Il se termine le ${day}. Choisissez un forfait pour continuer à voir tous vos prospects.`,
+    action: "Choisir un forfait",
+    note: noteFr,
+  },
+  trialEnded: {
+    subject: (company) => `Votre essai est terminé – ${company}`,
+    heading: "Votre essai est terminé",
+    body: "Les prospects déjà reçus restent visibles. Les nouveaux sont conservés et s’affichent dès que vous choisissez un forfait.",
+    action: "Choisir un forfait",
+    note: noteFr,
+  },
+  leadLimit: {
+    subject: (company) => `Les prospects de votre essai – ${company}`,
+    heading: "La limite de prospects approche",
+    body: (count, limit) =>
+      `Votre entreprise a reçu ${count} prospects sur ${limit}. Les suivants sont conservés et s’affichent dès que vous choisissez un forfait.`,
+    action: "Choisir un forfait",
+    note: noteFr,
+  },
+};
+
+export const plan: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

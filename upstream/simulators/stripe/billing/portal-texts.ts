@@ -1,0 +1,66 @@
+/** Texts of the portal's pages. */
+import type { Language } from "#domain/formats/language.ts";
+
+const en = {
+  title: "Your subscription",
+  simulated: "Simulated billing page: no card is charged.",
+  plan: "Plan",
+  price: "Price per month",
+  renews: "Next payment",
+  ends: "Ends on",
+  ended: "Ended",
+  card: "Card",
+  noCard: "None",
+  changeTitle: "Confirm the new plan",
+  newPlan: "New plan",
+  dueNow: "Due now",
+  credit: "Credit on your next invoices",
+  confirm: "Confirm",
+  cancelTitle: "Cancel the plan",
+  cancelText: (day: string) => `You keep your plan until ${day}. Nothing is charged after that.`,
+  cancelPlan: "Cancel the plan",
+  resume: "Keep the plan after all",
+  cardTitle: "Replace the card",
+  saveCard: "Save the card",
+  invoices: "Invoices",
+  invoice: "Invoice",
+  total: "Total",
+  status: { open: "To be paid", paid: "Paid", void: "Cancelled" },
+  back: "Go back",
+  goneTitle: "Billing page not found",
+  goneText: "Check the address, or open the page again from your subscription.",
+};
+
+export type PortalTexts = typeof en;
+
+const fr: PortalTexts = {
+  title: "Votre abonnement",
+  simulated: "Page de facturation simulée : rien n’est prélevé.",
+  plan: "Forfait",
+  price: "Prix par mois",
+  renews: "Prochain paiement",
+  ends: "Se termine le",
+  ended: "Terminé",
+  card: "Carte",
+  noCard: "Aucune",
+  changeTitle: "Confirmez le nouveau forfait",
+  newPlan: "Nouveau forfait",
+  dueNow: "À payer maintenant",
+  credit: "Crédit sur vos prochaines factures",
+  confirm: "Confirmer",
+  cancelTitle: "Résilier le forfait",
+  cancelText: (day) => `Vous gardez votre forfait jusqu’au ${day}. Rien n’est prélevé ensuite.`,
+  cancelPlan: "Résilier le forfait",
+  resume: "Garder le forfait",
+  cardTitle: "Remplacer la carte",
+  saveCard: "Enregistrer la carte",
+  invoices: "Factures",
+  invoice: "Facture",
+  total: "Total",
+  status: { open: "À payer", paid: "Payée", void: "Annulée" },
+  back: "Revenir",
+  goneTitle: "Page de facturation introuvable",
+  goneText: "Vérifiez l’adresse, ou rouvrez la page à partir de votre abonnement.",
+};
+
+export const portalTexts: Record<Language, PortalTexts> = { "en-ca": en, "fr-ca": fr };

@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { brandOf } from "#brands/index.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { companyPath } from "#domain/site/paths.ts";
-import { hasFeature, type PlanKey } from "#domain/subscription/plans.ts";
+import { type BillingStatus, hasFeature, type PaidPlanKey, type PlanKey } from "#domain/subscription/plans.ts";
 import { companies, companyPlans, leads } from "#upstream/db/schema/index.ts";
 import { configuredOriginOf } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
@@ -18,7 +18,15 @@ import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { PlanRow } from "./plan-row.ts";
-import type { BillingState } from "./sync-plan.ts";
+
+/** What Stripe says of the subscription that counts. */
+export interface BillingState {
+  subscriptionId: string;
+  plan: PaidPlanKey;
+  status: BillingStatus;
+  periodEndsAt: Date | null;
+  endsAt: Date | null;
+}
 
 type CompanyRow = typeof companies.$inferSelect;
 

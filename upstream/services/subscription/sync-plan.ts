@@ -4,20 +4,12 @@
  */
 import { and, eq, lt, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type BillingStatus, type InvoiceStatus, isPaidPlan, type PaidPlanKey } from "#domain/subscription/plans.ts";
+import { type BillingStatus, type InvoiceStatus, isPaidPlan } from "#domain/subscription/plans.ts";
 import { companyInvoices, companyPlans } from "#upstream/db/schema/index.ts";
 import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { changePlan } from "./change-plan.ts";
+import { type BillingState, changePlan } from "./change-plan.ts";
 import { findPlanRow, lockPlanRow, type PlanRow } from "./plan-row.ts";
-
-export interface BillingState {
-  subscriptionId: string;
-  plan: PaidPlanKey;
-  status: BillingStatus;
-  periodEndsAt: Date | null;
-  endsAt: Date | null;
-}
 
 const toDate = (unixSeconds: number | null | undefined): Date | null =>
   unixSeconds ? new Date(unixSeconds * 1000) : null;

@@ -1,9 +1,9 @@
 /** Simulated API of Stripe Billing: prices, customers, subscriptions, invoices and the portal. */
 
-import type { Routes } from "#upstream/simulators/stripe/api.ts";
 import { resourceMissing } from "#upstream/simulators/stripe/api-error.ts";
 import { newId } from "#upstream/simulators/stripe/objects.ts";
 import { readForm, readParams } from "#upstream/simulators/stripe/params.ts";
+import type { Routes } from "#upstream/simulators/stripe/routes.ts";
 import type { Customer, PortalSession, Price } from "./objects.ts";
 import {
   configurationListParams,

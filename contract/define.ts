@@ -29,6 +29,7 @@ export const generalRefusals = [
   "not_allowed",
   "not_authenticated",
   "confirm_sign_in",
+  "heads_only",
   "not_found",
   "invalid",
   "too_many",
@@ -51,6 +52,8 @@ interface CallDefinition<
   allowInactive?: true;
   /** Staff must have signed in during the last 15 minutes, because the change gives or takes rights. */
   needsRecentSignIn?: true;
+  /** A dealer who is not a head of the company may not call it (reading 32). */
+  needsHead?: true;
   /** Default: GET for `read` and `file`, POST for `write` and `upload`. Some legacy rows change state by GET (reading 14). */
   method?: "get" | "post";
   /** Fields of the query string and the `{names}` in the path. */
@@ -86,6 +89,7 @@ export interface Call<
   readonly access: Access;
   readonly allowInactive: boolean;
   readonly needsRecentSignIn: boolean;
+  readonly needsHead: boolean;
   readonly query: Query;
   readonly body: Body;
   readonly files: readonly string[];
@@ -147,6 +151,7 @@ const callBuilder =
     access: definition.access,
     allowInactive: definition.allowInactive ?? false,
     needsRecentSignIn: definition.needsRecentSignIn ?? false,
+    needsHead: definition.needsHead ?? false,
     // The casts are safe: without a query or body, the type parameter has its default, NoFields.
     query: definition.query ?? (noFields as Query),
     body: definition.body ?? (noFields as Body),

@@ -1,5 +1,6 @@
 /** Schemas of the signed-in user and of simple responses, shared by all services. */
 import { z } from "@hono/zod-openapi";
+import { companyRoles } from "#domain/people/roles.ts";
 
 /** Values of ValueDomain_ID_UsersStatus (ours). Users deactivated by staff cannot reactivate themselves. */
 export const userStatuses = { active: 1, deactivated: 2, deactivatedByStaff: 3 } as const;
@@ -10,6 +11,8 @@ export const sessionUser = z.object({
   User_Guid: z.uuid(),
   UserTypeId: z.int(),
   Company_ID: z.int(),
+  /** Of a dealer in the company. */
+  CompanyRole: z.enum(companyRoles).nullable().default(null),
   FirstName: z.string(),
   LastName: z.string(),
   UserName: z.string(),

@@ -1,7 +1,7 @@
 /** Guards. Every loader and action calls its own: loaders run in parallel, and an action runs before all loaders. */
 import { redirectTo, redirectToLogin } from "#app/http/responses.server.ts";
 import type { SessionUser } from "#contract/session-user.ts";
-import { type Area, areas, canEnter } from "#domain/people/roles.ts";
+import { type Area, areas, canEnter, hasHeadRights } from "#domain/people/roles.ts";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
 import { findAccountGate } from "./account-gate.ts";
 import { gateResponse } from "./gate.server.ts";
@@ -46,6 +46,16 @@ export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVis
   if (gate) throw gateResponse(gate, 403, returnPathOf(args));
   return visit;
 }
+
+/** Requires a user of the company area who may change what belongs to the heads of a company (reading 32). Throws 401. */
+export async function requireHead(args: RouteArgs): Promise<SignedInVisit> {
+  const visit = await requireArea(args, "company");
+  if (!isHead(visit)) throw gateResponse("unauthorized", 401);
+  return visit;
+}
+
+/** For pages that everyone in the company opens, and that only its heads change. */
+export const isHead = ({ user }: SignedInVisit): boolean => hasHeadRights(user.UserTypeId, user.CompanyRole);
 
 /** Requires an authenticated user whose type may enter the area (section 6). Throws a redirect or 401. */
 export async function requireArea(args: RouteArgs, area: Area): Promise<SignedInVisit> {

@@ -94,6 +94,7 @@ export const companyProfileCalls = {
   updateCompany: write("/company/update-company", {
     summary: "Changes the parts of a company's profile that are sent. Idempotent.",
     access: staffAndDealers,
+    needsHead: true,
     query: companyChangeParams,
     body: z.object(companyParts).partial(),
     response: doneResponse,
@@ -108,6 +109,7 @@ export const companyProfileCalls = {
   saveCompanyEmails: write("/company/save-company-emails", {
     summary: "Saves the addresses for all events. Idempotent.",
     access: staffAndDealers,
+    needsHead: true,
     query: companyChangeParams,
     body: companyEmails,
     response: doneResponse,

@@ -58,6 +58,7 @@ export const subscriptionCalls = {
   startPlan: write("/company/start-plan", {
     summary: "Returns the address of Stripe's page where the dealer's company pays a plan or confirms another one.",
     access,
+    needsHead: true,
     body: z.object({ plan: z.enum(paidPlanKeys), language, returnUrl: z.url(), cancelUrl: z.url() }),
     response: z.object({ url: z.url() }),
     refusals: ["no_company", "plan_current", "plan_changed"],
@@ -65,6 +66,7 @@ export const subscriptionCalls = {
   openBillingPortal: write("/company/open-billing-portal", {
     summary: "Returns the address of Stripe's customer portal: its first page, the card, or the plan's cancellation.",
     access,
+    needsHead: true,
     body: z.object({ task: z.enum(portalTasks), language, returnUrl: z.url() }),
     response: z.object({ url: z.url() }),
     refusals: ["no_company", "no_subscription"],

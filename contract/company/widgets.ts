@@ -93,6 +93,7 @@ export const widgetCalls = {
   saveWidget: write("/company/save-widget", {
     summary: "Creates the widget with this key, or changes it. Idempotent.",
     access,
+    needsHead: true,
     query: z.object({ key: z.uuid() }),
     body: widgetInput,
     response: z.object({ id: z.int() }),

@@ -32,6 +32,14 @@ export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;
 
 export const isDealer = (userTypeId: number): boolean => userTypeId === dealer;
 
+/** What a dealer is in the company: a head also changes its settings, employees and plan (reading 32). */
+export const companyRoles = ["head", "employee"] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+/** Whether a user of this type may change what belongs to the heads of a company. Staff may, whatever the company. */
+export const hasHeadRights = (userTypeId: number, role: CompanyRole | null): boolean =>
+  !isDealer(userTypeId) || role === "head";
+
 interface AreaRule {
   /** The first path segment after the language. */
   segment: string;

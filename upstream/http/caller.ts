@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Brand } from "#brands/brand.ts";
 import { brandOf, defaultBrand } from "#brands/index.ts";
 import { type AnyCall, isOpenToInactive } from "#contract/define.ts";
+import { hasHeadRights } from "#domain/people/roles.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveToken } from "./live-token.ts";
@@ -114,6 +115,7 @@ export function requireAccess(call: AnyCall, { user, hasRecentSignIn }: Caller, 
   if (!user || access === "anyone" || access === "session") return;
   if (!user.email_verified_at) throw new Refusal(403, "not_authenticated");
   if (access !== "authenticated" && !access.includes(user.user_type_id)) throw new Refusal(403, "not_allowed");
+  if (call.needsHead && !hasHeadRights(user.user_type_id, user.company_role)) throw new Refusal(403, "heads_only");
   if (call.needsRecentSignIn && config.hasStrictStaffSignIn && !hasRecentSignIn)
     throw new Refusal(403, "confirm_sign_in");
 }

@@ -11,18 +11,21 @@ import type { ProfileGroup } from "./profile-form.tsx";
 
 interface GroupProps {
   group: ProfileGroup;
+  canChange: boolean;
   details?: readonly Detail[];
   children?: ReactNode;
 }
 
-function Group({ group, details, children }: GroupProps) {
+function Group({ group, canChange, details, children }: GroupProps) {
   const { t, language } = useTexts();
   const heading = t(`company:${group}.heading`);
-  const change = {
-    href: companyPath(language, `profile/${group}`),
-    text: t("common:change"),
-    hiddenText: heading,
-  };
+  const change = canChange
+    ? {
+        href: companyPath(language, `profile/${group}`),
+        text: t("common:change"),
+        hiddenText: heading,
+      }
+    : undefined;
   return (
     <SummaryGroup heading={heading} change={change} details={details}>
       {children}
@@ -30,18 +33,25 @@ function Group({ group, details, children }: GroupProps) {
   );
 }
 
-export function Overview({ company }: { company: CompanyDetails }) {
+interface OverviewProps {
+  company: CompanyDetails;
+  /** Whether the groups have links to the pages that change them. */
+  canChange: boolean;
+}
+
+export function Overview({ company, canChange }: OverviewProps) {
   const { t } = useTexts();
   const { answerMinutes, makes, hours } = company;
   return (
     <SummaryList>
-      <DetailsGroup company={company} />
-      <ContactGroup company={company} />
-      <Group group="hours">
+      <DetailsGroup company={company} canChange={canChange} />
+      <ContactGroup company={company} canChange={canChange} />
+      <Group group="hours" canChange={canChange}>
         {hours ? <OpeningHours hours={hours} /> : <p className="soft">{t("company:hours.none")}</p>}
       </Group>
       <Group
         group="answers"
+        canChange={canChange}
         details={[
           {
             term: t("company:fields.nextEmployee"),
@@ -50,21 +60,22 @@ export function Overview({ company }: { company: CompanyDetails }) {
           { term: t("company:fields.head"), value: t("company:answers.minutes", { count: answerMinutes.head }) },
         ]}
       />
-      <Group group="makes">
+      <Group group="makes" canChange={canChange}>
         <p>{makes.map(({ name }) => name).join(", ") || t("company:makes.none")}</p>
       </Group>
-      <Group group="emails">
+      <Group group="emails" canChange={canChange}>
         <p>{t("company:emails.lead")}</p>
       </Group>
     </SummaryList>
   );
 }
 
-function DetailsGroup({ company }: { company: CompanyDetails }) {
+function DetailsGroup({ company, canChange }: OverviewProps) {
   const { t } = useTexts();
   return (
     <Group
       group="details"
+      canChange={canChange}
       details={[
         { term: t("company:fields.en"), value: company.name.en },
         { term: t("company:fields.fr"), value: company.name.fr },
@@ -81,12 +92,13 @@ function DetailsGroup({ company }: { company: CompanyDetails }) {
   );
 }
 
-function ContactGroup({ company }: { company: CompanyDetails }) {
+function ContactGroup({ company, canChange }: OverviewProps) {
   const { t } = useTexts();
   const { address, city, province, postalCode } = company;
   return (
     <Group
       group="contact"
+      canChange={canChange}
       details={[
         { term: t("company:fields.phone"), value: withNoBreakSpaces(company.phone) },
         { term: t("company:fields.email"), value: company.email },

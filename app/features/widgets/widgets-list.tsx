@@ -60,10 +60,12 @@ const filters = (t: T): ListFilter[] => [
 export function WidgetsList({
   list,
   rows,
+  hasCompany,
   canCreate,
 }: {
   list: ListState;
   rows: readonly WidgetRow[];
+  hasCompany: boolean;
   canCreate: boolean;
 }) {
   const texts = useTexts();
@@ -79,7 +81,7 @@ export function WidgetsList({
       filters={filters(t)}
       rowState={(row) => (row.isActive ? "active" : "inactive")}
       rowType={(row) => row.kind}
-      empty={t(canCreate ? "widgets:empty" : "widgets:noCompany")}
+      empty={t(hasCompany ? "widgets:empty" : "widgets:noCompany")}
       {...(canCreate && { create })}
     />
   );

@@ -1,22 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { NoCompany } from "#app/features/company-profile/no-company.tsx";
 import { findOwnCompany } from "#app/features/company-profile/open-company.server.ts";
 import { Overview } from "#app/features/company-profile/overview.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
+import { NoCompany } from "#app/shared/company/no-company.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, company } = await findOwnCompany(args);
+  const { visit, company, canChange } = await findOwnCompany(args);
   const title = company ? company.name[bilingualKeyOf(visit.language)] : visit.t("common:menu.companyProfile");
-  return json({ title, company });
+  return json({ title, company, canChange });
 }
 
 export default function CompanyProfile() {
-  const { title, company } = useLoaderData<typeof loader>();
+  const { title, company, canChange } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   if (!company)
     return (
@@ -31,7 +32,8 @@ export default function CompanyProfile() {
   );
   return (
     <DashboardPage heading={title} lead={t("company:lead")} actions={shown}>
-      <Overview company={company} />
+      {canChange ? null : <HeadsOnly />}
+      <Overview company={company} canChange={canChange} />
     </DashboardPage>
   );
 }

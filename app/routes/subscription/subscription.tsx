@@ -7,30 +7,46 @@ import { PlanUse } from "#app/features/subscription/plan-use.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { isHead, requireArea, requireHead } from "#app/session/require.ts";
+import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t } = await requireArea(args, "company");
+  const visit = await requireArea(args, "company");
+  const { call, t } = visit;
   const { subscription } = await call(admin.getSubscription, {});
   const query = new URL(args.request.url).searchParams;
   const paidPlan = query.get("returned");
   // Stripe's page may return before its event.
   const isAwaited = paidPlan !== null && subscription !== null && paidPlan !== subscription.plan;
-  return json({ title: t("subscription:title"), subscription, isAwaited, isCancelled: query.has("cancelled") });
+  return json({
+    title: t("subscription:title"),
+    subscription,
+    isAwaited,
+    isCancelled: query.has("cancelled"),
+    canChange: isHead(visit),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handlePlanPost(await requireArea(args, "company"), args.request);
+  return handlePlanPost(await requireHead(args), args.request);
 }
 
 export default function SubscriptionPage() {
-  const { title, subscription, ...stripeReturn } = useLoaderData<typeof loader>();
+  const { title, subscription, canChange, ...stripeReturn } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (!subscription) {
     return (
       <DashboardPage heading={title} lead={t("subscription:noCompany")}>
         <PlanCards subscription={null} />
+      </DashboardPage>
+    );
+  }
+  if (!canChange) {
+    return (
+      <DashboardPage heading={title}>
+        <PlanUse subscription={subscription} />
+        <HeadsOnly />
       </DashboardPage>
     );
   }

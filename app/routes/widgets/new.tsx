@@ -6,12 +6,12 @@ import { WidgetForm } from "#app/features/widgets/widget-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { requireHead } from "#app/session/require.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { companyPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, user, brand, language } = await requireArea(args, "company");
+  const { t, user, brand, language } = await requireHead(args);
   const defaults = { kind: "trade_in", language, accent: brand.palette.brand, active: "yes", key: crypto.randomUUID() };
   return json({
     title: t("widgets:create"),
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return saveWidget(await requireArea(args, "company"), args.request);
+  return saveWidget(await requireHead(args), args.request);
 }
 
 export default function NewWidget() {

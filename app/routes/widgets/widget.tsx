@@ -9,8 +9,9 @@ import { widgetSnippet } from "#app/features/widgets/widget-snippet.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { isHead, requireArea, requireHead } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { admin } from "#contract/admin.ts";
 import { companyPath } from "#domain/site/paths.ts";
@@ -19,23 +20,27 @@ export const handle = { hydrate: true };
 
 async function openWidget(args: RouteArgs) {
   const visit = await requireArea(args, "company");
-  return { visit, widget: await visit.call(admin.getWidget, { widgetId: args.params["widgetId"] }) };
+  return {
+    visit,
+    canChange: isHead(visit),
+    widget: await visit.call(admin.getWidget, { widgetId: args.params["widgetId"] }),
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, widget } = await openWidget(args);
+  const { visit, canChange, widget } = await openWidget(args);
   const saved = { ...widget, origins: widget.origins.join("\n"), active: widget.isActive ? "yes" : "no" };
   const snippet = widgetSnippet(widget, visit.context.origin);
-  return json({ title: widget.title, widget, snippet, form: describeForm(widgetForm, saved) });
+  return json({ title: widget.title, canChange, widget, snippet, form: describeForm(widgetForm, saved) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit, widget } = await openWidget(args);
+  const [visit, { widget }] = await Promise.all([requireHead(args), openWidget(args)]);
   return saveWidget(visit, args.request, widget.key);
 }
 
 export default function Widget() {
-  const { title, widget, snippet, form } = useLoaderData<typeof loader>();
+  const { title, canChange, widget, snippet, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage heading={title} back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}>
@@ -43,7 +48,7 @@ export default function Widget() {
         <div>
           <SnippetCard snippet={snippet} />
           <Card heading={t("widgets:settings.title")} id="settings">
-            <WidgetForm form={form} submitText={t("widgets:settings.submit")} />
+            {canChange ? <WidgetForm form={form} submitText={t("widgets:settings.submit")} /> : <HeadsOnly />}
           </Card>
         </div>
         <WidgetPreview widget={widget} />

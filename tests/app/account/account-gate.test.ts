@@ -8,6 +8,7 @@ const account: SessionUser = {
   User_Guid: "00000000-0000-4000-8000-000000000001",
   UserTypeId: 8,
   Company_ID: 0,
+  CompanyRole: null,
   FirstName: "Camille",
   LastName: "Tremblay",
   UserName: "camille",

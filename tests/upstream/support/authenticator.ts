@@ -27,6 +27,8 @@ export async function createStaff({ database: { db } }: TestUpstream, userTypeId
       .insert(users)
       .values({
         ...{ email, user_name: email, password_hash: demo.password_hash, first_name: "Léa", last_name: "Roy" },
+        // A dealer without colleagues is the head.
+        company_role: userTypeId === userTypes.dealer ? "head" : null,
         ...{ user_type_id: userTypeId, brand_key: "nordet", email_verified_at: sql`now()` },
       })
       .returning(),

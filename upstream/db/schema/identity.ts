@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/formats/language.ts";
+import { companyRoles } from "#domain/people/roles.ts";
 import { foldText } from "#upstream/list/search.ts";
 import { companies } from "./catalogue.ts";
 
@@ -63,6 +64,11 @@ export const users = pgTable(
     guid: uuid().notNull().unique().defaultRandom(),
     user_type_id: integer().notNull(),
     company_id: integer().references(() => companies.id),
+    /** Only dealers, and customers whom their former company has invited again, have one. */
+    company_role: text({ enum: companyRoles }),
+    /** The last company that the user has left as a dealer. */
+    former_company_id: integer().references(() => companies.id),
+    left_company_at: timestamptz(),
     user_name: text().notNull(),
     /** Lower case; used to sign in. */
     email: text().notNull().unique(),
@@ -91,6 +97,7 @@ export const users = pgTable(
   (t) => [
     index("users_type").on(t.user_type_id),
     index("users_company").on(t.company_id),
+    index("users_former_company").on(t.former_company_id),
     // The order of the staff's list.
     index("users_name").on(foldText(t.last_name), foldText(t.first_name), t.id),
   ],

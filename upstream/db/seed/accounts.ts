@@ -33,6 +33,7 @@ export function accountRows(passwordHash: string, now: Date): (typeof users.$inf
     guid: `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`,
     user_type_id: account.userTypeId,
     company_id: account.companyId ?? null,
+    company_role: account.companyId === undefined ? null : "head",
     user_name: account.name,
     email: `${account.name}@demo.test`,
     password_hash: passwordHash,

@@ -12,6 +12,7 @@ export const toSessionUser = (user: User): SessionUser => ({
   User_Guid: user.guid,
   UserTypeId: user.user_type_id,
   Company_ID: user.company_id ?? 0,
+  CompanyRole: user.company_role,
   FirstName: user.first_name,
   LastName: user.last_name,
   UserName: user.user_name,

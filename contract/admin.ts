@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
+import { employeeCalls } from "./company/employees.ts";
 import { leadCalls } from "./company/leads.ts";
 import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
@@ -40,6 +41,7 @@ export const admin = defineService("admin", {
   ...companyVehicleCalls,
   ...stockCalls,
   ...companyProfileCalls,
+  ...employeeCalls,
   ...widgetCalls,
   ...subscriptionCalls,
 });

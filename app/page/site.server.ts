@@ -97,7 +97,7 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   const entries = await attempt(userCalls.getUserDashboardSections, {});
   if (!entries.ok) return [];
   const sections = entries.value.find((entry) => entry.userTypeId === typeId)?.userDashBoardSection ?? [];
-  return buildMenu(typeId, sections).map(({ group, hasHeading, places }) => ({
+  return buildMenu(typeId, sections, user.CompanyRole).map(({ group, hasHeading, places }) => ({
     ...(hasHeading && { heading: t(`common:menuGroups.${group}`) }),
     links: places.map(({ entry, path }) => {
       const href = `/${language}/${path}`;

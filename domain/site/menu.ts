@@ -1,5 +1,14 @@
 /** The side menu: turns the upstream's sections for a user type into groups of links (specification, section 4). */
-import { type Area, areaOfPath, canEnter, mainTeamSegment, type UserTypeId, userTypes } from "#domain/people/roles.ts";
+import {
+  type Area,
+  areaOfPath,
+  type CompanyRole,
+  canEnter,
+  hasHeadRights,
+  mainTeamSegment,
+  type UserTypeId,
+  userTypes,
+} from "#domain/people/roles.ts";
 
 export interface MenuSection {
   sectionId: number;
@@ -49,6 +58,8 @@ export type MenuEntry = (typeof menuEntries)[number];
 
 interface MenuLink {
   entry: MenuEntry;
+  /** Left out for dealers who are not heads of their company. */
+  isForHeads?: true;
   /** Path after /{language}/. */
   path: string;
 }
@@ -65,6 +76,8 @@ const customer: Record<number, MenuLink> = {
 
 // The specification's menu has no section for the block, orders and credit reviews: 27 to 30 are ours.
 const block: MenuLink = { entry: "block", path: "block" };
+
+const companyEmployees: MenuLink = { ...linkIn("company", "employees", "employees"), isForHeads: true };
 
 const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
   customer,
@@ -90,6 +103,9 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
     30: linkIn(mainTeamSegment, "creditReviews", "credit-reviews"),
   },
   company: {
+    // A dealer's users are the company's employees (reading 28).
+    1: companyEmployees,
+    26: companyEmployees,
     2: linkIn("company", "leadManagement", "leads"),
     3: linkIn("company", "companyProfile", "profile"),
     6: linkIn("company", "companyDashboard", "dashboard"),
@@ -118,19 +134,29 @@ export interface Menu {
   places: MenuLink[];
 }
 
-/** The menu of a user. Each link appears once, in its first group; links that the user cannot open are left out (reading 10). */
-export function buildMenu(userTypeId: UserTypeId, sections: readonly MenuSection[]): Menu[] {
+/**
+ * The menu of a user. Each link appears once, in its first group; links that the user cannot open are left out (reading 10).
+ *
+ * @param role of a dealer in the company
+ */
+export function buildMenu(
+  userTypeId: UserTypeId,
+  sections: readonly MenuSection[],
+  role: CompanyRole | null = null,
+): Menu[] {
   const activeSections = new Set(sections.filter((section) => section.active).map((section) => section.sectionId));
   const shownPaths = new Set<string>();
   const menus = groupsByUserType[userTypeId].map((group) => {
     const links = Object.entries(linksByGroup[group])
       .filter(([sectionId]) => activeSections.has(Number(sectionId)))
       .map(([, link]) => link)
-      .filter(({ path }) => {
+      .filter(({ path, isForHeads }) => {
         const area = areaOfPath(`/*/${path}`);
-        return area !== null && canEnter(area, userTypeId) && !shownPaths.has(path);
+        const canOpen = area !== null && canEnter(area, userTypeId) && (!isForHeads || hasHeadRights(userTypeId, role));
+        if (!canOpen || shownPaths.has(path)) return false;
+        shownPaths.add(path);
+        return true;
       });
-    for (const { path } of links) shownPaths.add(path);
     return { group, places: links };
   });
   const nonEmptyMenus = menus.filter((menu) => menu.places.length > 0);

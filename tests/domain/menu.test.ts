@@ -1,13 +1,13 @@
 /** The side menu of the specification's section 4, listed by hand; entries that would lead to a 401 are left out (reading 10). */
 import { describe, expect, it } from "vitest";
-import { areaOfPath, canEnter, type UserTypeId } from "#domain/people/roles.ts";
+import { areaOfPath, type CompanyRole, canEnter, type UserTypeId } from "#domain/people/roles.ts";
 import { buildMenu, menuGroups } from "#domain/site/menu.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
 const all = active(...Array(40).keys());
 
-const entriesOf = (typeId: UserTypeId, sections = all) =>
-  buildMenu(typeId, sections).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
+const entriesOf = (typeId: UserTypeId, sections = all, role: CompanyRole | null = "head") =>
+  buildMenu(typeId, sections, role).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
 
 const customer = ["dashboard", "transactionHistory", "garage", "profile", "creditScore"];
 const vehiclesTeam = ["vehicles", "notifications", "images"];
@@ -44,6 +44,7 @@ describe("the side menu", () => {
         [
           "company",
           [
+            "employees",
             "leadManagement",
             "companyProfile",
             "companyDashboard",
@@ -66,6 +67,7 @@ describe("the side menu", () => {
         [
           "company",
           [
+            "employees",
             "leadManagement",
             "companyProfile",
             "companyDashboard",
@@ -93,13 +95,11 @@ describe("the side menu", () => {
   });
 
   it.each([
-    [1, "nordet/users"],
     [4, "vehiclesTeam/vehicles"],
     [5, "vehiclesTeam/notifications"],
     [21, "nordet/trade-in-value-modification"],
     [23, "vehiclesTeam/Images"],
     [24, "nordet/third-parties"],
-    [26, "nordet/employees"],
   ])("leads staff's section %d to %s", (sectionId, path) => {
     expect(buildMenu(6, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
   });
@@ -107,15 +107,24 @@ describe("the side menu", () => {
   it("leads to a page of each area that has the section", () => {
     const pathsOf = (typeId: 6 | 9 | 18) =>
       buildMenu(typeId, active(2)).flatMap(({ places }) => places.map((place) => place.path));
-    expect(buildMenu(6, active(3)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([
-      "admin/companies",
-      "company/profile",
-    ]);
+    for (const [sectionId, ...paths] of [
+      [1, "nordet/users", "company/employees"],
+      [3, "admin/companies", "company/profile"],
+      [26, "nordet/employees", "company/employees"],
+    ] as const)
+      expect(buildMenu(6, active(sectionId)).flatMap(({ places }) => places.map(({ path }) => path))).toEqual(paths);
     expect([pathsOf(6), pathsOf(9), pathsOf(18)]).toEqual([
       ["nordet/lead-management", "company/leads"],
       ["company/leads"],
       ["nordet/lead-management"],
     ]);
+  });
+
+  it("leads a dealer's sections 1 and 26 to one page, which heads alone have", () => {
+    const pathsOf = (...ids: number[]) => buildMenu(9, active(...ids), "head").flatMap(({ places }) => places);
+    for (const ids of [[1], [26], [1, 26]])
+      expect(pathsOf(...ids).map(({ path }) => path)).toEqual(["company/employees"]);
+    for (const role of ["employee", null] as const) expect(entriesOf(9, active(1, 26), role)).toEqual([]);
   });
 
   it("leaves out inactive and unknown sections", () => {

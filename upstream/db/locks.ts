@@ -30,6 +30,8 @@ const lockClasses = {
    * account last. Only the deletion locks trade-ins without an owner after the account.
    */
   ownersVehicles: 715_285,
+  /** Changes of a company's employees run one after the other, so that one head stays. By company id, before any row lock. */
+  companyEmployees: 715_286,
 } as const;
 
 export const advisoryLock = (name: keyof typeof lockNumbers): SQL =>

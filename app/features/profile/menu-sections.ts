@@ -1,18 +1,33 @@
 /** Sections of the dashboard's side menu that the user can show or hide in the profile. */
 
+import type { SessionUser } from "#contract/session-user.ts";
 import type { UserProfile } from "#contract/user/profile.ts";
 import { isUserTypeId } from "#domain/people/roles.ts";
 import { buildMenu, fixedSections, type MenuEntry } from "#domain/site/menu.ts";
 
-type ChoosableSection = UserProfile["menuSections"][number] & { entry: MenuEntry };
+type ChoosableSection = UserProfile["menuSections"][number] & {
+  entry: MenuEntry;
+  /** All sections that are this entry, `sectionId` first. */
+  sectionIds: number[];
+};
 
-/** Each section with its menu entry; sections that the role may not open are left out. */
-export function listChoosableSections(userTypeId: number, sections: UserProfile["menuSections"]): ChoosableSection[] {
-  if (!isUserTypeId(userTypeId)) return [];
-  return sections.flatMap((section) => {
-    if (fixedSections.includes(section.sectionId)) return [];
-    const [menu] = buildMenu(userTypeId, [{ sectionId: section.sectionId, active: true }]);
+/** Each menu entry once, with its sections; sections that the role may not open are left out. */
+export function listChoosableSections(
+  { UserTypeId, CompanyRole }: Pick<SessionUser, "UserTypeId" | "CompanyRole">,
+  sections: UserProfile["menuSections"],
+): ChoosableSection[] {
+  if (!isUserTypeId(UserTypeId)) return [];
+  const choosable = new Map<MenuEntry, ChoosableSection>();
+  for (const { sectionId, isHidden } of sections) {
+    if (fixedSections.includes(sectionId)) continue;
+    const [menu] = buildMenu(UserTypeId, [{ sectionId, active: true }], CompanyRole);
     const entry = menu?.places[0]?.entry;
-    return entry ? [{ ...section, entry }] : [];
-  });
+    if (!entry) continue;
+    const first = choosable.get(entry);
+    if (first) {
+      first.sectionIds.push(sectionId);
+      first.isHidden &&= isHidden;
+    } else choosable.set(entry, { sectionId, isHidden, entry, sectionIds: [sectionId] });
+  }
+  return [...choosable.values()];
 }

@@ -14,7 +14,7 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile, user: visitor } = await openProfile(args);
-  const sections = listChoosableSections(visitor.UserTypeId, profile.menuSections);
+  const sections = listChoosableSections(visitor, profile.menuSections);
   return json({ title: t("profile:sections.heading"), sections, form: describeSections(sections) });
 }
 
@@ -24,8 +24,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, sectionsForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const { shown } = form.value;
-  const choosable = listChoosableSections(visit.user.UserTypeId, visit.profile.menuSections);
-  const SectionIds = choosable.map(({ sectionId }) => sectionId).filter((id) => !shown.includes(id));
+  const choosable = listChoosableSections(visit.user, visit.profile.menuSections);
+  const SectionIds = choosable
+    .filter(({ sectionId }) => !shown.includes(sectionId))
+    .flatMap(({ sectionIds }) => sectionIds);
   const result = await visit.call(user.deleteAccountSection, { SectionIds });
   return result.ok
     ? redirectTo(visit, profilePath(visit.language), { toast: "profile:saved" })

@@ -48,6 +48,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
       { visitor: "dealer", path: `company/profile/${page}` },
     ]),
   ),
+  "employees/invite": { visitor: "dealer", path: "company/employees/invite" },
   "widgets/new": { visitor: "dealer", path: "company/widgets/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },
@@ -138,6 +139,9 @@ const withoutForm = [
   "trade-in/dealer",
   "pre-qualification/dealer",
   "leads/lead",
+  // Need a colleague: employees.test.ts.
+  "employees/employee",
+  "employees/leave",
   // Need a widget: widgets.test.ts.
   "widgets/widget",
   "widgets/frame",

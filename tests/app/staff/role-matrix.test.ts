@@ -182,6 +182,10 @@ const otherResults: Record<string, Answer> = {
       "in",
     ]),
   ),
+  // No such employee: 404; super admins have no company (employees.test.ts).
+  ...Object.fromEntries(
+    ["invite", ":employeeId", ":employeeId/leave"].map((page) => [`/:language/company/employees/${page}`, "in"]),
+  ),
   // No such widget: 404 (widgets.test.ts).
   "/:language/company/widgets/:widgetId": "in",
   // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
@@ -229,6 +233,7 @@ const values: Record<string, string> = {
   ":orderId": "00000000-0000-4000-8000-000000000000",
   ":leadId": "999999",
   ":widgetId": "999999",
+  ":employeeId": "999999",
   ":photoId": "00000000-0000-4000-8000-000000000000",
   ":importId": "00000000-0000-4000-8000-000000000000",
   ":key": "00000000-0000-4000-8000-000000000000",
@@ -444,6 +449,13 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.saveCompanyEmails": [6, 9, 18],
   "admin.getCompanyTypes": [6, 9, 18],
   "admin.getCompanyMakes": [6, 9, 18],
+  "admin.getEmployees": [6, 9],
+  "admin.getEmployee": [9],
+  "admin.inviteEmployee": [9],
+  "admin.repeatInvitation": [9],
+  "admin.withdrawInvitation": [9],
+  "admin.changeEmployeeRole": [9],
+  "admin.removeEmployee": [9],
   "admin.getWidgets": [6, 9],
   "admin.getWidget": [6, 9],
   "admin.saveWidget": [6, 9],

@@ -142,6 +142,17 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     await expectPages("vehicles_company_recent", admin.getCompanyVehicles, {});
   });
 
+  test("a company's employees are found by who works there and who has left", async () => {
+    // More than a page.
+    await upstream.database.db.execute(sql`update users set user_type_id = 9, company_id = 1, company_role = 'employee'
+      where email in (select 'plan-' || n || '@example.com' from generate_series(1, 30) n)`);
+    const { page } = await explain(admin.getEmployees, {}, dealer);
+    expect(page.map((node) => node["Index Name"])).toEqual(
+      expect.arrayContaining(["users_company", "users_former_company", "leads_assigned"]),
+    );
+    expect(page.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+  });
+
   test("late orders are few, and found by when they were due", async () => {
     await upstream.database.db.execute(sql`update transactions set due_at = now() - interval '1 day'
       where id in (select id from transactions where brand_key = 'nordet' limit 50)`);

@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { userTypes } from "#domain/people/roles.ts";
@@ -78,6 +79,10 @@ const sharedCalls: Record<string, string> = {
   ...Object.fromEntries(
     Object.keys(stockCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
   ),
+  // Other companies' dealers: employees.test.ts.
+  ...Object.fromEntries(
+    Object.keys(employeeCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
+  ),
   "admin.getCompanyTypes": "the same for all companies",
 };
 
@@ -142,7 +147,7 @@ describe("the first brand's and company's things", () => {
       ]);
     }
     for (const [account, company] of [["user", otherCompany] as const, ["vehicles", null] as const]) {
-      const changes = { user_type_id: userTypes.dealer, company_id: company };
+      const changes = { user_type_id: userTypes.dealer, company_id: company, company_role: "head" as const };
       await upstream.database.db.update(users).set(changes).where(eq(users.user_name, account));
       outsiders.get(userTypes.dealer)?.push({
         name: company ? "a dealer of another company" : "a dealer without a company",

@@ -8,6 +8,7 @@ import {
   dataExportMessage,
   deletionCodeMessage,
   emailChangedMessage,
+  employeeInvitationMessage,
   newEmailMessage,
   passwordChangedMessage,
   passwordCodeMessage,
@@ -122,6 +123,8 @@ const buildVerdict = (language: Language) => ({
 /** By kind, or `kind-variant`. A missing kind does not compile. */
 export const samples = {
   verification: (to) => verificationMessage(to),
+  employeeInvitation: (to) =>
+    employeeInvitationMessage({ ...to, companyName: "Autos Lavoie", headName: "Denis Lavoie" }),
   createPassword: (to) => createPasswordMessage(to),
   resetPassword: (to) => resetPasswordMessage(to),
   passwordChanged: (to) => passwordChangedMessage(to),

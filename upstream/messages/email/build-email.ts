@@ -28,6 +28,7 @@ type EmailKind = { [K in keyof MessageTexts]: MessageTexts[K] extends EmailTexts
 const sendingReasons: Record<EmailKind, SendingReason> = {
   verification: "account",
   createPassword: "account",
+  employeeInvitation: "visitor",
   resetPassword: "account",
   passwordChanged: "account",
   secondFactorChanged: "account",

@@ -28,6 +28,17 @@ export const verificationMessage = (to: EmailTo): Message => buildLinkEmail("ver
 /** To a user whose account staff created; the link leads to the form for the first password. */
 export const createPasswordMessage = (to: EmailTo): Message => buildLinkEmail("createPassword", to);
 
+/** To a person whom a head of a company invites; the link leads to the form for the password. */
+export const employeeInvitationMessage = ({
+  companyName,
+  headName,
+  ...to
+}: EmailTo & { companyName: string; headName: string }): Message =>
+  buildEmail("employeeInvitation", to, (texts, language) => {
+    const brand = to.brand.name[bilingualKeyOf(language)];
+    return { topic: companyName, body: texts.body(companyName, headName, brand, to.user.email) };
+  });
+
 /** To a user who forgot the password. */
 export const resetPasswordMessage = (to: EmailTo): Message => buildLinkEmail("resetPassword", to);
 

@@ -20,6 +20,15 @@ const enCa = {
     note: "The link works once, for a limited time. If you did not expect an account, ignore this message.",
   },
 
+  employeeInvitation: {
+    subject: (company: string) => `${company} invites you to join its team`,
+    heading: "Join your team",
+    body: (company: string, head: string, brand: string, email: string) =>
+      `${head} invites you to work for ${company} on ${brand}. Choose a password, then log in with ${email}.`,
+    action: "Choose my password",
+    note: "The link works once, for seven days. If you do not know this company, ignore this message: nothing changes.",
+  },
+
   resetPassword: {
     subject: (brand: string) => `New password – ${brand}`,
     heading: "Choose a new password",
@@ -120,6 +129,15 @@ const frCa: typeof enCa = {
       `Un compte a été créé pour vous chez ${brand}. Créez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
     action: "Créer mon mot de passe",
     note: "Le lien fonctionne une seule fois, pour une durée limitée. Si vous n’attendiez pas de compte, ne tenez pas compte de ce message.",
+  },
+
+  employeeInvitation: {
+    subject: (company) => `${company} vous invite à joindre son équipe`,
+    heading: "Joignez-vous à votre équipe",
+    body: (company, head, brand, email) =>
+      `${head} vous invite à travailler pour ${company} sur ${brand}. Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
+    action: "Choisir mon mot de passe",
+    note: "Le lien fonctionne une seule fois, pendant sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message\u00A0: rien ne change.",
   },
 
   resetPassword: {

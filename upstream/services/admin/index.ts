@@ -4,6 +4,7 @@ import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts"
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
+import { employeeHandlers } from "#upstream/services/company/employees/index.ts";
 import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
@@ -24,6 +25,7 @@ export const adminService = (upstream: Upstream) =>
     ...companyLeadHandlers(upstream),
     ...companyVehicleHandlers(upstream),
     ...companyProfileHandlers(upstream),
+    ...employeeHandlers(upstream),
     ...companyWidgetHandlers(upstream),
     ...subscriptionHandlers(upstream),
   });

@@ -1,8 +1,14 @@
 /** People who work on a company's leads. */
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL } from "drizzle-orm";
 import { userTypes } from "#domain/people/roles.ts";
 import { users } from "#upstream/db/schema/index.ts";
 
-/** SQL condition: an active dealer of the company. */
+/** SQL condition: a dealer who has opened the account, and not only been invited. */
+export const hasJoined = and(
+  eq(users.user_type_id, userTypes.dealer),
+  or(isNotNull(users.password_hash), isNotNull(users.email_verified_at)),
+);
+
+/** SQL condition: a dealer who works for the company: has joined, has not left, and has an active account. */
 export const isEmployeeOf = (companyId: number): SQL | undefined =>
-  and(eq(users.company_id, companyId), eq(users.user_type_id, userTypes.dealer), eq(users.is_active, true));
+  and(eq(users.company_id, companyId), hasJoined, eq(users.is_active, true));

@@ -4,7 +4,7 @@ import type { admin } from "#contract/admin.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { companies, type LeadEventKind, leadEvents, leads } from "#upstream/db/schema/index.ts";
+import { companies, type LeadEventKind, leadEvents, leads, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -112,6 +112,8 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
 
   assignLead: ({ input: { leadId, employeeId }, session }) =>
     upstream.database.transaction(async () => {
+      // Somebody who leaves at the same time gets no lead any more.
+      await upstream.database.db.select({ id: users.id }).from(users).where(eq(users.id, employeeId)).for("share");
       const lead = await getLeadForUpdate(upstream, session, leadId);
       const employee = (await listEmployees(upstream, session, lead)).find((each) => each.id === employeeId);
       if (!employee) throw refused("not_an_employee");

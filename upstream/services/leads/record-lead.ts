@@ -86,7 +86,7 @@ async function correctPerson({ database }: Upstream, request: Omit<LeadRequest, 
 }
 
 /** Locks the company's counter until the transaction ends. */
-async function lockCompanyCount({ database: { db } }: Upstream, companyId: number) {
+export async function lockCompanyCount({ database: { db } }: Upstream, companyId: number) {
   await db.insert(companyLeadCounts).values({ company_id: companyId }).onConflictDoNothing();
   return requireRow(
     await db
@@ -102,7 +102,7 @@ const saveCount = ({ database: { db } }: Upstream, companyId: number, count: num
   db.update(companyLeadCounts).set({ count }).where(eq(companyLeadCounts.company_id, companyId));
 
 /** The employee who has this person's other open lead, else the one with the fewest open leads; null without employees. */
-async function findAssignee(
+export async function findAssignee(
   { database: { db } }: Upstream,
   companyId: number,
   { email }: Pick<LeadRequest, "email">,

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { homePath } from "#domain/site/paths.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, Session, User } from "#upstream/http/caller.ts";
@@ -11,6 +12,7 @@ import { accountDeletedMessage, deletionCodeMessage } from "#upstream/messages/k
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { keepHeads, leaveCompany, lockEmployees } from "#upstream/services/company/employees/membership.ts";
 import { getVehicleNamePartsById } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
 import { requireAccountCode, sendAccountCode } from "#upstream/services/user/profile/account-codes.ts";
@@ -101,6 +103,7 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
       await requireOwnSession(upstream, caller);
       await requireConfirmation(upstream, session, input);
       await database.transaction(async () => {
+        await lockEmployees(upstream, user.company_id);
         const person = await lockPerson(upstream, user.id);
         // A repeated request finds the account already deleted.
         if (!person || person.user.deleted_at) return;
@@ -109,7 +112,9 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
         await withdrawListings(upstream, person);
         if ((await findOpenSales(upstream, person)).length > 0) throw refused("sale_under_way");
         await requireAnotherSuperAdmin(upstream, person.user);
+        if (isDealer(person.user.user_type_id)) await leaveCompany(upstream, person.user, person.user);
         await erasePerson(upstream, person);
+        await keepHeads(upstream, user.company_id);
         await postFarewellEmail(upstream, caller, person.user);
       });
       return { Status: 1 };

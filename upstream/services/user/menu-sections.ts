@@ -13,7 +13,7 @@ const sectionsByType: Record<UserTypeId, readonly number[]> = {
   [userTypes.admin]: [1, 3, ...customerSections],
   [userTypes.customer]: customerSections,
   [userTypes.user]: customerSections,
-  [userTypes.dealer]: [6, 2, 3, 8, 9, 10, 11, 28, 29, 31, 32, 33],
+  [userTypes.dealer]: [1, 2, 3, 6, 26, 8, 9, 10, 11, 28, 29, 31, 32, 33],
   [userTypes.mainTeam]: [...teamSections, ...customerSections],
   [userTypes.vehiclesTeam]: [4, 5, 23, ...customerSections],
 };

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { user as contract, userDetailsInput } from "#contract/user.ts";
 import { isReservedEmail } from "#domain/formats/formats.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import { canManageUser } from "#domain/people/roles.ts";
+import { type CompanyRole, canManageUser, isDealer } from "#domain/people/roles.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -15,6 +15,8 @@ import { Scope } from "#upstream/list/scope.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { keepHeads, leaveCompany, lockEmployees } from "#upstream/services/company/employees/membership.ts";
+import { handOverLeads } from "#upstream/services/leads/hand-over.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { recordFormerEmail } from "#upstream/services/user/profile/account-emails.ts";
 import { findFactor } from "#upstream/services/user/second-factor/factor.ts";
@@ -43,6 +45,9 @@ const toColumns = ({ email, firstName, lastName, phone = "", language, userTypeI
   company_id: companyId ?? null,
 });
 
+/** The company's heads choose who else is one; the first dealer of a company becomes one at once. */
+const roleOfNew = (userTypeId: number): CompanyRole | null => (isDealer(userTypeId) ? "employee" : null);
+
 function requireManageableRole(actor: User, userTypeId: number) {
   if (!canManageUser(actor.user_type_id, userTypeId)) throw refused("role_not_allowed");
 }
@@ -63,9 +68,15 @@ export function rethrowEmailTaken(error: unknown): never {
   throw isUniqueViolation ? refused("email_taken") : error;
 }
 
-/** Locks the user until the transaction ends; refuses if the caller's role may not manage them. */
+/** The user's company before the row is locked: its employees must be locked first. */
+async function findCompanyId({ database }: Upstream, userId: number): Promise<number | null> {
+  const [row] = await database.db.select({ companyId: users.company_id }).from(users).where(eq(users.id, userId));
+  return row?.companyId ?? null;
+}
+
+/** Locks the user until the transaction ends, but not for leads that name them (`handOverLeads`); refuses if the caller's role may not manage them. */
 async function lockManagedUser({ database }: Upstream, actor: User, userId: number): Promise<User> {
-  const [user] = await database.db.select().from(users).where(eq(users.id, userId)).for("update");
+  const [user] = await database.db.select().from(users).where(eq(users.id, userId)).for("no key update");
   if (!user || user.deleted_at) throw notFound();
   requireManageableRole(actor, user.user_type_id);
   return user;
@@ -154,12 +165,17 @@ const createAdminUser =
       requireManageableRole(actor, input.userTypeId);
       if (isReservedEmail(input.email)) throw refused("email_reserved");
       await requireCompany(upstream, input.companyId);
+      await lockEmployees(upstream, input.companyId);
       const [created] = await upstream.database.db
         .insert(users)
-        .values({ ...toColumns(input), user_name: input.email, brand_key: caller.brand.key })
+        .values({
+          ...{ ...toColumns(input), company_role: roleOfNew(input.userTypeId) },
+          ...{ user_name: input.email, brand_key: caller.brand.key },
+        })
         .onConflictDoNothing({ target: users.email })
         .returning();
       if (!created) return { Status: 1, Id: await findRepeatedCreation(upstream, actor, input) };
+      await keepHeads(upstream, created.company_id);
       await sendAccountLink(upstream, caller, created);
       await recordAudit(upstream, actor, "user-created", `user:${created.id}`, { userTypeId: created.user_type_id });
       return { Status: 1, Id: created.id };
@@ -169,6 +185,7 @@ const updateUserFull =
   (upstream: Upstream): Handler<(typeof contract)["updateUserFull"]> =>
   ({ input: { userId, seenAt, ...details }, caller, user: actor }) =>
     upstream.database.transaction(async () => {
+      await lockEmployees(upstream, await findCompanyId(upstream, userId), details.companyId);
       const previous = await lockManagedUser(upstream, actor, userId);
       requireManageableRole(actor, details.userTypeId);
       if (details.userTypeId !== previous.user_type_id) await requireAnotherSuperAdmin(upstream, previous);
@@ -179,11 +196,18 @@ const updateUserFull =
       const changedColumns = keysOf(columns).filter((name) => previous[name] !== columns[name]);
       if (changedColumns.length === 0) return { Status: 1 };
       if (seenAt && new Date(seenAt) < previous.updated_at) throw refused("user_changed");
+      const isMoved = changedColumns.includes("company_id") || changedColumns.includes("user_type_id");
+      if (isMoved && isDealer(previous.user_type_id)) await leaveCompany(upstream, actor, previous);
       await upstream.database.db
         .update(users)
-        .set({ ...columns, updated_at: sql`now()` })
+        .set({
+          ...columns,
+          ...(isMoved && { company_role: roleOfNew(columns.user_type_id) }),
+          updated_at: sql`now()`,
+        })
         .where(eq(users.id, userId))
         .catch(rethrowEmailTaken);
+      if (isMoved) await keepHeads(upstream, previous.company_id, columns.company_id);
       // What an open session may do was decided with the old role, and a higher one may need a second factor.
       if (changedColumns.includes("user_type_id")) await revokeTokens(upstream, userId);
       if (isEmailChanged) await restartVerification(upstream, caller, previous);
@@ -195,6 +219,7 @@ const setUserActive =
   (upstream: Upstream): Handler<(typeof contract)["setUserActive"]> =>
   ({ input: { userId, Active }, user: actor }) =>
     upstream.database.transaction(async () => {
+      await lockEmployees(upstream, await findCompanyId(upstream, userId));
       const previous = await lockManagedUser(upstream, actor, userId);
       if (!Active && userId === actor.id) throw refused("not_yourself");
       if (!Active) await requireAnotherSuperAdmin(upstream, previous);
@@ -204,6 +229,10 @@ const setUserActive =
         .update(users)
         .set({ is_active: Active, is_deactivated_by_staff: !Active, updated_at: sql`now()` })
         .where(eq(users.id, userId));
+      if (!Active && isDealer(previous.user_type_id)) {
+        await handOverLeads(upstream, actor, previous);
+        await keepHeads(upstream, previous.company_id);
+      }
       await recordAudit(upstream, actor, Active ? "user-reactivated" : "user-deactivated", `user:${userId}`);
       return { Status: 1 };
     });

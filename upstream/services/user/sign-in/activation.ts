@@ -1,10 +1,12 @@
 /** Verifies an e-mail address or phone, deactivates and reactivates the user's own account. */
 import { eq, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
+import { isDealer } from "#domain/people/roles.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
 import { confirmNewEmail } from "#upstream/services/user/profile/change-email.ts";
 import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
@@ -61,10 +63,12 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
       await requireOwnSession(upstream, caller);
+      await lockEmployees(upstream, user.company_id);
       const [current] = await db.select().from(users).where(eq(users.id, user.id)).for("update");
       if (!current?.is_active) return { Status: 1 };
       await requireAnotherSuperAdmin(upstream, current);
       await db.update(users).set({ is_active: false, updated_at: sql`now()` }).where(eq(users.id, user.id));
+      if (isDealer(current.user_type_id)) await keepHeads(upstream, current.company_id);
       return { Status: 1 };
     }),
 

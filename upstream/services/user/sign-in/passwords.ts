@@ -6,6 +6,7 @@ import { links, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { joinCompany } from "#upstream/services/company/employees/membership.ts";
 import { signIn } from "#upstream/services/user/second-factor/ticket.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { forgetAttempts, tryPassword } from "./password-attempts.ts";
@@ -59,6 +60,7 @@ export const passwordHandlers = (upstream: Upstream): Handlers<PasswordCalls> =>
     async createPassword({ input: { Guid, NewPassword }, caller }) {
       const session = await database.transaction(async () => {
         const user = await consumeLink(upstream, Guid, "create-password");
+        if (user) await joinCompany(upstream, user);
         return user && signIn(upstream, caller, await setPassword(upstream, user, NewPassword));
       });
       if (session) return session;

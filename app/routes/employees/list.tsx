@@ -1,0 +1,29 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { EmployeesList } from "#app/features/employees/employees-list.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireHead } from "#app/session/require.ts";
+import { NoCompany } from "#app/shared/company/no-company.tsx";
+import { loadList } from "#app/shared/list/load-list.server.ts";
+import { admin } from "#contract/admin.ts";
+import { employeeList } from "#contract/company/employees.ts";
+import { isDealer } from "#domain/people/roles.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t, user } = await requireHead(args);
+  const page = await loadList(args.request, employeeList, (query) => call(admin.getEmployees, query));
+  const hasCompany = isDealer(user.UserTypeId) && user.Company_ID > 0;
+  return json({ title: t("company:employees.title"), hasCompany, ...page });
+}
+
+export default function Employees() {
+  const { title, hasCompany, list, rows } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  if (hasCompany) return <EmployeesList list={list} rows={rows} />;
+  return (
+    <DashboardPage heading={title} lead={t("company:employees.lead")}>
+      <NoCompany />
+    </DashboardPage>
+  );
+}

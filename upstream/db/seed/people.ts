@@ -69,6 +69,7 @@ export function peopleRows(firstId: number, passwordHash: string, now: Date): Pe
     const id = firstId + index;
     const userTypeId =
       index === 20 ? userTypes.admin : (userTypeCycle[index % userTypeCycle.length] ?? userTypes.customer);
+    const companyId = userTypeId === userTypes.dealer ? 1 + (index % dealers.length) : null;
     const isNew = index % 13 === 6;
     const joinedDaysAgo = random.between(30, 400);
     const lastAccess = isNew ? null : daysAgo(random.between(0, joinedDaysAgo * 24) / 24);
@@ -78,7 +79,9 @@ export function peopleRows(firstId: number, passwordHash: string, now: Date): Pe
       id,
       guid: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
       user_type_id: userTypeId,
-      company_id: userTypeId === userTypes.dealer ? 1 + (index % dealers.length) : null,
+      company_id: companyId,
+      // The head of the first company is dealer@demo.test.
+      company_role: companyId === null ? null : companyId === 1 ? "employee" : "head",
       user_name: userName,
       email: `${userName}@demo.test`,
       password_hash: isNew ? null : passwordHash,

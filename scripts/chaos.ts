@@ -1,5 +1,5 @@
 // npm run chaos: kills, stops, cuts, fills and hangs the built server, and prints what was acknowledged and what was found.
-// --only deposits,recoveries,stops,cuts,disk,database,kills,imports; --kills N (100); --deposits N (1000) --seed S (1); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
+// --only deposits,recoveries,stops,cuts,disk,database,kills,imports,leads; --kills N (100); --deposits N (1000) --seed S (1); TEST_DATABASE_URL adds the scenarios of a PostgreSQL server; root adds a full temporary folder.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { get, request as httpRequest } from "node:http";
@@ -13,13 +13,14 @@ import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
 import { playDeposits } from "#tests/upstream/support/deposit-faults/play-deposits.ts";
 import { importWithKills } from "./chaos-import.ts";
+import { sendLeads } from "./chaos-leads.ts";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
     deposits: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
-    only: { type: "string", default: "deposits,recoveries,stops,cuts,disk,database,kills,imports" },
+    only: { type: "string", default: "deposits,recoveries,stops,cuts,disk,database,kills,imports,leads" },
   },
 });
 const isChosen = (scenario: string) => values.only.split(",").includes(scenario);
@@ -181,14 +182,20 @@ async function measure(site: RunningBundle, seconds: number): Promise<Map<string
   return longest;
 }
 
-async function databaseFaults(): Promise<void> {
+/** Runs `work` with the address of a new database, and drops it afterwards. */
+async function withDatabase(scenario: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const url = process.env["TEST_DATABASE_URL"];
-  if (!url) return console.log("skipped  a hung database: TEST_DATABASE_URL names no server");
+  if (!url) return console.log(`skipped  ${scenario}: TEST_DATABASE_URL names no server`);
   const name = `nordet_chaos_${process.pid}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${name}`);
-  const databaseUrl = new URL(`/${name}`, url).href;
+  await work(new URL(`/${name}`, url).href);
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
+
+async function databaseFaults(databaseUrl: string): Promise<void> {
   const proxy = await startDatabaseProxy(databaseUrl);
   await withServer({ DATABASE_URL: proxy.url, DEMO: "1" }, async (site) => {
     const isWell = async () =>
@@ -224,8 +231,6 @@ async function databaseFaults(): Promise<void> {
     await locker.end();
   });
   proxy.close();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
 }
 
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -264,6 +269,29 @@ const killedImport = (lines: number) =>
     const result = `${added} added, ${refused} refused, ${twice} twice, ${seconds} s; three kills, ${doneAfterKills} lines done after them`;
     report(`a stock file of ${lines} lines while the server is killed`, isGood, result);
   });
+
+/** On a server of its own the company is in its trial, which shows a hundred leads. */
+async function leadsAtOnce(count: number): Promise<void> {
+  const check = async (name: string, site: RunningBundle, limit: number, formerLeads: number) => {
+    const { seconds, refused, shown, hidden, twice } = await sendLeads(site, count);
+    const isGood = shown === Math.min(count, limit - formerLeads) && shown + hidden === count && twice === 0;
+    const result = `${shown} shown, ${hidden} hidden, ${twice} twice, ${refused} posts refused, ${seconds} s`;
+    report(`${count} leads at once, each sent twice, ${name}`, isGood && refused === 0 && seconds < 60, result);
+  };
+  const variables = { TRUST_PROXY: "1" };
+  await withServer(variables, (site) => check("embedded database", site, Number.POSITIVE_INFINITY, 0));
+  await withDatabase("a company in its trial", async (databaseUrl) => {
+    await withServer({ ...variables, DATABASE_URL: databaseUrl, DEMO: "1" }, async (site) => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query("delete from company_plans where company_id = 1");
+      await client.query("update companies set date_created = now() where id = 1");
+      const { rows } = await client.query("select count from company_lead_counts where company_id = 1");
+      await client.end();
+      await check("PostgreSQL", site, 100, Number(rows[0]?.count ?? 0));
+    });
+  });
+}
 
 const depositsInBatch = 100;
 
@@ -304,7 +332,8 @@ if (isChosen("recoveries")) await recoveries();
 if (isChosen("stops")) await stops();
 if (isChosen("cuts")) await cuts();
 if (isChosen("disk")) await fullDisk();
-if (isChosen("database")) await databaseFaults();
+if (isChosen("database")) await withDatabase("a hung database", databaseFaults);
 if (isChosen("kills")) await kills(Number(values.kills));
 if (isChosen("imports")) await killedImport(5_000);
+if (isChosen("leads")) await leadsAtOnce(1_000);
 process.exit(failures.length === 0 ? 0 : 1);

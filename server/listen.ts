@@ -13,6 +13,8 @@ const quietMs = 100;
 const maxQuietWaitMs = 2_000;
 /** A browser opens connections ahead; one that has sent nothing for so long is not a request. */
 const silentMs = 1_000;
+/** Visitors who arrive at once wait to be accepted; the system resets those beyond this number or its own limit. */
+const maxWaitingConnections = 4_096;
 
 /**
  * Resolves when the server accepts connections; rejects with a clear message when the address is not available.
@@ -58,7 +60,7 @@ const closed = (server: NetServer): Promise<void> => new Promise((resolve) => se
 const bind = (server: NetServer, port: number, host: string | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(toMessage(error, port, host))));
-    server.listen({ port, host }, () => resolve());
+    server.listen({ port, host, backlog: maxWaitingConnections }, () => resolve());
   });
 
 /** Passes connections to the same port of ::1 on to the server; undefined on a machine without IPv6. */

@@ -273,10 +273,10 @@ const killedImport = (lines: number) =>
 /** On a server of its own the company is in its trial, which shows a hundred leads. */
 async function leadsAtOnce(count: number): Promise<void> {
   const check = async (name: string, site: RunningBundle, limit: number, formerLeads: number) => {
-    const { seconds, refused, shown, hidden, twice } = await sendLeads(site, count);
+    const { seconds, busy, shown, hidden, twice } = await sendLeads(site, count);
     const isGood = shown === Math.min(count, limit - formerLeads) && shown + hidden === count && twice === 0;
-    const result = `${shown} shown, ${hidden} hidden, ${twice} twice, ${refused} posts refused, ${seconds} s`;
-    report(`${count} leads at once, each sent twice, ${name}`, isGood && refused === 0 && seconds < 60, result);
+    const result = `${shown} shown, ${hidden} hidden, ${twice} twice, ${busy} posts answered 503 and sent again, ${seconds} s`;
+    report(`${count} leads at once, each sent twice, ${name}`, isGood && seconds < 60, result);
   };
   const variables = { TRUST_PROXY: "1" };
   await withServer(variables, (site) => check("embedded database", site, Number.POSITIVE_INFINITY, 0));

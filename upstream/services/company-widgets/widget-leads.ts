@@ -54,7 +54,6 @@ async function saveLead(upstream: Upstream, caller: Caller, found: FoundWidget, 
   const { widget } = found;
   const isCallPromised = await isWithinLimit(upstream, `widget-email:${form.email}`, emailsPerPerson);
   return upstream.database.transaction(async () => {
-    await addOnceForDraft(upstream, widget.id, "leads", form.draftId);
     const lead = await recordLead(upstream, caller, {
       type: leadTypeOfWidget[widget.kind],
       source: "widget",
@@ -71,6 +70,8 @@ async function saveLead(upstream: Upstream, caller: Caller, found: FoundWidget, 
       ...answers,
     });
     await upstream.database.db.update(leads).set(answers).where(eq(leads.id, lead.id));
+    // Last, because all leads of the widget count in one row.
+    await addOnceForDraft(upstream, widget.id, "leads", form.draftId);
     return { Status: 1 as const };
   });
 }

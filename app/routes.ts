@@ -214,6 +214,7 @@ export default [
     route("company/profile/answers", "routes/company-profile/answers.tsx"),
     route("company/profile/makes", "routes/company-profile/makes.tsx"),
     route("company/profile/emails", "routes/company-profile/emails.tsx"),
+    route("company/profile/forms", "routes/company-profile/forms.tsx"),
     route("company/employees", "routes/employees/list.tsx"),
     route("company/employees/export.csv", "routes/employees/export.tsx"),
     route("company/employees/invite", "routes/employees/invite.tsx"),

@@ -13,7 +13,7 @@ import {
 } from "#contract/fields.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
-import { answerMinutes, companyEmails, weekHours } from "./settings.ts";
+import { answerMinutes, companyEmails, companyForms, weekHours } from "./settings.ts";
 
 export const companyTypes = ["dealer", "dealer-group", "trade-in-partner"] as const;
 export const companyLanguages = ["en", "fr"] as const;
@@ -114,6 +114,26 @@ export const companyProfileCalls = {
     body: companyEmails,
     response: doneResponse,
     refusals: ["company_changed"],
+  }),
+  getCompanyFormsDetails: read("/company/get-company-forms-details", {
+    summary: "Returns which questions the company's trade-in and credit forms ask.",
+    access: staffAndDealers,
+    query: companyParams,
+    response: z.object({
+      forms: companyForms,
+      /** Whether the company's plan allows to change them. */
+      isInPlan: z.boolean(),
+      updatedAt: instant,
+    }),
+  }),
+  updateCompanyFormsConfiguration: write("/company/update-company-forms-configuration", {
+    summary: "Saves which questions the forms ask. Idempotent.",
+    access: staffAndDealers,
+    needsHead: true,
+    query: companyChangeParams,
+    body: companyForms,
+    response: doneResponse,
+    refusals: ["company_changed", "not_in_plan"],
   }),
   getCompanyTypes: read("/company/get-company-types", {
     summary: "Lists the types of companies.",

@@ -1,6 +1,7 @@
 /** Settings that a company chooses. Each part is optional where it is stored; `parseCompanySettings` adds the defaults. */
 import { z } from "@hono/zod-openapi";
 import { emailText } from "#contract/fields.ts";
+import { type CompanyForm, formQuestions } from "#domain/leads/form-questions.ts";
 
 /** `09:30`, on the 24-hour clock. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -45,10 +46,25 @@ export const companyEmails = z.object({
 } satisfies Record<CompanyEmailEvent, typeof addresses>);
 const noEmails: z.infer<typeof companyEmails> = { newLead: [], waitingLead: [], order: [], block: [] };
 
+const modesOf = <Form extends CompanyForm>(form: Form) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(formQuestions[form]).map(([name, { modes, initial }]) => [
+        name,
+        z.enum([...modes]).default(initial),
+      ]),
+    ),
+  );
+
+/** Which questions the company's forms ask; a question that is left out keeps its initial mode. */
+export const companyForms = z.object({ tradeIn: modesOf("tradeIn"), credit: modesOf("credit") });
+export type CompanyForms = z.output<typeof companyForms>;
+
 export const companySettings = z.object({
   hours: weekHours.default(defaultHours),
   answerMinutes: answerMinutes.default({ nextEmployee: 15, head: 60 }),
   emails: companyEmails.default(noEmails),
+  forms: companyForms.prefault({ tradeIn: {}, credit: {} }),
 });
 export type CompanySettings = z.output<typeof companySettings>;
 

@@ -1,9 +1,10 @@
 /** Widgets of a company: the dealer's own calls, and those of the frames that visitors see. */
 import { z } from "@hono/zod-openapi";
 import { dealerRequest } from "#contract/company/dealer-requests.ts";
-import { preQualificationPageSchemas } from "#contract/credit/pre-qualification.ts";
+import { preQualificationSchemas } from "#contract/credit/pre-qualification.ts";
 import { read, write } from "#contract/define.ts";
 import {
+  amountWithin,
   bilingual,
   cents,
   instant,
@@ -19,6 +20,8 @@ import { mileageCount, tradeInEstimate, tradeInSchemas, vinText } from "#contrac
 import { languages } from "#domain/formats/language.ts";
 import { normalizeWebOrigin } from "#domain/formats/web-origin.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import { questionModes } from "#domain/leads/form-questions.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, userTypes } from "#domain/people/roles.ts";
 import { widgetKinds } from "#domain/site/widget.ts";
 import { generalConditions } from "#domain/trade-in/trade-in.ts";
@@ -127,6 +130,13 @@ export const widgetVehicle = z.object({
   vehicleCondition: z.object({ generalCondition: z.enum(keysOf(generalConditions)) }),
 });
 
+/** The vehicle, and what else the company may ask. @param money parses an amount from 0 to `max` cents */
+export const widgetTradeInShape = <Entered>(money: (max: number) => z.ZodType<number, Entered>) => ({
+  ...widgetVehicle.shape,
+  accidented: yesNo.optional(),
+  tradeInBalanceDue: money(maxAmounts.downPayment).optional(),
+});
+
 const requiredBy = { details: ["year", "make", "model"], vin: ["tradeInVinNumber"] } as const;
 
 /** Refinement: the chosen way to name the vehicle is complete. */
@@ -138,11 +148,19 @@ export function checkWidgetVehicle(
     if (answers[name] === undefined) addIssue({ ...requiredIssue, path: [name] });
 }
 
-export const widgetCredit = z.object({
-  ...preQualificationPageSchemas["employment-status"].shape,
-  ...preQualificationPageSchemas["monthly-income"].shape,
-  ...preQualificationPageSchemas.budget.shape,
-});
+/** The answers of a credit form; the company decides which of them are asked. @param money as above */
+export const widgetCreditShape = <Entered>(money: (max: number) => z.ZodType<number, Entered>) => {
+  const pages = preQualificationSchemas(money, (minimum, maximum) => amountWithin(minimum, maximum));
+  return z
+    .object({
+      ...pages["employment-status"].shape,
+      ...pages["monthly-income"].shape,
+      ...pages.budget.shape,
+      ...pages["vehicle-condition"].shape,
+      ...pages["cash-down"].shape,
+    })
+    .partial().shape;
+};
 
 const sent = z.object({ Status: z.literal(1) });
 
@@ -154,6 +172,8 @@ export const widgetFrameCalls = {
     response: widgetRow
       .pick({ key: true, kind: true, title: true, language: true, accent: true, origins: true })
       .extend({
+        /** The questions about which the company decides; none for a form without such questions. */
+        questions: z.record(z.string(), z.enum(questionModes)),
         /** False as well if the company is not active. */
         isActive: z.boolean(),
         company: z.object({ id: z.int(), name: bilingual, phone: z.string(), city: z.string(), province }),
@@ -175,7 +195,9 @@ export const widgetFrameCalls = {
     summary: "Sends a trade-in to the widget's company as a lead. Idempotent. Path not in the specification.",
     access: "anyone",
     query: draftParams,
-    body: sender.extend(widgetVehicle.shape).superRefine(checkWidgetVehicle, runDespiteErrors),
+    body: sender
+      .extend(widgetTradeInShape((max) => amountWithin(0, max)))
+      .superRefine(checkWidgetVehicle, runDespiteErrors),
     response: sent,
   }),
   sendWidgetCredit: write("/frames/send-credit/{key}", {
@@ -183,7 +205,7 @@ export const widgetFrameCalls = {
       "Sends a short pre-qualification to the widget's company as a lead. Idempotent. Path not in the specification.",
     access: "anyone",
     query: draftParams,
-    body: sender.extend(widgetCredit.shape),
+    body: sender.extend(widgetCreditShape((max) => amountWithin(0, max))),
     response: sent,
   }),
   sendWidgetPurchase: write("/frames/send-purchase/{key}", {

@@ -17,6 +17,7 @@ import {
   visitReturnedPages,
   visitScorePages,
 } from "./customer-pages.ts";
+import { visitDealerPages } from "./dealer-pages.ts";
 import { visitEmployeePages } from "./employee-pages.ts";
 import { findSentCode } from "./outbox.ts";
 import { addDocument, addVehicle } from "./owner.ts";
@@ -52,6 +53,7 @@ export const walks: Record<string, Walk> = {
   "the main team's pages": visitMainTeamPages,
   "the dealers' block": visitBlockPages,
   "a dealer's widgets": visitWidgetPages,
+  "a dealer's vehicles and settings": visitDealerPages,
   "a company's employees": visitEmployeePages,
   "a vehicle on hold": visitHeldVehicle,
   "a garage": visitGaragePages,

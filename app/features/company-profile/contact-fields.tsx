@@ -28,14 +28,14 @@ export function ContactFields({ fields }: { fields: Record<keyof ContactValues, 
       <TextField
         field={fields.address}
         label={t("company:fields.address")}
-        autoComplete="work address-line1"
+        autoComplete="address-line1"
         invalidMessage={required}
       />
       <div className="fields fields-2">
         <TextField
           field={fields.city}
           label={t("purchase:fields.city")}
-          autoComplete="work address-level2"
+          autoComplete="address-level2"
           invalidMessage={required}
         />
         <SelectField
@@ -43,11 +43,11 @@ export function ContactFields({ fields }: { fields: Record<keyof ContactValues, 
           label={t("purchase:fields.province")}
           options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
           width="medium"
-          autoComplete="work address-level1"
+          autoComplete="address-level1"
           invalidMessage={required}
         />
       </div>
-      <PostalCodeField field={fields.postalCode} autoComplete="work postal-code" />
+      <PostalCodeField field={fields.postalCode} autoComplete="postal-code" />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { type CompanyDetails, companyParts } from "#contract/company/profile.ts";
-import { companyEmails, timeOfDay } from "#contract/company/settings.ts";
+import { companyEmails, companyForms, timeOfDay } from "#contract/company/settings.ts";
 import { weekdays } from "#domain/formats/opening-hours.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
@@ -65,3 +65,5 @@ const addressLines = z
 export const emailsForm = z
   .object({ newLead: addressLines, waitingLead: addressLines, order: addressLines, block: addressLines })
   .meta(labels);
+
+export const companyFormsForm = companyForms.meta({ labels: "company:forms.questions" });

@@ -66,6 +66,9 @@ export function Overview({ company, canChange }: OverviewProps) {
       <Group group="emails" canChange={canChange}>
         <p>{t("company:emails.lead")}</p>
       </Group>
+      <Group group="forms" canChange={canChange}>
+        <p>{t("company:forms.lead")}</p>
+      </Group>
     </SummaryList>
   );
 }

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { PageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { companyPath } from "#domain/site/paths.ts";
 
-export type ProfileGroup = "details" | "contact" | "hours" | "answers" | "makes" | "emails";
+export type ProfileGroup = "details" | "contact" | "hours" | "answers" | "makes" | "emails" | "forms";
 
 interface ProfileFormProps {
   group: ProfileGroup;
@@ -27,6 +28,22 @@ export function ProfileForm({ group, form, seenAt, children }: ProfileFormProps)
         <input type="hidden" name="seenAt" value={seenAt} />
         {children}
       </PageForm>
+    </DashboardPage>
+  );
+}
+
+/** In place of the form, when the company's plan has no customization. */
+export function NotInPlan({ group }: Pick<ProfileFormProps, "group">) {
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage
+      heading={t(`company:${group}.heading`)}
+      lead={t(`company:${group}.lead`)}
+      back={{ href: companyPath(language, "profile"), text: t("common:menu.companyProfile") }}
+    >
+      <Notice heading={t("errors:refusals.not_in_plan")}>
+        <a href={companyPath(language, "subscription")}>{t("company:notInPlan")}</a>
+      </Notice>
     </DashboardPage>
   );
 }

@@ -8,7 +8,7 @@ import { admin } from "#contract/admin.ts";
 import type { CallInput } from "#contract/define.ts";
 import { instant } from "#contract/fields.ts";
 import { companyPath } from "#domain/site/paths.ts";
-import { emailsForm } from "./forms.server.ts";
+import { companyFormsForm, emailsForm } from "./forms.server.ts";
 import { openOwnCompany } from "./open-company.server.ts";
 
 type Parts = Omit<CallInput<typeof admin.updateCompany>, "companyId" | "seenAt">;
@@ -25,6 +25,16 @@ export async function saveEmails(args: ActionFunctionArgs) {
   const form = parseForm(data, emailsForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(admin.saveCompanyEmails, { ...form.value, seenAt: readSeenAt(data) });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, companyPath(visit.language, "profile"), { toast: "company:saved" });
+}
+
+export async function saveForms(args: ActionFunctionArgs) {
+  const { visit } = await openOwnCompany(args);
+  const data = await readPostedForm(args.request);
+  const form = parseForm(data, companyFormsForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(admin.updateCompanyFormsConfiguration, { ...form.value, seenAt: readSeenAt(data) });
   if (!result.ok) return rejectForm(form, result);
   return redirectTo(visit, companyPath(visit.language, "profile"), { toast: "company:saved" });
 }

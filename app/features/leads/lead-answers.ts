@@ -11,20 +11,23 @@ import { isTextKey, type Texts } from "#locales/texts.ts";
 const order: readonly string[] = [
   ...["tradeInVinNumber", "year", "make", "model", "trim", "mileage", "generalCondition"],
   ...["priceLow", "priceHigh", "estimatedOn", "employmentStatus", "monthlyIncome", "budget"],
+  ...["vehicleCondition", "cashDown", "accidented", "tradeInBalanceDue"],
 ];
-const amounts: readonly string[] = ["priceLow", "priceHigh", "monthlyIncome"];
+const amounts: readonly string[] = ["priceLow", "priceHigh", "monthlyIncome", "cashDown", "tradeInBalanceDue"];
 
 /** Texts of answers that were chosen from a list. */
 const options: Record<string, string> = {
   generalCondition: "tradeIn:options.generalCondition",
   employmentStatus: "payment:options.employmentStatus",
   budget: "creditApplication:options.budgets",
+  vehicleCondition: "creditApplication:options.vehicleConditions",
 };
 
 function answerText(name: string, value: string | number, { t, language }: Texts): string {
   if (amounts.includes(name)) return formatDollars(dollarsToCents(Number(value)), language);
   if (name === "mileage") return formatKilometres(Number(value), language);
   if (name === "estimatedOn") return formatDay(String(value), language);
+  if (value === "yes" || value === "no") return t(`common:${value}`);
   const option = `${options[name]}.${value}`;
   return isTextKey(option) ? t(option) : String(value);
 }

@@ -1,10 +1,18 @@
 /** Forms of widgets: the dealer's settings, and what visitors send. */
 import { z } from "zod";
-import { decimalSchema, moneySchema } from "#app/form/fields.server.ts";
-import { checkWidgetVehicle, widgetContact, widgetInput, widgetVehicle } from "#contract/company/widgets.ts";
-import { preQualificationSchemas } from "#contract/credit/pre-qualification.ts";
-import { integerId, runDespiteErrors } from "#contract/fields.ts";
+import { moneySchema } from "#app/form/fields.server.ts";
+import type { FormDescription } from "#app/form/page-form.tsx";
+import { describeForm } from "#app/form/read-form.server.ts";
+import {
+  checkWidgetVehicle,
+  widgetContact,
+  widgetCreditShape,
+  widgetInput,
+  widgetTradeInShape,
+} from "#contract/company/widgets.ts";
+import { integerId, requiredIssue, runDespiteErrors } from "#contract/fields.ts";
 import { normalizeWebOrigin } from "#domain/formats/web-origin.ts";
+import { type AskedQuestions, isAsked, listUnanswered } from "#domain/leads/form-questions.ts";
 import type { WidgetKind } from "#domain/site/widget.ts";
 
 const isWebOrigin = (line: string) => normalizeWebOrigin(line) !== null;
@@ -22,22 +30,45 @@ export const widgetForm = z
   .object({ ...widgetInput.shape, origins: originLines, key: z.uuid() })
   .meta({ labels: "widgets:fields" });
 
-const pages = preQualificationSchemas(moneySchema, decimalSchema);
 const draft = { draft: z.string().max(400).optional() };
 
-/** The forms of the frame. */
+/** Refinement: what the company requires is answered. */
+const checkRequired =
+  (questions: AskedQuestions) =>
+  (answers: Record<string, unknown>, { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">): void => {
+    for (const name of listUnanswered(questions, answers)) addIssue({ ...requiredIssue, path: [name] });
+  };
+
+/** The forms of the frame, with the questions about which the company decides. */
 export const frameForms = {
-  trade_in: z
-    .object({ ...draft, ...widgetVehicle.shape, ...widgetContact.shape })
-    .superRefine(checkWidgetVehicle, runDespiteErrors),
-  credit: z
-    .object({
-      ...draft,
-      ...pages["employment-status"].shape,
-      ...pages["monthly-income"].shape,
-      ...pages.budget.shape,
-      ...widgetContact.shape,
-    })
-    .meta({ labels: "creditApplication:fields" }),
-  buy: z.object({ ...draft, vehicleId: integerId, ...widgetContact.shape }),
-} as const satisfies Record<WidgetKind, z.ZodObject>;
+  trade_in: (questions: AskedQuestions) =>
+    z
+      .object({ ...draft, ...widgetTradeInShape(moneySchema), ...widgetContact.shape })
+      .superRefine(checkWidgetVehicle, runDespiteErrors)
+      .superRefine(checkRequired(questions), runDespiteErrors),
+  credit: (questions: AskedQuestions) =>
+    z
+      .object({ ...draft, ...widgetCreditShape(moneySchema), ...widgetContact.shape })
+      .superRefine(checkRequired(questions), runDespiteErrors)
+      .meta({ labels: "creditApplication:fields" }),
+  buy: () => z.object({ ...draft, vehicleId: integerId, ...widgetContact.shape }),
+} as const satisfies Record<WidgetKind, (questions: AskedQuestions) => z.ZodObject>;
+
+/** Marks what the company requires. */
+export function describeFrameForm<S extends z.ZodObject>(
+  schema: S,
+  questions: AskedQuestions,
+  defaults: Record<string, string>,
+): FormDescription {
+  const form = describeForm(schema, defaults);
+  const constraint = { ...form.constraint };
+  for (const [name, mode] of Object.entries(questions))
+    if (mode === "required") constraint[name] = { ...constraint[name], required: true };
+  return { ...form, constraint };
+}
+
+/** Removes answers to questions that the company no longer asks: a page that was open before still sends them. */
+export function removeUnasked(data: FormData, questions: AskedQuestions): void {
+  for (const name of Object.keys(questions)) if (!isAsked(questions, name)) data.delete(name);
+  if (!isAsked(questions, "tradeInVinNumber")) data.delete("vehicleBy");
+}

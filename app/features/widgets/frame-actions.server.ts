@@ -6,7 +6,7 @@ import { pathAndQuery, type RouteArgs } from "#app/session/visit.ts";
 import { widgets } from "#contract/widgets.ts";
 import { widgetFramePath } from "#domain/site/paths.ts";
 import { createDraft, readDraft, signDraft } from "./draft-token.server.ts";
-import { frameForms } from "./forms.server.ts";
+import { frameForms, removeUnasked } from "./forms.server.ts";
 import { type Frame, type FrameVisit, goneFrame, openFrame } from "./open-frame.server.ts";
 
 interface FramePost extends Pick<FrameVisit, "visit"> {
@@ -18,21 +18,21 @@ interface FramePost extends Pick<FrameVisit, "visit"> {
 const senderOf = ({ visit, frame, draftId }: FramePost) => ({ key: frame.key, draftId, language: visit.language });
 
 async function sendTradeIn(post: FramePost) {
-  const form = parseForm(post.data, frameForms.trade_in, post.visit.t);
+  const form = parseForm(post.data, frameForms.trade_in(post.frame.questions), post.visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await post.visit.call(widgets.sendWidgetTradeIn, { ...form.value, ...senderOf(post) });
   return result.ok ? showSent(post) : rejectForm(form, result);
 }
 
 async function sendCredit(post: FramePost) {
-  const form = parseForm(post.data, frameForms.credit, post.visit.t);
+  const form = parseForm(post.data, frameForms.credit(post.frame.questions), post.visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await post.visit.call(widgets.sendWidgetCredit, { ...form.value, ...senderOf(post) });
   return result.ok ? showSent(post) : rejectForm(form, result);
 }
 
 async function sendPurchase(post: FramePost) {
-  const form = parseForm(post.data, frameForms.buy, post.visit.t);
+  const form = parseForm(post.data, frameForms.buy(), post.visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await post.visit.call(widgets.sendWidgetPurchase, { ...form.value, ...senderOf(post) });
   return result.ok ? showSent(post) : rejectForm(form, result);
@@ -52,6 +52,7 @@ export async function handleFramePost(args: RouteArgs) {
   if (!frame?.isActive) return goneFrame(opened);
   if (isPreview) return redirectTo(visit, pathAndQuery(args.request));
   const data = await readPostedForm(args.request);
+  removeUnasked(data, frame.questions);
   const draftId = readDraft(data.get("draft"), frame.key, visit.context) ?? createDraft();
   await visit.attempt(widgets.countWidgetStart, { key: frame.key, draftId });
   return senders[frame.kind]({ visit, frame, data, draftId });

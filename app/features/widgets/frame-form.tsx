@@ -8,11 +8,14 @@ import { type QuestionFields, type QuestionForm, Questions } from "#app/shared/q
 import type { Choices } from "#app/shared/questions/questions.ts";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, Fieldset } from "#app/ui/form/field.tsx";
+import { type AskedQuestions, isAsked } from "#domain/leads/form-questions.ts";
 import type { WidgetKind } from "#domain/site/widget.ts";
 import {
+  askedOf,
   conditionQuestions,
   creditQuestions,
   mileageQuestions,
+  moreTradeInQuestions,
   vehicleQuestions,
   vinQuestions,
 } from "./frame-questions.ts";
@@ -21,23 +24,25 @@ interface FrameFormProps {
   kind: WidgetKind;
   form: FormDescription;
   choices: Choices;
+  questions: AskedQuestions;
   companyName: string;
 }
 
-export function FrameForm({ kind, form: description, choices, companyName }: FrameFormProps) {
+export function FrameForm({ kind, form: description, choices, questions, companyName }: FrameFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(description);
+  const credit = askedOf(creditQuestions, questions);
   return (
     <PageForm form={form} submitText={t(`widgets:frame.submit.${kind}`)}>
       <HiddenField field={fields["draft"]} />
       {kind === "buy" ? <HiddenField field={fields["vehicleId"]} /> : null}
-      {kind === "trade_in" ? <VehicleFields fields={fields} choices={choices} /> : null}
-      {kind === "credit" ? (
+      {kind === "trade_in" ? <VehicleFields fields={fields} choices={choices} questions={questions} /> : null}
+      {kind === "credit" && credit.length > 0 ? (
         <Fieldset legend={t("widgets:frame.money")}>
-          <Questions questions={creditQuestions} fields={fields} choices={choices} namespace="creditApplication" />
+          <Questions questions={credit} fields={fields} choices={choices} namespace="creditApplication" />
         </Fieldset>
       ) : null}
-      <ContactFields fields={fields} companyName={companyName} />
+      <ContactFields fields={fields} companyName={companyName} questions={questions} />
     </PageForm>
   );
 }
@@ -47,13 +52,13 @@ function HiddenField({ field }: { field: FieldMetadata<string> | undefined }) {
   return field ? <input type="hidden" name={field.name} value={field.initialValue ?? ""} /> : null;
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<FrameFormProps, "questions"> {
   fields: QuestionFields;
 }
 
-function VehicleFields({ fields, choices }: FieldsProps & Pick<FrameFormProps, "choices">) {
+function VehicleFields({ fields, choices, questions }: FieldsProps & Pick<FrameFormProps, "choices">) {
   const { t } = useTexts();
-  const { vehicleBy } = fields;
+  const vehicleBy = isAsked(questions, "tradeInVinNumber") ? fields["vehicleBy"] : undefined;
   return (
     <Fieldset legend={t("widgets:frame.vehicle")}>
       {vehicleBy ? (
@@ -69,14 +74,16 @@ function VehicleFields({ fields, choices }: FieldsProps & Pick<FrameFormProps, "
       ) : null}
       <div className="fields" data-shown-when="vehicleBy=details">
         <div className="fields">
-          <Questions questions={vehicleQuestions} fields={fields} namespace="tradeIn" />
+          <Questions questions={askedOf(vehicleQuestions, questions)} fields={fields} namespace="tradeIn" />
         </div>
       </div>
-      <div className="fields" data-shown-when="vehicleBy=vin">
-        <div className="fields">
-          <Questions questions={vinQuestions} fields={fields} namespace="tradeIn" />
+      {vehicleBy ? (
+        <div className="fields" data-shown-when="vehicleBy=vin">
+          <div className="fields">
+            <Questions questions={vinQuestions} fields={fields} namespace="tradeIn" />
+          </div>
         </div>
-      </div>
+      ) : null}
       <Questions questions={mileageQuestions} fields={fields} namespace="tradeIn" />
       <Questions
         questions={conditionQuestions}
@@ -85,6 +92,7 @@ function VehicleFields({ fields, choices }: FieldsProps & Pick<FrameFormProps, "
         choices={choices}
         namespace="tradeIn"
       />
+      <Questions questions={askedOf(moreTradeInQuestions, questions)} fields={fields} namespace="tradeIn" />
     </Fieldset>
   );
 }
@@ -96,14 +104,19 @@ function requireField(fields: QuestionFields, name: string): FieldMeta {
   return field;
 }
 
-function ContactFields({ fields, companyName }: FieldsProps & Pick<FrameFormProps, "companyName">) {
+function ContactFields({ fields, questions, companyName }: FieldsProps & Pick<FrameFormProps, "companyName">) {
   const { t } = useTexts();
   const [firstName, lastName] = [requireField(fields, "firstName"), requireField(fields, "lastName")];
   return (
     <Fieldset legend={t("widgets:frame.aboutYou")}>
       <NameFields fields={{ firstName, lastName }} />
       <EmailField field={requireField(fields, "email")} />
-      <PhoneField field={requireField(fields, "phone")} optional={t("common:optional")} />
+      {isAsked(questions, "phone") ? (
+        <PhoneField
+          field={requireField(fields, "phone")}
+          optional={questions["phone"] === "required" ? undefined : t("common:optional")}
+        />
+      ) : null}
       <CheckboxRow
         field={requireField(fields, "contactConsent")}
         value="yes"

@@ -11,8 +11,9 @@ import { preQualificationOptions } from "#contract/credit/pre-qualification.ts";
 import { modelYears } from "#contract/trade-in/trade-in.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import type { AskedQuestions } from "#domain/leads/form-questions.ts";
 import { createDraft, signDraft } from "./draft-token.server.ts";
-import { frameForms } from "./forms.server.ts";
+import { describeFrameForm, frameForms } from "./forms.server.ts";
 import { type Frame, type FrameVisit, framingOf, goneFrame, openFrame } from "./open-frame.server.ts";
 
 interface FormView {
@@ -21,8 +22,9 @@ interface FormView {
 }
 
 /** The form asks for year, make and model until the visitor chooses the VIN. */
-function describeTradeIn(defaults: Record<string, string>): FormDescription {
-  const form = withLooseVinPattern(describeForm(frameForms.trade_in, { ...defaults, vehicleBy: "details" }));
+function describeTradeIn(questions: AskedQuestions, defaults: Record<string, string>): FormDescription {
+  const values = { ...defaults, vehicleBy: "details" };
+  const form = withLooseVinPattern(describeFrameForm(frameForms.trade_in(questions), questions, values));
   const required = { required: true };
   return {
     ...form,
@@ -38,15 +40,23 @@ function describeTradeIn(defaults: Record<string, string>): FormDescription {
 async function loadForm({ visit }: FrameVisit, frame: Frame, vehicleId: string | null): Promise<FormView> {
   const defaults = { draft: signDraft(createDraft(), frame.key, visit.context) };
   if (frame.kind === "buy")
-    return { form: describeForm(frameForms.buy, { ...defaults, vehicleId: vehicleId ?? "" }), choices: {} };
+    return { form: describeForm(frameForms.buy(), { ...defaults, vehicleId: vehicleId ?? "" }), choices: {} };
   if (frame.kind === "trade_in")
-    return { form: describeTradeIn(defaults), choices: await loadTradeInChoices(visit, "condition", null) };
+    return {
+      form: describeTradeIn(frame.questions, defaults),
+      choices: await loadTradeInChoices(visit, "condition", null),
+    };
   const budgets = preQualificationOptions.budgets.map((value) => ({
     value,
     label: visit.t(`creditApplication:options.budgets.${value}`),
   }));
   const employmentStatus = await loadCreditOptions(visit, "employmentStatus");
-  return { form: describeForm(frameForms.credit, defaults), choices: { employmentStatus, budgets } };
+  const vehicleConditions = preQualificationOptions.vehicleConditions.map((value) => ({
+    value,
+    label: visit.t(`creditApplication:options.vehicleConditions.${value}`),
+  }));
+  const form = describeFrameForm(frameForms.credit(frame.questions), frame.questions, defaults);
+  return { form, choices: { employmentStatus, budgets, vehicleConditions } };
 }
 
 const vehiclesPerPage = 12;
@@ -79,6 +89,7 @@ export async function loadFrame(args: RouteArgs) {
     framing: framingOf(frame),
     widget: { key: frame.key, kind: frame.kind },
     company: { name: name[bilingualKeyOf(visit.language)], city },
+    questions: frame.questions,
     isPreview,
     inventory,
     ...(await loadForm(opened, frame, chosenId)),

@@ -19,7 +19,7 @@ export default function WidgetFrame() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (view.state === "gone") return <GonePage />;
-  const { title, widget, company, isPreview, inventory, form, choices } = view;
+  const { title, widget, company, isPreview, inventory, form, choices, questions } = view;
   const isList = inventory !== null && inventory.chosen === null;
   return (
     <FramePage
@@ -34,7 +34,7 @@ export default function WidgetFrame() {
       {inventory?.chosen ? (
         <ChosenVehicle widgetKey={widget.key} vehicle={inventory.chosen} isPreview={isPreview} />
       ) : null}
-      {isList ? null : <FrameForm kind={widget.kind} form={form} choices={choices} companyName={company.name} />}
+      {isList ? null : <FrameForm {...{ form, choices, questions }} kind={widget.kind} companyName={company.name} />}
     </FramePage>
   );
 }

@@ -177,7 +177,7 @@ const otherResults: Record<string, Answer> = {
   "/:language/company/leads/:leadId": "in",
   // For a user without a company: 404 (company.test.ts).
   ...Object.fromEntries(
-    ["details", "contact", "hours", "answers", "makes", "emails"].map((page) => [
+    ["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) => [
       `/:language/company/profile/${page}`,
       "in",
     ]),
@@ -447,6 +447,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.updateCompany": [6, 9, 18],
   "admin.getCompanyEmails": [6, 9, 18],
   "admin.saveCompanyEmails": [6, 9, 18],
+  "admin.getCompanyFormsDetails": [6, 9, 18],
+  "admin.updateCompanyFormsConfiguration": [6, 9, 18],
   "admin.getCompanyTypes": [6, 9, 18],
   "admin.getCompanyMakes": [6, 9, 18],
   "admin.getEmployees": [6, 9],

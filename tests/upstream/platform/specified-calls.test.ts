@@ -126,10 +126,6 @@ const replacedCalls: Record<string, string> = {
 
 /** Calls that are not built yet, by the pages that need them. The list only gets shorter. */
 const missingByPages = {
-  "the company's own settings": [
-    ...listed("get", "company", "get-company-forms-details"),
-    ...listed("post", "company", "update-company-forms-configuration"),
-  ],
   "the main team's companies and third parties": [
     ...listed("get", "company", "get-companies get-shopitrade-companies get-nordet-configuration"),
     ...listed("get", "company", "get-promotions-configuration get-directory-configuration"),

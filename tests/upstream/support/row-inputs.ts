@@ -87,6 +87,7 @@ const dependentFields: Record<string, Record<string, unknown>> = {
   saveCreditApplicationPage: { page: "work", answers: { employmentStatus: "retired" } },
   sendTradeInForm: { email: "somebody@example.ca" },
   judgeCreditReview: { outcome: "refused", reason: "Oui" },
+  updateCompanyFormsConfiguration: { tradeIn: { phone: "required" }, credit: {} },
   saveCompanyEmails: { newLead: [], waitingLead: [], order: ["orders@example.ca"], block: [] },
   saveWidget: { accent: "#1a6b4f", origins: ["https://dealer.example"] },
   sendWidgetTradeIn: { year: "2018", make: "Honda", model: "Civic" },

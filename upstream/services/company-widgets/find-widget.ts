@@ -1,5 +1,8 @@
 /** The widget of a frame's address, with its company. */
 import { and, eq } from "drizzle-orm";
+import { parseCompanySettings } from "#contract/company/settings.ts";
+import type { AskedQuestions } from "#domain/leads/form-questions.ts";
+import { companyFormOfWidget } from "#domain/site/widget.ts";
 import { companies, widgets } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { notFound, requireRow } from "#upstream/http/refusal.ts";
@@ -18,6 +21,12 @@ export async function getWidgetByKey({ database: { db } }: Upstream, { brand }: 
 }
 
 export type FoundWidget = Awaited<ReturnType<typeof getWidgetByKey>>;
+
+/** The questions about which the widget's company decides. */
+export function questionsOf({ widget, company }: FoundWidget): AskedQuestions {
+  const form = companyFormOfWidget[widget.kind];
+  return form ? parseCompanySettings(company.settings).forms[form] : {};
+}
 
 /** Throws 404 for a widget that is switched off. */
 export async function getActiveWidget(upstream: Upstream, caller: Caller, key: string): Promise<FoundWidget> {

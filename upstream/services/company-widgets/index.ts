@@ -4,7 +4,7 @@ import type { widgets as catalogueService } from "#contract/widgets.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { isWithinLimit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getActiveWidget, getWidgetByKey } from "./find-widget.ts";
+import { getActiveWidget, getWidgetByKey, questionsOf } from "./find-widget.ts";
 import { addOnceForDraft, addToToday } from "./widget-days.ts";
 import { widgetLeadHandlers } from "./widget-leads.ts";
 
@@ -17,9 +17,10 @@ export const widgetFrameHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof catalogueService, keyof typeof widgetFrameCalls>> => ({
   async getWidgetFrame({ input: { key }, caller }) {
-    const { widget, company, isActive } = await getWidgetByKey(upstream, caller, key);
-    const { id, name, phone, city, province } = company;
-    return { ...widget, isActive, company: { id, name, phone, city, province } };
+    const found = await getWidgetByKey(upstream, caller, key);
+    const { widget, isActive } = found;
+    const { id, name, phone, city, province } = found.company;
+    return { ...widget, isActive, questions: questionsOf(found), company: { id, name, phone, city, province } };
   },
 
   async countWidgetView({ input: { key }, caller }) {

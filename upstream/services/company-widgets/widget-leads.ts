@@ -5,6 +5,7 @@ import type { HandlerInput } from "#contract/define.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { widgets as catalogueService } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { isAsked, listUnanswered } from "#domain/leads/form-questions.ts";
 import { centsToDollars } from "#domain/money/money.ts";
 import { leadTypeOfWidget, type WidgetKind } from "#domain/site/widget.ts";
 import { getTexts } from "#locales/texts.server.ts";
@@ -12,12 +13,12 @@ import { type LeadConsent, leads, vehicles } from "#upstream/db/schema/index.ts"
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
+import { invalidField, notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
 import { countAttempt, isWithinLimit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { estimateWidgetTradeIn, findPossibleVehicles, type WidgetVehicle } from "./estimate.ts";
-import { type FoundWidget, getActiveWidget, getWidgetByKey } from "./find-widget.ts";
+import { type FoundWidget, getActiveWidget, getWidgetByKey, questionsOf } from "./find-widget.ts";
 import { addOnceForDraft } from "./widget-days.ts";
 
 type FrameCalls = Pick<typeof catalogueService, keyof typeof widgetFrameCalls>;
@@ -40,6 +41,19 @@ async function openForm(upstream: Upstream, caller: Caller, key: string, kind: W
   if (found.widget.kind !== kind) throw notFound();
   return found;
 }
+
+/** The form without what its company does not ask. Throws if an answer is missing that the company requires. */
+function pickAsked<Form extends Readonly<Record<string, unknown>>>(found: FoundWidget, form: Form): Form {
+  const questions = questionsOf(found);
+  const asked: Form = { ...form };
+  for (const name of Object.keys(questions)) if (!isAsked(questions, name)) Reflect.deleteProperty(asked, name);
+  const [missing] = listUnanswered(questions, asked);
+  if (missing) throw invalidField(missing, "required");
+  return asked;
+}
+
+const toDollars = (cents: number | undefined): number | undefined =>
+  cents === undefined ? undefined : centsToDollars(cents);
 
 /** The text stands in the lead as the person read it. */
 function contactConsent({ company }: FoundWidget, { language, consentVersion }: SentForm): LeadConsent {
@@ -107,13 +121,17 @@ const sendTradeIn =
   (upstream: Upstream): Handlers<LeadCalls>["sendWidgetTradeIn"] =>
   async ({ input, caller }) => {
     const found = await openForm(upstream, caller, input.key, "trade_in");
-    const possible = await findPossibleVehicles(input);
+    const form = pickAsked(found, input);
+    // A VIN that the company does not ask names no vehicle.
+    if (form.vehicleBy === "vin" && !form.tradeInVinNumber) throw invalidField("vehicleBy", "invalid_value");
+    const possible = await findPossibleVehicles(form);
     const today = await getToday(upstream);
-    const { details, ...vehicle } = tradeInDetails(input, possible, today);
-    const estimate = await estimateWidgetTradeIn(input, possible, { province: found.company.province, today });
+    const { details, ...vehicle } = tradeInDetails(form, possible, today);
+    const estimate = await estimateWidgetTradeIn(form, possible, { province: found.company.province, today });
     const [priceLow, priceHigh] = estimate ? [estimate.priceLow, estimate.priceHigh].map(centsToDollars) : [];
-    const answers = { details: withoutAbsent({ ...details, priceLow, priceHigh }), ...vehicle };
-    return saveLead(upstream, caller, found, input, answers);
+    const others = { accidented: form.accidented, tradeInBalanceDue: toDollars(form.tradeInBalanceDue) };
+    const answers = { details: withoutAbsent({ ...details, ...others, priceLow, priceHigh }), ...vehicle };
+    return saveLead(upstream, caller, found, form, answers);
   };
 
 /** A vehicle of the company that is on sale. */
@@ -127,10 +145,11 @@ export const widgetLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => (
 
   async sendWidgetCredit({ input, caller }) {
     const found = await openForm(upstream, caller, input.key, "credit");
-    const { employmentStatus, monthlyIncome, budget } = input;
-    return saveLead(upstream, caller, found, input, {
-      details: { employmentStatus, monthlyIncome: centsToDollars(monthlyIncome), budget },
-    });
+    const form = pickAsked(found, input);
+    const { employmentStatus, budget, vehicleCondition } = form;
+    const amounts = { monthlyIncome: toDollars(form.monthlyIncome), cashDown: toDollars(form.cashDown) };
+    const details = withoutAbsent({ employmentStatus, budget, vehicleCondition, ...amounts });
+    return saveLead(upstream, caller, found, form, { details });
   },
 
   async sendWidgetPurchase({ input, caller }) {

@@ -10,11 +10,14 @@ import {
   companyTypes,
 } from "#contract/company/profile.ts";
 import { parseCompanySettings } from "#contract/company/settings.ts";
+import { isDealer } from "#domain/people/roles.ts";
+import { hasFeature } from "#domain/subscription/plans.ts";
 import { companies, companyMakes, makes } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { readPlanUse } from "#upstream/services/subscription/plan.ts";
 import { findPlaceByAddress } from "#upstream/simulators/postal-places.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Company, getCompany, getCompanyForUpdate } from "./find-company.ts";
@@ -123,6 +126,10 @@ export async function saveCompanyChanges(
   await recordAudit(upstream, user, "company-changed", `company:${company.id}`, { changed });
 }
 
+/** Dealers by their plan, staff always. */
+const canCustomize = async (upstream: Upstream, { user }: Session, company: Company): Promise<boolean> =>
+  !isDealer(user.user_type_id) || hasFeature((await readPlanUse(upstream, company.id)).plan, "customization");
+
 export const companyProfileHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof admin, keyof typeof companyProfileCalls>> => ({
@@ -152,6 +159,22 @@ export const companyProfileHandlers = (
     upstream.database.transaction(async () => {
       const company = await getCompanyForUpdate(upstream, session, companyId);
       const settings = { ...company.settings, emails };
+      await saveCompanyChanges(upstream, session, company, { settings }, { seenAt });
+      return { Status: 1 };
+    }),
+
+  async getCompanyFormsDetails({ input: { companyId }, session }) {
+    const company = await getCompany(upstream, session, companyId);
+    const { forms } = parseCompanySettings(company.settings);
+    const isInPlan = await canCustomize(upstream, session, company);
+    return { forms, isInPlan, updatedAt: company.date_updated.toISOString() };
+  },
+
+  updateCompanyFormsConfiguration: ({ input: { companyId, seenAt, ...forms }, session }) =>
+    upstream.database.transaction(async () => {
+      const company = await getCompanyForUpdate(upstream, session, companyId);
+      if (!(await canCustomize(upstream, session, company))) throw refused("not_in_plan");
+      const settings = { ...company.settings, forms };
       await saveCompanyChanges(upstream, session, company, { settings }, { seenAt });
       return { Status: 1 };
     }),

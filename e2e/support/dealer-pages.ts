@@ -1,0 +1,28 @@
+/** A dealer's vehicles, their company's settings and their plan. */
+import type { Page } from "@playwright/test";
+import type { VisitPage } from "./pages.ts";
+import { type Language, signIn } from "./site.ts";
+
+const settings = ["details", "contact", "hours", "answers", "makes", "emails", "forms"];
+
+export async function visitDealerPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
+  await signIn(page, "dealer", language);
+  const visitPath = async (name: string, path: string) => {
+    await page.goto(`/${language}/company/${path}`);
+    await visit(name, "other");
+  };
+  await visitPath("subscription-dealer", "subscription");
+  await visitPath("company-profile", "profile");
+  for (const group of settings) await visitPath(`company-profile-${group}`, `profile/${group}`);
+  await visitPath("company-vehicles-imports", "vehicles/imports");
+  await visitPath("company-vehicles-add", "vehicles/add?search=civic");
+  await visitPath("company-vehicles", "vehicles");
+  await page.locator("main tbody a").first().click();
+  await page.waitForURL(/company\/vehicles\/\d+$/);
+  const { pathname } = new URL(page.url());
+  await visit("company-vehicle", "other");
+  for (const part of ["facts", "extras", "photos"]) {
+    await page.goto(`${pathname}/${part}`);
+    await visit(`company-vehicle-${part}`, "other");
+  }
+}

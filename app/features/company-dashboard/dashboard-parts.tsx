@@ -144,6 +144,7 @@ export function EndingReservations({ summary }: { summary: Summary }) {
       empty={t("companyDashboard:reservations.empty")}
       rows={summary.reservations}
       rowKey={({ vehicleId }) => String(vehicleId)}
+      more={<a href={companyPath(language, "vehicles")}>{t("companyDashboard:reservations.all")}</a>}
       columns={[
         {
           key: "vehicle",

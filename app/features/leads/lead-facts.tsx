@@ -1,5 +1,6 @@
 /** What a lead's page shows: the request, the person, how far the purchase came, the history, other requests. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { leadTones } from "#app/shared/leads/lead-texts.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
@@ -120,6 +121,7 @@ const hasOwnText = ({ kind }: LeadEvent): boolean => kind === "note" || kind ===
 
 export function HistoryCard({ lead: { events } }: LeadProps) {
   const { t } = useTexts();
+  const site = useSite();
   return (
     <Card heading={t("leads:history")} id="history">
       <ol className="grid gap-3" data-history="">
@@ -127,7 +129,7 @@ export function HistoryCard({ lead: { events } }: LeadProps) {
           <li key={`${event.at} ${event.kind} ${event.text}`} data-event={event.kind}>
             <strong>{eventText(t, event)}</strong>{" "}
             <span className="soft">
-              {event.actorName ?? t("leads:system")}, <Instant value={event.at} />
+              {event.actorName ?? site?.brandName}, <Instant value={event.at} />
             </span>
             {hasOwnText(event) ? <p className="whitespace-pre-line">{event.text}</p> : null}
           </li>

@@ -54,6 +54,12 @@ module.exports = {
       { path: "^(app|upstream)/" },
       { path: "^server(/|\\.ts$)" },
     ),
+    ban(
+      "browsers-load-no-brand",
+      "The list of brands holds all their data; the root's loader or a call gives a page what it shows.",
+      { path: "^app/", pathNot: "\\.server\\.tsx?$" },
+      { path: "^brands/index\\.ts$" },
+    ),
     ...layerRules,
     ban("nothing-imports-a-route", "", { pathNot: "^app/routes\\.ts$" }, { path: "^app/routes/" }),
     ban(

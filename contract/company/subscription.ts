@@ -1,7 +1,7 @@
 /** The plan of a company. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { instant } from "#contract/fields.ts";
+import { bilingual, instant } from "#contract/fields.ts";
 import { dealers, userTypes } from "#domain/people/roles.ts";
 import { billingStatuses, invoiceStatuses, paidPlanKeys, planKeys } from "#domain/subscription/plans.ts";
 
@@ -15,8 +15,10 @@ const subscription = z.object({
   trialEndsAt: instant,
   /** Begun days until the trial's end; 0 when it is over. */
   trialDaysLeft: z.int(),
-  /** The brands on which the company's vehicles are listed. */
-  brandKeys: z.array(z.string()),
+  /** Names of the brands on which the company's vehicles are listed. */
+  brands: z.array(bilingual),
+  /** Address of e-mail support, of the first brand. */
+  supportEmail: bilingual,
   /** Null for a plan without a subscription at Stripe. */
   billing: z
     .object({

@@ -8,7 +8,6 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import type { ButtonVariant } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { brandOf } from "#brands/index.ts";
 import type { portalTasks, Subscription } from "#contract/company/subscription.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatMoney, toDecimalString } from "#domain/money/money.ts";
@@ -62,9 +61,9 @@ export function BillingNotices({ subscription: { billing }, isAwaited, isCancell
 
 export function BillingCard({ subscription }: BillingProps) {
   const { t, language } = useTexts();
-  const { billing, brandKeys, plan } = subscription;
-  const names = brandKeys.map((key) => brandOf(key).name[bilingualKeyOf(language)]).join(", ");
-  const supportEmail = brandOf(brandKeys[0] ?? "").legal.email[bilingualKeyOf(language)];
+  const { billing, brands, plan } = subscription;
+  const names = brands.map((name) => name[bilingualKeyOf(language)]).join(", ");
+  const supportEmail = subscription.supportEmail[bilingualKeyOf(language)];
   const isRunning = billing !== null && billing.status !== "ended";
   const tasks: (typeof portalTasks)[number][] = ["manage"];
   if (isRunning) tasks.push("card");

@@ -1,5 +1,6 @@
 /** Calls of a company's plan. */
 import { desc, eq } from "drizzle-orm";
+import { brandOf } from "#brands/index.ts";
 import type { admin } from "#contract/admin.ts";
 import type { Subscription, subscriptionCalls } from "#contract/company/subscription.ts";
 import { companyInvoices } from "#upstream/db/schema/index.ts";
@@ -19,7 +20,11 @@ async function viewSubscription(upstream: Upstream, companyId: number): Promise<
     endsAt: endsAt?.toISOString() ?? null,
   };
   const invoices = await listInvoices(upstream, companyId);
-  return { plan, leadCount, maxLeads, hiddenLeads, trialEndsAt, trialDaysLeft, brandKeys, billing, invoices };
+  return {
+    ...{ plan, leadCount, maxLeads, hiddenLeads, trialEndsAt, trialDaysLeft, billing, invoices },
+    brands: brandKeys.map((key) => brandOf(key).name),
+    supportEmail: brandOf(brandKeys[0] ?? "").legal.email,
+  };
 }
 
 const shownInvoices = 24;

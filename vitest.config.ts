@@ -47,6 +47,7 @@ export default defineConfig({
     // The tests run the app as it is deployed; React's development build is slower.
     env: { NODE_ENV: "production" },
     environment: "node",
+    setupFiles: "tests/setup/stack-traces.ts",
     // The default leaves one processor unused, which is half of a machine with two.
     maxWorkers: "100%",
     // Requests make much short-lived garbage: a larger young generation takes a seventh of the time off.

@@ -30,10 +30,11 @@ const jsonTimestamps = [
   [schema.creditApplications.decision, "decidedAt"],
   [schema.creditApplications.consent, "agreedAt"],
   [schema.creditIdentities.consent, "at"],
+  [schema.leads.consent, "agreedAt"],
 ] as const;
 
 /** Date columns with one row per day. They shift via a distant date, because a direct shift would break the unique keys. */
-const historyDays = [schema.garageValues.valued_on, schema.creditScores.scored_on] as const;
+const historyDays = [schema.garageValues.valued_on, schema.creditScores.scored_on, schema.widgetDays.day] as const;
 const distantDays = 1_000_000;
 
 /**

@@ -1,25 +1,35 @@
 /** Seeds the demo data: always the same, with dates shifted to the day of the first start. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { userTypes } from "#domain/people/roles.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import {
   blockListings,
   blockOffers,
+  companies,
+  companyLeadCounts,
   creditApplications,
   creditIdentities,
   creditScores,
   garageValues,
   garageVehicles,
+  leadEvents,
+  leads,
   tokens,
   tradeIns,
   users,
+  vehicles,
+  widgetDays,
+  widgets,
 } from "#upstream/db/schema/index.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
 import { accountRows, demoAccounts, demoPassword } from "./accounts.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
+import { leadRows } from "./leads.ts";
 import { peopleRows } from "./people.ts";
 import { tradeInRows } from "./trade-ins.ts";
 
@@ -53,6 +63,26 @@ async function insertHistory({ db }: Database, everyone: readonly (typeof users.
   await db.insert(creditScores).values(scores);
 }
 
+/** Gives the company of dealer@demo.test widgets with leads. */
+async function insertLeads({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
+  const company = requireRow(await db.select().from(companies).where(eq(companies.id, 1)));
+  const isOwn = and(eq(vehicles.company_id, company.id), eq(vehicles.status, "on-sale"));
+  const query = db
+    .select({ id: vehicles.id, ...vehicleColumns })
+    .from(vehicles)
+    .$dynamic();
+  const stock = await joinVehicleNames(query).where(isOwn).orderBy(vehicles.id).limit(40);
+  const employeeIds = everyone.flatMap(({ id, company_id: companyId, is_active: isActive = true }) =>
+    id !== undefined && companyId === company.id && isActive ? [id] : [],
+  );
+  const rows = leadRows({ ...company, stock, employeeIds }, demoInstant);
+  await db.insert(widgets).values(rows.widgets);
+  await db.insert(widgetDays).values(rows.days);
+  await db.insert(leads).values(rows.leads);
+  await db.insert(leadEvents).values(rows.events);
+  await db.insert(companyLeadCounts).values({ company_id: company.id, count: rows.leads.length });
+}
+
 /** Seeds an empty database with dates relative to `demoInstant`, for the template. Does nothing if it has users. */
 export async function seedTemplate({ database }: { database: Database }): Promise<void> {
   await database.transaction(async () => {
@@ -67,8 +97,9 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await database.db.insert(tokens).values(people.tokens);
     await insertTradeIns(database, everyone);
     await insertHistory(database, everyone);
+    await insertLeads(database, everyone);
     // Rows have fixed ids, so the sequences must continue after them.
-    for (const table of ["users", "block_offers", ...catalogueTables]) {
+    for (const table of ["users", "block_offers", "widgets", "leads", ...catalogueTables]) {
       await database.db.execute(
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
       );

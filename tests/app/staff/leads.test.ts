@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userTypes } from "#domain/people/roles.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { deleteDemoLeads } from "#tests/app/support/company-fixture.ts";
 import { newVisitor, openResult, stepOf, walk } from "#tests/app/support/credit-walk.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
@@ -17,6 +18,7 @@ let buyer: Awaited<ReturnType<typeof startPurchase>>;
 let review: Page;
 beforeAll(async () => {
   app = await startApp();
+  await deleteDemoLeads(app);
   dealer = app.browser();
   await dealer.signIn("dealer", "en-ca");
   buyer = await startPurchase(app, "customer", "fr-ca", await findVehicleOf(1));

@@ -6,6 +6,7 @@ import { widgetConsentVersion } from "#contract/company/widgets.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import type { WidgetKind } from "#domain/site/widget.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { deleteDemoLeads } from "#tests/app/support/company-fixture.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
 import { createStaff } from "#tests/upstream/support/authenticator.ts";
 import { companies, leads, users, vehicles, widgetDays, widgets } from "#upstream/db/schema/index.ts";
@@ -27,6 +28,7 @@ async function createWidget(kind: WidgetKind): Promise<Page> {
 
 beforeAll(async () => {
   app = await startApp();
+  await deleteDemoLeads(app);
   dealer = app.browser();
   await dealer.signIn("dealer", "en-ca");
 }, 120_000);

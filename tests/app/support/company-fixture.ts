@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { userTypes } from "#domain/people/roles.ts";
 import type { Browser, TestApp } from "#tests/app/support/app-fixture.ts";
 import { createStaff } from "#tests/upstream/support/authenticator.ts";
-import { companies, users } from "#upstream/db/schema/index.ts";
+import { companies, companyLeadCounts, leads, users, widgets } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 
 export async function createCompany({ upstream }: TestApp): Promise<number> {
@@ -22,6 +22,11 @@ export async function createCompany({ upstream }: TestApp): Promise<number> {
       .returning(),
   );
   return id;
+}
+
+/** For tests that count leads and widgets of the demonstration's first dealer. */
+export async function deleteDemoLeads({ upstream: { database } }: TestApp): Promise<void> {
+  for (const table of [leads, widgets, companyLeadCounts]) await database.db.delete(table);
 }
 
 export async function signInAsDealer(app: TestApp, companyId: number): Promise<Browser> {

@@ -167,6 +167,7 @@ export default [
     ),
 
     // Main team
+    route(mainTeamSegment, "routes/main-team/index.tsx"),
     route(`${mainTeamSegment}/users`, "routes/main-team/users.tsx"),
     route(`${mainTeamSegment}/users/export.csv`, "routes/main-team/users-export.tsx"),
     route(`${mainTeamSegment}/users/new`, "routes/main-team/user-new.tsx"),
@@ -175,6 +176,8 @@ export default [
     route(`${mainTeamSegment}/users/:userId/deactivate`, "routes/main-team/user-deactivate.tsx"),
     route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),
     ...[
+      "audit",
+      "companies",
       "lead-management",
       "trade-in-value-modification",
       "third-parties",

@@ -3,6 +3,7 @@
  * it, and the zod schemas of its query, body and response. The upstream implements the rows, the app's client calls them.
  */
 import { z } from "@hono/zod-openapi";
+import type { SectionId } from "#domain/people/sections.ts";
 
 /**
  * Who may call a row. "anyone": also signed-out visitors. "session": any signed-in user. "authenticated": signed-in users
@@ -52,6 +53,8 @@ interface CallDefinition<
   allowInactive?: true;
   /** Staff must have signed in during the last 15 minutes, because the change gives or takes rights. */
   needsRecentSignIn?: true;
+  /** Whoever has had this section of the menu withdrawn, or each of several, may not call it. */
+  section?: SectionId | readonly SectionId[];
   /** A dealer who is not a head of the company may not call it (reading 32). */
   needsHead?: true;
   /** Default: GET for `read` and `file`, POST for `write` and `upload`. Some legacy rows change state by GET (reading 14). */
@@ -90,6 +93,8 @@ export interface Call<
   readonly allowInactive: boolean;
   readonly needsRecentSignIn: boolean;
   readonly needsHead: boolean;
+  /** Empty for a call that belongs to no section. */
+  readonly sections: readonly SectionId[];
   readonly query: Query;
   readonly body: Body;
   readonly files: readonly string[];
@@ -152,6 +157,7 @@ const callBuilder =
     allowInactive: definition.allowInactive ?? false,
     needsRecentSignIn: definition.needsRecentSignIn ?? false,
     needsHead: definition.needsHead ?? false,
+    sections: definition.section === undefined ? [] : [definition.section].flat(),
     // The casts are safe: without a query or body, the type parameter has its default, NoFields.
     query: definition.query ?? (noFields as Query),
     body: definition.body ?? (noFields as Body),

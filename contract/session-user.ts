@@ -13,6 +13,8 @@ export const sessionUser = z.object({
   Company_ID: z.int(),
   /** Of a dealer in the company. */
   CompanyRole: z.enum(companyRoles).nullable().default(null),
+  /** Sections of the menu that staff have withdrawn from the user. */
+  WithdrawnSections: z.array(z.int()).default([]),
   FirstName: z.string(),
   LastName: z.string(),
   UserName: z.string(),

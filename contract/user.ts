@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { bilingual, instant, requiredText, singleLine } from "#contract/fields.ts";
-import { staff, userTypes } from "#domain/people/roles.ts";
+import { userManagers, userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { defineService, read, write } from "./define.ts";
 import { emailText, integerId, phoneText } from "./fields.ts";
 import { listQuery, listResponse } from "./list.ts";
@@ -96,13 +97,15 @@ export const user = defineService("user", {
   }),
   getUsers: read("/user/get-users", {
     summary: "Lists users by filters, one page at a time. An export is recorded in the audit log.",
-    access: staff,
+    access: userManagers,
+    section: sections.users,
     query: userList.query,
     response: listResponse(userRow),
   }),
   getOtherUserDetails: read("/user/get-other-user-details", {
     summary: "Returns one user with their devices.",
-    access: staff,
+    access: userManagers,
+    section: sections.users,
     query: z.object({ userId: integerId }),
     response: userRow.extend({
       phone: z.string(),
@@ -114,7 +117,8 @@ export const user = defineService("user", {
   }),
   createAdminUser: write("/user/create-admin-user", {
     summary: "Creates a user, who gets an email to choose a password. Only a super admin may create an admin.",
-    access: staff,
+    access: userManagers,
+    section: sections.users,
     needsRecentSignIn: true,
     body: userDetailsInput,
     response: z.object({ Status: z.literal(1), Id: z.int() }),
@@ -124,7 +128,8 @@ export const user = defineService("user", {
   updateUserFull: write("/user/update-user-full", {
     summary:
       "Updates a user's details; a new email address must be confirmed. Only a super admin may change an admin. With `seenAt`, refuses when somebody changed the user since.",
-    access: staff,
+    access: userManagers,
+    section: sections.users,
     needsRecentSignIn: true,
     query: z.object({ userId: integerId, seenAt: instant.optional() }),
     body: userDetailsInput,
@@ -141,7 +146,8 @@ export const user = defineService("user", {
   }),
   setUserActive: write("/user/set-user-active", {
     summary: "Deactivates or reactivates a user; deactivation ends every session. Path not in the specification.",
-    access: staff,
+    access: userManagers,
+    section: sections.users,
     needsRecentSignIn: true,
     query: z.object({ userId: integerId }),
     body: z.object({ Active: z.boolean() }),
@@ -152,7 +158,7 @@ export const user = defineService("user", {
   getCompanyNames: read("/user/get-company-names", {
     summary:
       "Lists the companies that a user can be assigned to. Stands in for the admin service's get-companies. Path not in the specification.",
-    access: staff,
+    access: userManagers,
     response: z.object({
       companies: z.array(z.object({ id: z.int(), name: bilingual })),
     }),

@@ -1,3 +1,4 @@
+import { sectionUserOf } from "#app/session/section-user.ts";
 import { findRefererPath, type Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/layout/public-layout.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -5,7 +6,7 @@ import type { SessionUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
-import { areaOfPath, isDealer, isUserTypeId, userTypes } from "#domain/people/roles.ts";
+import { areaOfPath, isDealer, userTypes } from "#domain/people/roles.ts";
 import { buildMenu } from "#domain/site/menu.ts";
 import {
   accountPath,
@@ -92,12 +93,11 @@ function userLinks({ t, language }: Visit, user: SessionUser, pathname: string):
 }
 
 async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, pathname: string) {
-  const typeId = user.UserTypeId;
-  if (!isUserTypeId(typeId)) return [];
+  const owner = sectionUserOf(user);
   const entries = await attempt(userCalls.getUserDashboardSections, {});
   if (!entries.ok) return [];
-  const sections = entries.value.find((entry) => entry.userTypeId === typeId)?.userDashBoardSection ?? [];
-  return buildMenu(typeId, sections, user.CompanyRole).map(({ group, hasHeading, places }) => ({
+  const sections = entries.value.find((entry) => entry.userTypeId === owner.userTypeId)?.userDashBoardSection ?? [];
+  return buildMenu(owner, sections, user.CompanyRole).map(({ group, hasHeading, places }) => ({
     ...(hasHeading && { heading: t(`common:menuGroups.${group}`) }),
     links: places.map(({ entry, path }) => {
       const href = `/${language}/${path}`;

@@ -2,9 +2,11 @@
 import { redirectTo, redirectToLogin } from "#app/http/responses.server.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { type Area, areas, canEnter, hasHeadRights } from "#domain/people/roles.ts";
+import { canOpenSection } from "#domain/site/menu.ts";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
 import { findAccountGate } from "./account-gate.ts";
 import { gateResponse } from "./gate.server.ts";
+import { sectionUserOf } from "./section-user.ts";
 import { unavailableResponse } from "./upstream-call.ts";
 import { getVisit, type RouteArgs, returnPathOf, type Visit } from "./visit.ts";
 
@@ -57,10 +59,13 @@ export async function requireHead(args: RouteArgs): Promise<SignedInVisit> {
 /** For pages that everyone in the company opens, and that only its heads change. */
 export const isHead = ({ user }: SignedInVisit): boolean => hasHeadRights(user.UserTypeId, user.CompanyRole);
 
-/** Requires an authenticated user whose type may enter the area (section 6). Throws a redirect or 401. */
+/** Requires an authenticated user whose type may enter the area (section 6), and who has the page's section. Throws a redirect or 401. */
 export async function requireArea(args: RouteArgs, area: Area): Promise<SignedInVisit> {
   const visit = await requireAuthenticated(args);
-  if (canEnter(area, visit.user.UserTypeId)) return visit;
+  if (canEnter(area, visit.user.UserTypeId)) {
+    if (canOpenSection(sectionUserOf(visit.user), new URL(args.request.url).pathname)) return visit;
+    throw gateResponse("unauthorized", 401);
+  }
   if (areas[area].otherwise === "customer-dashboard") throw redirectTo(visit, customerPath(visit.language));
   throw gateResponse("unauthorized", 401);
 }

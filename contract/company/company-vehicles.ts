@@ -6,6 +6,7 @@ import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 
 /** held: a buyer has a temporary lock. reserved: a deposit is paid. withdrawn: the shop does not show it. */
@@ -68,12 +69,14 @@ export const companyVehicleCalls = {
   getCompanyVehicles: read("/company/get-vehicles", {
     summary: "Lists the vehicles of the dealer's company, or for staff of the brand's dealers. An export is recorded.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: companyVehicleList.query,
     response: listResponse(companyVehicleRow),
   }),
   getCompanyVehicle: read("/company/get-vehicle", {
     summary: "Returns a vehicle of the dealer's company with its former prices.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     response: companyVehicle,
   }),
@@ -81,6 +84,7 @@ export const companyVehicleCalls = {
     summary:
       "Changes a price. Who reserved the vehicle at a lower price keeps it. `formerPrice` is the one that was shown.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     body: z.object({
       price: amountWithin(100, maxAmounts.vehicleValue),
@@ -93,6 +97,7 @@ export const companyVehicleCalls = {
     summary:
       "Shows a vehicle in the shop, or withdraws it: its holder is told and may finish the purchase. Idempotent.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     body: z.object({ published: z.enum(["yes", "no"]) }),
     response: companyVehicle,

@@ -6,6 +6,7 @@ import { listQuery, listResponse } from "#contract/list.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
 import { companyRoles, dealers, userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 
 /** invited: has not opened the account yet. inactive: the account is deactivated. left: works here no more. */
 export const employeeStatuses = ["active", "invited", "inactive", "left"] as const;
@@ -53,6 +54,7 @@ export const employeeCalls = {
     summary: "Lists who works or has worked for the dealer's company. An export is recorded in the audit log.",
     // A super admin may open the company's area, but has no company and so no employees.
     access: [userTypes.superAdmin, ...dealers],
+    section: sections.employees,
     needsHead: true,
     query: employeeList.query,
     response: listResponse(employeeRow),
@@ -60,6 +62,7 @@ export const employeeCalls = {
   getEmployee: read("/company/get-employee", {
     summary: "Returns one person of the list.",
     access: dealers,
+    section: sections.employees,
     needsHead: true,
     query: employeeParams,
     response: employeeRow,
@@ -67,6 +70,7 @@ export const employeeCalls = {
   inviteEmployee: write("/company/invite-employee", {
     summary: "Invites a person by email, who chooses a password by its link. The same address twice is one person.",
     access: dealers,
+    section: sections.employees,
     needsHead: true,
     body: employeeInvitation,
     response: z.object({ id: z.int() }),
@@ -75,6 +79,7 @@ export const employeeCalls = {
   repeatInvitation: write("/company/repeat-invitation", {
     summary: "Sends an invitation again, or invites somebody who has left. At most one email a minute.",
     access: dealers,
+    section: sections.employees,
     needsHead: true,
     query: employeeParams,
     response: doneResponse,
@@ -83,6 +88,7 @@ export const employeeCalls = {
   withdrawInvitation: write("/company/withdraw-invitation", {
     summary: "Withdraws an invitation: its link opens nothing, and the person is not listed. Idempotent.",
     access: dealers,
+    section: sections.employees,
     needsHead: true,
     query: employeeParams,
     response: doneResponse,
@@ -91,6 +97,7 @@ export const employeeCalls = {
   changeEmployeeRole: write("/company/change-employee-role", {
     summary: "Makes an employee a head, or a head an employee. Idempotent.",
     access: dealers,
+    section: sections.employees,
     needsHead: true,
     query: employeeParams,
     body: z.object({ role: z.enum(companyRoles) }),
@@ -101,6 +108,7 @@ export const employeeCalls = {
     summary:
       "Ends an employment: sessions end, open leads go to colleagues, the account becomes a customer's. Idempotent.",
     access: dealers,
+    section: sections.employees,
     needsHead: true,
     query: employeeParams,
     response: doneResponse,

@@ -8,6 +8,7 @@ import { stepIds } from "#contract/purchase/purchase.ts";
 import { purchaseListRow } from "#contract/purchase/purchase-list-row.ts";
 import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 
 /** `2026/11/22`, as the specification has it; hyphens are accepted too. */
 export const listDay = z
@@ -138,12 +139,14 @@ export const leadCalls = {
     summary:
       "Lists the leads of the dealer's company, or for staff of the brand. An export is recorded in the audit log.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadList.query,
     response: listResponse(leadRow).extend({ dateStart: z.string(), dateEnd: z.string() }),
   }),
   getLeadDetails: read("/company/get-leads-details", {
     summary: "Returns a lead with its history and the same person's other leads.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadParams,
     response: leadDetails,
   }),
@@ -156,6 +159,7 @@ export const leadCalls = {
   getLeadCompanies: read("/company/get-lead-shopitrade-company-list", {
     summary: "Lists the companies that have the request of a lead, with the lead's state at each.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadParams,
     response: z.object({
       companies: z.array(z.object({ id: z.int(), name: bilingual, status: z.enum(leadStatuses), createdAt: instant })),
@@ -164,6 +168,7 @@ export const leadCalls = {
   saveLeadStatus: write("/company/save-lead-status", {
     summary: "Changes a lead's status. The first change of a new lead counts as its answer. Idempotent.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadParams,
     body: z.object({ status: z.enum(leadStatuses) }),
     response: leadDetails,
@@ -172,6 +177,7 @@ export const leadCalls = {
   addLeadNote: write("/company/add-lead-note", {
     summary: "Adds a note. The same text by the same person twice in a row is one note.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadParams,
     body: z.object({ note: noteText }),
     response: leadDetails,
@@ -180,6 +186,7 @@ export const leadCalls = {
   contactLead: write("/company/contact-lead", {
     summary: "Sends the person an email, or records a phone call. Both answer the lead. Idempotent like a note.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadParams,
     body: z.object({ channel: z.enum(["email", "call"]), message: noteText }),
     response: leadDetails,
@@ -188,6 +195,7 @@ export const leadCalls = {
   assignLead: write("/company/assign-lead", {
     summary: "Gives the lead, and the person's other open leads, to an employee of its company. Idempotent.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadParams,
     body: z.object({ employeeId: integerId }),
     response: leadDetails,

@@ -13,6 +13,7 @@ import {
 } from "#contract/fields.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { answerMinutes, companyEmails, companyForms, weekHours } from "./settings.ts";
 
 export const companyTypes = ["dealer", "dealer-group", "trade-in-partner"] as const;
@@ -88,12 +89,14 @@ export const companyProfileCalls = {
   getCompanyDetails: read("/company/get-company-details", {
     summary: "Returns the dealer's company, or for staff a company of the brand, with its settings.",
     access: staffAndDealers,
+    section: sections.companies,
     query: companyParams,
     response: companyDetails,
   }),
   updateCompany: write("/company/update-company", {
     summary: "Changes the parts of a company's profile that are sent. Idempotent.",
     access: staffAndDealers,
+    section: sections.companies,
     needsHead: true,
     query: companyChangeParams,
     body: z.object(companyParts).partial(),
@@ -103,12 +106,14 @@ export const companyProfileCalls = {
   getCompanyEmails: read("/company/get-company-emails", {
     summary: "Returns the addresses that the company chose for each event; none where its own address is used.",
     access: staffAndDealers,
+    section: sections.companies,
     query: companyParams,
     response: z.object({ emails: companyEmails, ownEmail: z.string(), updatedAt: instant }),
   }),
   saveCompanyEmails: write("/company/save-company-emails", {
     summary: "Saves the addresses for all events. Idempotent.",
     access: staffAndDealers,
+    section: sections.companies,
     needsHead: true,
     query: companyChangeParams,
     body: companyEmails,
@@ -118,6 +123,7 @@ export const companyProfileCalls = {
   getCompanyFormsDetails: read("/company/get-company-forms-details", {
     summary: "Returns which questions the company's trade-in and credit forms ask.",
     access: staffAndDealers,
+    section: sections.companies,
     query: companyParams,
     response: z.object({
       forms: companyForms,
@@ -129,6 +135,7 @@ export const companyProfileCalls = {
   updateCompanyFormsConfiguration: write("/company/update-company-forms-configuration", {
     summary: "Saves which questions the forms ask. Idempotent.",
     access: staffAndDealers,
+    section: sections.companies,
     needsHead: true,
     query: companyChangeParams,
     body: companyForms,
@@ -138,11 +145,13 @@ export const companyProfileCalls = {
   getCompanyTypes: read("/company/get-company-types", {
     summary: "Lists the types of companies.",
     access: staffAndDealers,
+    section: sections.companies,
     response: z.array(z.object({ ID: z.int(), Key: z.enum(companyTypes), Name: bilingual })),
   }),
   getCompanyMakes: read("/company/get-company-makes", {
     summary: "Lists all makes, and whether the company sells them new.",
     access: staffAndDealers,
+    section: sections.companies,
     query: companyParams,
     response: z.object({ makes: z.array(z.object({ id: z.int(), name: z.string(), isSold: z.boolean() })) }),
   }),

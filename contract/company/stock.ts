@@ -5,6 +5,7 @@ import { amountWithin, bilingual, instant, integerId, requiredText, shortText } 
 import { mileageCount } from "#contract/trade-in/trade-in.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, staffAndDealers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { stockColumns } from "#domain/vehicle/stock-file.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { normalizeVin } from "#domain/vehicle/vin.ts";
@@ -107,12 +108,14 @@ export const stockCalls = {
   findStockTrims: read("/company/find-stock-trims", {
     summary: "Lists at most 60 trims that a VIN can mean, or whose year, make, model and trim contain all words.",
     access: dealers,
+    section: sections.companyVehicles,
     query: z.object({ vin: stockVin.optional(), search: shortText.optional() }),
     response: z.object({ trims: z.array(stockTrim), colours: z.array(bilingual) }),
   }),
   addCompanyVehicle: write("/company/add-vehicle", {
     summary: "Adds a vehicle to the stock of the dealer's company; the shop shows it at once.",
     access: dealers,
+    section: sections.companyVehicles,
     body: newVehicle(cents),
     response: z.object({ vehicleId: z.int() }),
     refusals: ["vin_taken", "stock_taken", "trim_unknown"],
@@ -120,6 +123,7 @@ export const stockCalls = {
   saveCompanyVehicle: write("/company/save-vehicle", {
     summary: "Changes the facts of a vehicle and its equipment.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     body: z.object({ ...stockFacts(cents), equipment: equipmentCodes.default([]) }),
     response: companyVehicle,
@@ -128,6 +132,7 @@ export const stockCalls = {
   addVehicleOption: write("/company/add-vehicle-option", {
     summary: "Adds an option with its price to a vehicle. The same option twice is one.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     body: priceItem(cents),
     response: companyVehicle,
@@ -136,6 +141,7 @@ export const stockCalls = {
   addVehicleRebate: write("/company/add-vehicle-rebate", {
     summary: "Adds a rebate of the dealer, before taxes and whatever the payment. The same rebate twice is one.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     body: priceItem(cents),
     response: companyVehicle,
@@ -144,6 +150,7 @@ export const stockCalls = {
   removeVehicleItem: write("/company/remove-vehicle-item", {
     summary: "Removes an option or a rebate of a vehicle. Idempotent.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     body: z.object({ code: z.string().max(80) }),
     response: companyVehicle,
@@ -152,6 +159,7 @@ export const stockCalls = {
   addVehiclePhoto: upload("/company/add-vehicle-photo", {
     summary: "Adds a photo, re-encoded without the place that the camera stored. The first one is the main photo.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     files: ["photo"],
     response: companyVehicle,
@@ -160,6 +168,7 @@ export const stockCalls = {
   moveVehiclePhoto: write("/company/move-vehicle-photo", {
     summary: "Moves a photo to the front, or one place, or removes it. Idempotent for a photo that is gone.",
     access: staffAndDealers,
+    section: sections.companyVehicles,
     query: vehicleParams,
     body: z.object({ photoId: z.uuid(), move: z.enum(photoMoves) }),
     response: companyVehicle,
@@ -169,6 +178,7 @@ export const stockCalls = {
     summary:
       "Takes a stock file (CSV) and starts its import. The same file again while the first one runs is one import.",
     access: dealers,
+    section: sections.companyVehicles,
     files: ["file"],
     response: importParams,
     refusals: [],
@@ -176,11 +186,13 @@ export const stockCalls = {
   getVehicleImports: read("/company/get-vehicle-imports", {
     summary: "Lists the company's last 20 imports, newest first.",
     access: dealers,
+    section: sections.companyVehicles,
     response: z.object({ imports: z.array(stockImport) }),
   }),
   getVehicleImport: read("/company/get-vehicle-import", {
     summary: "Returns an import with its progress and, of each refused line, the cells and the reason.",
     access: dealers,
+    section: sections.companyVehicles,
     query: importParams,
     response: stockImport.extend({ refusedLines: z.array(refusedLine) }),
   }),

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { bilingual, instant } from "#contract/fields.ts";
 import { dealers, userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { billingStatuses, invoiceStatuses, paidPlanKeys, planKeys } from "#domain/subscription/plans.ts";
 
 const subscription = z.object({
@@ -55,11 +56,13 @@ export const subscriptionCalls = {
   getSubscription: read("/company/get-subscription", {
     summary: "Returns the plan of the dealer's company and what it has used; null without a company.",
     access,
+    section: sections.subscription,
     response: z.object({ subscription: subscription.nullable() }),
   }),
   startPlan: write("/company/start-plan", {
     summary: "Returns the address of Stripe's page where the dealer's company pays a plan or confirms another one.",
     access,
+    section: sections.subscription,
     needsHead: true,
     body: z.object({ plan: z.enum(paidPlanKeys), language, returnUrl: z.url(), cancelUrl: z.url() }),
     response: z.object({ url: z.url() }),
@@ -68,6 +71,7 @@ export const subscriptionCalls = {
   openBillingPortal: write("/company/open-billing-portal", {
     summary: "Returns the address of Stripe's customer portal: its first page, the card, or the plan's cancellation.",
     access,
+    section: sections.subscription,
     needsHead: true,
     body: z.object({ task: z.enum(portalTasks), language, returnUrl: z.url() }),
     response: z.object({ url: z.url() }),

@@ -23,6 +23,7 @@ import { keysOf } from "#domain/keys-of.ts";
 import { questionModes } from "#domain/leads/form-questions.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { widgetKinds } from "#domain/site/widget.ts";
 import { generalConditions } from "#domain/trade-in/trade-in.ts";
 
@@ -84,18 +85,21 @@ export const widgetCalls = {
   getWidgets: read("/company/get-widgets", {
     summary: "Lists the widgets of the dealer's company with their counts of the last 30 days.",
     access,
+    section: sections.widgets,
     query: widgetList.query,
     response: listResponse(widgetRow),
   }),
   getWidget: read("/company/get-widget", {
     summary: "Returns a widget with its counts by day.",
     access,
+    section: sections.widgets,
     query: z.object({ widgetId: integerId }),
     response: widgetDetails,
   }),
   saveWidget: write("/company/save-widget", {
     summary: "Creates the widget with this key, or changes it. Idempotent.",
     access,
+    section: sections.widgets,
     needsHead: true,
     query: z.object({ key: z.uuid() }),
     body: widgetInput,

@@ -5,6 +5,7 @@ import { amountWithin, instant } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { staff } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import {
   creditDecision,
   creditOutcomes,
@@ -77,6 +78,7 @@ export const creditReviewCalls = {
     summary:
       "Lists the pre-qualifications that staff review, the longest waiting first, reviewed ones last. An export is recorded in the audit log.",
     access: staff,
+    section: sections.creditReviews,
     query: reviewList.query,
     response: listResponse(creditReviewRow),
   }),
@@ -84,6 +86,7 @@ export const creditReviewCalls = {
     summary:
       "Returns one pre-qualification with its answers and the decision of the rules; records the access in the audit log.",
     access: staff,
+    section: sections.creditReviews,
     query: preQualificationParams,
     response: creditReviewDetails,
   }),
@@ -91,6 +94,7 @@ export const creditReviewCalls = {
     summary:
       "Saves the reviewer's verdict and notifies the applicant. The same verdict twice is accepted, another one is refused.",
     access: staff,
+    section: sections.creditReviews,
     query: preQualificationParams,
     body: creditVerdictSchema((max) => amountWithin(0, max)).superRefine(checkVerdictRange),
     response: creditReviewDetails,

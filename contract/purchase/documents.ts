@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
 import { instant, integerId, multiLine, orderParams } from "#contract/fields.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 
 /** Document kinds. Cash orders have no credit application. */
 export const orderDocuments = [
@@ -51,18 +52,21 @@ export const documentCalls = {
   getOrderDocuments: read("/documents/get-order-documents", {
     summary: "Returns the state of each document of a signed order.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams,
     response: documentsResponse,
   }),
   getOrderDocument: file("/documents/get-order-document", {
     summary: "Downloads one document of a signed order for review; records the access in the audit log.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams.extend({ document: z.enum(orderDocuments) }),
     response: fileBody,
   }),
   judgeOrderDocument: write("/documents/judge-order-document", {
     summary: "Accepts or declines a document of a signed order and notifies its buyer. Idempotent.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams,
     body: documentVerdict,
     response: documentsResponse,

@@ -5,6 +5,7 @@ import { cents, instant, orderParams } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
 import { staff, staffAndDealers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { documentState } from "./documents.ts";
 import { agreedDelivery, delivery, handover, orderEvent } from "./handover.ts";
 import { address } from "./purchase.ts";
@@ -93,12 +94,14 @@ export const orderCalls = {
     summary:
       "Lists signed orders, newest first; for staff also those with a failed refund. An export is recorded in the audit log.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderList.query,
     response: listResponse(orderRow),
   }),
   getOrder: read("/documents/get-order", {
     summary: "Returns one order with its documents and its deposit.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams,
     response: orderDetails,
   }),
@@ -106,6 +109,7 @@ export const orderCalls = {
     summary:
       "Completes a requested return: refunds the deposit and puts the vehicle on sale again, or not. Idempotent.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams,
     body: z.object({ sale: z.enum(["yes", "no"]) }),
     response: orderDetails,
@@ -114,6 +118,7 @@ export const orderCalls = {
   agreeDeliveryDay: write("/documents/agree-delivery-day", {
     summary: "Saves the delivery day that seller and buyer agreed, and tells the buyer. Idempotent.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams,
     body: agreedDelivery,
     response: orderDetails,
@@ -123,6 +128,7 @@ export const orderCalls = {
     summary:
       "Records that the buyer has the vehicle, with its odometer, or corrects the record. Tells the buyer. Idempotent.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams,
     body: delivery,
     response: orderDetails,
@@ -131,6 +137,7 @@ export const orderCalls = {
   withdrawDelivery: write("/documents/withdraw-delivery", {
     summary: "Withdraws a delivery that was recorded by mistake, and tells the buyer. Idempotent.",
     access: staffAndDealers,
+    section: sections.orders,
     query: orderParams,
     response: orderDetails,
     refusals: ["order_in_return"],
@@ -138,6 +145,7 @@ export const orderCalls = {
   retryDepositRefund: write("/documents/retry-deposit-refund", {
     summary: "Retries a failed refund. Idempotent, because the request has the number of the retry.",
     access: staff,
+    section: sections.orders,
     query: orderParams,
     body: z.object({ nextTry: z.coerce.number().int().positive().max(1_000) }),
     response: orderDetails,

@@ -16,6 +16,7 @@ import {
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, staff, staffAndDealers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
 
@@ -191,6 +192,7 @@ export const blockCalls = {
   getAllTradeInBlock: read("/tradeInBlock/get-all-trade-in-block", {
     summary: "Lists the listings of the block by filters, newest first.",
     access: staffAndDealers,
+    section: [sections.block, sections.blockManagement],
     method: "post",
     body: blockList.query,
     response: listResponse(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
@@ -198,6 +200,7 @@ export const blockCalls = {
   getBlockFilters: read("/tradeInBlock/get-filters", {
     summary: "Returns the values of the block's filters, each with a count.",
     access: staffAndDealers,
+    section: [sections.block, sections.blockManagement],
     method: "post",
     body: blockList.filters,
     response: z.object({ makes: z.array(filterValue), models: z.array(filterValue), provinces: z.array(filterValue) }),
@@ -205,18 +208,21 @@ export const blockCalls = {
   getBlockVehicle: read("/tradeInBlock/vehicle-details", {
     summary: "Returns one block listing with its condition report. Path not in the specification.",
     access: staffAndDealers,
+    section: sections.block,
     query: blockVehicleParams,
     response: blockVehicleDetails,
   }),
   getBlockImage: file("/tradeInBlock/image", {
     summary: "Downloads one photo of a block listing. Path not in the specification.",
     access: staffAndDealers,
+    section: sections.block,
     query: blockVehicleParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
   makeBlockOffer: write("/tradeInBlock/make-offer", {
     summary: "Makes the offer of the dealer's company, or raises it. Idempotent. Path not in the specification.",
     access: dealers,
+    section: sections.blockManagement,
     query: blockVehicleParams,
     body: z.object({ amount: amountWithin(offerAmount.min, offerAmount.max) }),
     response: blockVehicleDetails,
@@ -226,6 +232,7 @@ export const blockCalls = {
   addTradeInToBlock: write("/tradeInBlock/add-trade-in", {
     summary: "Creates a draft block listing of an estimated trade-in. Idempotent.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInParams,
     response: managedResponse,
     refusals: ["no_estimate", "trade_in_taken", "owner_unreachable"],
@@ -234,6 +241,7 @@ export const blockCalls = {
     summary:
       "Publishes a block listing whose estimate is valid, or withdraws it. Idempotent. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInParams,
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
     response: managedResponse,
@@ -250,6 +258,7 @@ export const blockCalls = {
     summary:
       "Hides one text that the owner entered from dealers, or shows it again. Idempotent. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInParams,
     body: z.object({ field: z.enum(ownerTextFields), to: z.enum(["withheld", "shown"]) }),
     response: managedResponse,
@@ -258,6 +267,7 @@ export const blockCalls = {
     summary:
       "Accepts one offer of a listing; refuses an offer that was raised after staff saw it. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInParams,
     body: z.object({ offerId: integerId, amount: cents }),
     response: managedResponse,
@@ -276,12 +286,14 @@ export const blockCalls = {
     summary:
       "Returns a trade-in with its owner, its listing and its offers; records the access in the audit log. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInParams,
     response: managedTradeIn,
   }),
   getManagedImage: file("/tradeInBlock/trade-in-image", {
     summary: "Downloads one photo of a trade-in, listed or not. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInParams.extend({ angle: z.enum(tradeInAngles) }),
     response: fileBody,
   }),
@@ -289,6 +301,7 @@ export const blockCalls = {
     summary:
       "Creates a trade-in form and sends its private link by email, text message, or both. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: formRecipient,
     response: z.object({ tradeInId: z.uuid() }),
@@ -297,12 +310,14 @@ export const blockCalls = {
     summary:
       "Lists the estimated trade-ins that are not on the block and whose owner can be contacted, newest first. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInList.query,
     response: listResponse(tradeInListRow),
   }),
   listWaitingTradeIns: read("/tradeInBlock/waiting", {
     summary: "Lists the trade-ins that wait for an advocate's value, oldest first. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInList.query,
     response: listResponse(tradeInListRow),
   }),
@@ -310,6 +325,7 @@ export const blockCalls = {
     summary:
       "Saves an advocate's value if there is no valid value, or corrects the advocate's value in the body; emails the owner. Idempotent. Path not in the specification.",
     access: staff,
+    section: sections.blockManagement,
     query: tradeInParams,
     body: valueWithFormer,
     response: managedResponse,

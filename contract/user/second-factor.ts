@@ -3,7 +3,8 @@ import { z } from "@hono/zod-openapi";
 import { write } from "#contract/define.ts";
 import { integerId } from "#contract/fields.ts";
 import { doneResponse, signInResponse } from "#contract/session-user.ts";
-import { staff } from "#domain/people/roles.ts";
+import { userManagers } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 
 export const recoveryCodeCount = 10;
 
@@ -53,7 +54,8 @@ export const secondFactorRows = {
   }),
   removeOtherSecondFactor: write("/user/remove-other-second-factor", {
     summary: "Removes the second factor of a user who lost it, and ends every session of theirs.",
-    access: staff,
+    access: userManagers,
+    section: sections.users,
     needsRecentSignIn: true,
     query: z.object({ userId: integerId }),
     response: doneResponse,

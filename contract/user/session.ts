@@ -4,6 +4,7 @@ import { read, write } from "#contract/define.ts";
 import { integerId, shortText } from "#contract/fields.ts";
 import { doneResponse, secondFactorNeeded, sessionUser, signInResponse } from "#contract/session-user.ts";
 import { staff } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 
 export const sessionRows = {
   login: write("/state/login", {
@@ -42,6 +43,7 @@ export const sessionRows = {
       "Returns a token with which staff work as another user, if their role allows it; records it in the audit log.",
     method: "get",
     access: staff,
+    section: sections.users,
     needsRecentSignIn: true,
     query: z.object({ userId: integerId }),
     response: signInResponse,

@@ -27,6 +27,9 @@ export const dealers = [dealer] as const;
 /** User types that must sign in with a second factor outside demo data: everyone who works with other people's data for the marketplace or a dealer. */
 export const secondFactorTypes: readonly number[] = [superAdmin, userTypes.admin, dealer, mainTeam, vehiclesTeam];
 
+/** Staff, and administrators, who manage users and companies only (reading 40). */
+export const userManagers = [...staff, userTypes.admin] as const;
+
 /** Staff, and dealers for their own company. */
 export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;
 
@@ -53,7 +56,8 @@ export const areas = {
   customer: { segment: "customer", allowed: "everyone", otherwise: "401" },
   admin: { segment: "admin", allowed: [superAdmin], otherwise: "401" },
   company: { segment: "company", allowed: [superAdmin, dealer], otherwise: "customer-dashboard" },
-  mainTeam: { segment: mainTeamSegment, allowed: staff, otherwise: "401" },
+  // Administrators have two of its sections (domain/site/menu.ts).
+  mainTeam: { segment: mainTeamSegment, allowed: userManagers, otherwise: "401" },
   vehiclesTeam: { segment: "vehiclesTeam", allowed: [superAdmin, vehiclesTeam], otherwise: "401" },
   // The block: trade-ins that dealers bid on. Staff publish them in block-management (reading 9).
   block: { segment: "block", allowed: staffAndDealers, otherwise: "401" },
@@ -69,9 +73,12 @@ export const canEnter = (area: Area, userTypeId: number): boolean => {
 
 /** The area of a path, null for a public page. `/fr-ca/nordet/users` → "mainTeam", in any spelling that a router accepts. */
 export function areaOfPath(pathname: string): Area | null {
-  const segment = decode(pathname.split("/")[2] ?? "").toLowerCase();
+  const segment = normalizePath(pathname).split("/")[2] ?? "";
   return keysOf(areas).find((area) => areas[area].segment.toLowerCase() === segment) ?? null;
 }
+
+/** The path as the router compares it: decoded, in lower case. */
+export const normalizePath = (pathname: string): string => pathname.split("/").map(decode).join("/").toLowerCase();
 
 function decode(segment: string): string {
   try {
@@ -81,8 +88,12 @@ function decode(segment: string): string {
   }
 }
 
-const administratorTypes: readonly number[] = [superAdmin, userTypes.admin];
+/** User types that users of a type can create, change or deactivate. Only a super admin manages administrators. */
+const managedTypes: Readonly<Record<number, readonly number[]>> = {
+  [superAdmin]: Object.values(userTypes),
+  [mainTeam]: [userTypes.customer, userTypes.user, dealer, mainTeam, vehiclesTeam],
+  [userTypes.admin]: [userTypes.customer, userTypes.user, dealer, vehiclesTeam],
+};
 
-/** Whether a user of the first type can create, change or deactivate one of the second. Only a super admin manages admins. */
 export const canManageUser = (actorTypeId: number, userTypeId: number): boolean =>
-  actorTypeId === superAdmin || (actorTypeId === mainTeam && !administratorTypes.includes(userTypeId));
+  managedTypes[actorTypeId]?.includes(userTypeId) ?? false;

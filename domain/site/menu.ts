@@ -6,9 +6,11 @@ import {
   canEnter,
   hasHeadRights,
   mainTeamSegment,
+  normalizePath,
   type UserTypeId,
   userTypes,
 } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 
 export interface MenuSection {
   sectionId: number;
@@ -16,7 +18,7 @@ export interface MenuSection {
 }
 
 /** Sections that users cannot hide: the dashboard, and the profile where they choose their sections. */
-export const fixedSections: readonly number[] = [6, 10];
+export const fixedSections: readonly number[] = [sections.dashboard, sections.profile];
 
 export const menuGroups = [
   "customer",
@@ -51,6 +53,7 @@ export const menuEntries = [
   "block",
   "orders",
   "creditReviews",
+  "audit",
   "widgets",
   "subscription",
 ] as const;
@@ -67,11 +70,11 @@ interface MenuLink {
 const linkIn = (segment: string, entry: MenuEntry, path: string): MenuLink => ({ entry, path: `${segment}/${path}` });
 
 const customer: Record<number, MenuLink> = {
-  6: linkIn("customer", "dashboard", "dashboard"),
-  8: linkIn("customer", "transactionHistory", "transaction-history"),
-  9: linkIn("customer", "garage", "garage"),
-  10: linkIn("customer", "profile", "profile"),
-  11: linkIn("customer", "creditScore", "credit-applications"),
+  [sections.dashboard]: linkIn("customer", "dashboard", "dashboard"),
+  [sections.transactionHistory]: linkIn("customer", "transactionHistory", "transaction-history"),
+  [sections.garage]: linkIn("customer", "garage", "garage"),
+  [sections.profile]: linkIn("customer", "profile", "profile"),
+  [sections.creditScore]: linkIn("customer", "creditScore", "credit-applications"),
 };
 
 // The specification's menu has no section for the block, orders and credit reviews: 27 to 30 are ours.
@@ -81,39 +84,43 @@ const companyEmployees: MenuLink = { ...linkIn("company", "employees", "employee
 
 const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
   customer,
-  // Users live in the main team's area: the specification's admin area has no such page.
-  admin: { 1: linkIn(mainTeamSegment, "users", "users"), 3: linkIn("admin", "companies", "companies") },
+  // Both stand in the main team's area, where administrators have no other section (reading 40).
+  admin: {
+    [sections.users]: linkIn(mainTeamSegment, "users", "users"),
+    [sections.companies]: linkIn(mainTeamSegment, "companies", "companies"),
+  },
   vehiclesTeam: {
-    4: linkIn("vehiclesTeam", "vehicles", "vehicles"),
-    5: linkIn("vehiclesTeam", "notifications", "notifications"),
-    23: linkIn("vehiclesTeam", "images", "Images"),
+    [sections.vehicles]: linkIn("vehiclesTeam", "vehicles", "vehicles"),
+    [sections.notifications]: linkIn("vehiclesTeam", "notifications", "notifications"),
+    [sections.images]: linkIn("vehiclesTeam", "images", "Images"),
   },
   mainTeam: {
-    1: linkIn(mainTeamSegment, "users", "users"),
-    2: linkIn(mainTeamSegment, "leadManagement", "lead-management"),
-    3: linkIn("admin", "companies", "companies"),
+    [sections.users]: linkIn(mainTeamSegment, "users", "users"),
+    [sections.leads]: linkIn(mainTeamSegment, "leadManagement", "lead-management"),
+    [sections.companies]: linkIn(mainTeamSegment, "companies", "companies"),
     // Section 6 is missing: the team's only dashboard is the customer's, which the customer group shows (decision 014).
-    21: linkIn(mainTeamSegment, "tradeInValueModification", "trade-in-value-modification"),
-    24: linkIn(mainTeamSegment, "thirdParties", "third-parties"),
-    25: linkIn(mainTeamSegment, "tradeInPartner", "shopitrade"),
-    26: linkIn(mainTeamSegment, "employees", "employees"),
-    27: { entry: "blockManagement", path: "block-management" },
-    28: block,
-    29: linkIn(mainTeamSegment, "orders", "orders"),
-    30: linkIn(mainTeamSegment, "creditReviews", "credit-reviews"),
+    [sections.tradeInValues]: linkIn(mainTeamSegment, "tradeInValueModification", "trade-in-value-modification"),
+    [sections.thirdParties]: linkIn(mainTeamSegment, "thirdParties", "third-parties"),
+    [sections.tradeInPartner]: linkIn(mainTeamSegment, "tradeInPartner", "shopitrade"),
+    [sections.employees]: linkIn(mainTeamSegment, "employees", "employees"),
+    [sections.blockManagement]: { entry: "blockManagement", path: "block-management" },
+    [sections.block]: block,
+    [sections.orders]: linkIn(mainTeamSegment, "orders", "orders"),
+    [sections.creditReviews]: linkIn(mainTeamSegment, "creditReviews", "credit-reviews"),
+    [sections.audit]: linkIn(mainTeamSegment, "audit", "audit"),
   },
   company: {
     // A dealer's users are the company's employees (reading 28).
-    1: companyEmployees,
-    26: companyEmployees,
-    2: linkIn("company", "leadManagement", "leads"),
-    3: linkIn("company", "companyProfile", "profile"),
-    6: linkIn("company", "companyDashboard", "dashboard"),
-    28: block,
-    29: linkIn("company", "orders", "orders"),
-    31: linkIn("company", "companyVehicles", "vehicles"),
-    32: linkIn("company", "widgets", "widgets"),
-    33: linkIn("company", "subscription", "subscription"),
+    [sections.users]: companyEmployees,
+    [sections.employees]: companyEmployees,
+    [sections.leads]: linkIn("company", "leadManagement", "leads"),
+    [sections.companies]: linkIn("company", "companyProfile", "profile"),
+    [sections.dashboard]: linkIn("company", "companyDashboard", "dashboard"),
+    [sections.block]: block,
+    [sections.orders]: linkIn("company", "orders", "orders"),
+    [sections.companyVehicles]: linkIn("company", "companyVehicles", "vehicles"),
+    [sections.widgets]: linkIn("company", "widgets", "widgets"),
+    [sections.subscription]: linkIn("company", "subscription", "subscription"),
   },
 };
 
@@ -126,6 +133,59 @@ const groupsByUserType: Record<UserTypeId, readonly MenuGroup[]> = {
   [userTypes.mainTeam]: ["mainTeam", "customer"],
   [userTypes.vehiclesTeam]: ["vehiclesTeam", "customer"],
 };
+
+/** What a person must be to use a section. */
+export interface SectionUser {
+  userTypeId: UserTypeId;
+  /** Sections that staff have withdrawn from this person. */
+  withdrawnSections: readonly number[];
+}
+
+interface Section {
+  sectionId: number;
+  group: MenuGroup;
+  link: MenuLink;
+}
+
+/** All sections of the groups, some of which lead to the same page. */
+const sectionsOf = (groups: readonly MenuGroup[]): Section[] =>
+  groups.flatMap((group) =>
+    Object.entries(linksByGroup[group]).map(([id, link]) => ({ sectionId: Number(id), group, link })),
+  );
+
+const isWithin = (path: string, { link }: Section): boolean => {
+  const sectionPath = link.path.toLowerCase();
+  return path === sectionPath || path.startsWith(`${sectionPath}/`);
+};
+
+/**
+ * Whether a person may open the page of a path: its section is one of their type's and was not withdrawn. The area's guard
+ * comes first; a page outside all sections needs only that.
+ */
+export function canOpenSection({ userTypeId, withdrawnSections }: SectionUser, pathname: string): boolean {
+  const path = normalizePath(pathname).split("/").slice(2).join("/");
+  const [owning] = sectionsOf(menuGroups)
+    .filter((section) => isWithin(path, section))
+    .toSorted((a, b) => b.link.path.length - a.link.path.length);
+  if (!owning) return true;
+  const own = sectionsOf(groupsByUserType[userTypeId]).filter(({ link }) => link.path === owning.link.path);
+  return own.length > 0 && !own.some(({ sectionId }) => withdrawnSections.includes(sectionId));
+}
+
+/** Sections of a user type that staff can withdraw from a person: one for each page, without the customer's own. */
+export function listWithdrawableSections(userTypeId: UserTypeId): Pick<Section, "sectionId" | "link">[] {
+  const sectionsByPath = new Map(
+    sectionsOf(groupsByUserType[userTypeId].filter((group) => group !== "customer")).map((section) => [
+      section.link.path,
+      section,
+    ]),
+  );
+  return [...sectionsByPath.values()].filter(({ sectionId, link }) => {
+    if (fixedSections.includes(sectionId)) return false;
+    const area = areaOfPath(`/*/${link.path}`);
+    return area !== null && canEnter(area, userTypeId);
+  });
+}
 
 export interface Menu {
   group: MenuGroup;
@@ -140,11 +200,12 @@ export interface Menu {
  * @param role of a dealer in the company
  */
 export function buildMenu(
-  userTypeId: UserTypeId,
-  sections: readonly MenuSection[],
+  user: SectionUser,
+  menuSections: readonly MenuSection[],
   role: CompanyRole | null = null,
 ): Menu[] {
-  const activeSections = new Set(sections.filter((section) => section.active).map((section) => section.sectionId));
+  const { userTypeId } = user;
+  const activeSections = new Set(menuSections.filter((section) => section.active).map((section) => section.sectionId));
   const shownPaths = new Set<string>();
   const menus = groupsByUserType[userTypeId].map((group) => {
     const links = Object.entries(linksByGroup[group])
@@ -152,8 +213,8 @@ export function buildMenu(
       .map(([, link]) => link)
       .filter(({ path, isForHeads }) => {
         const area = areaOfPath(`/*/${path}`);
-        const canOpen = area !== null && canEnter(area, userTypeId) && (!isForHeads || hasHeadRights(userTypeId, role));
-        if (!canOpen || shownPaths.has(path)) return false;
+        const isOpen = area !== null && canEnter(area, userTypeId) && canOpenSection(user, `/*/${path}`);
+        if (!isOpen || (isForHeads && !hasHeadRights(userTypeId, role)) || shownPaths.has(path)) return false;
         shownPaths.add(path);
         return true;
       });

@@ -1,28 +1,43 @@
 /** The side menu of the specification's section 4, listed by hand; entries that would lead to a 401 are left out (reading 10). */
 import { describe, expect, it } from "vitest";
 import { areaOfPath, type CompanyRole, canEnter, type UserTypeId } from "#domain/people/roles.ts";
-import { buildMenu, menuGroups } from "#domain/site/menu.ts";
+import { buildMenu, canOpenSection, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
 const all = active(...Array(40).keys());
 
+const userOf = (userTypeId: UserTypeId, ...withdrawnSections: number[]) => ({ userTypeId, withdrawnSections });
+
 const entriesOf = (typeId: UserTypeId, sections = all, role: CompanyRole | null = "head") =>
-  buildMenu(typeId, sections, role).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
+  buildMenu(userOf(typeId), sections, role).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
 
 const customer = ["dashboard", "transactionHistory", "garage", "profile", "creditScore"];
 const vehiclesTeam = ["vehicles", "notifications", "images"];
 const mainTeam = [
-  ...["users", "leadManagement", "tradeInValueModification", "thirdParties", "tradeInPartner", "employees"],
+  ...[
+    "users",
+    "leadManagement",
+    "companies",
+    "tradeInValueModification",
+    "thirdParties",
+    "tradeInPartner",
+    "employees",
+  ],
   // Section 4 has no number for the block, orders and credit reviews: these are ours.
-  ...["blockManagement", "block", "orders", "creditReviews"],
+  ...["blockManagement", "block", "orders", "creditReviews", "audit"],
 ];
 
 describe("the side menu", () => {
   it.each([
     [8, [["customer", customer]]],
     [17, [["customer", customer]]],
-    // Users and Companies stand in areas that 7 may not enter: the guard decides.
-    [7, [["customer", customer]]],
+    [
+      7,
+      [
+        ["admin", ["users", "companies"]],
+        ["customer", customer],
+      ],
+    ],
     [
       20,
       [
@@ -30,7 +45,7 @@ describe("the side menu", () => {
         ["customer", customer],
       ],
     ],
-    // Companies is the super admin's; the dashboard is shown once, where its page belongs.
+    // The dashboard is shown once, where its page belongs.
     [
       18,
       [
@@ -62,7 +77,7 @@ describe("the side menu", () => {
       6,
       [
         ["admin", ["users", "companies"]],
-        ["mainTeam", mainTeam.slice(1)],
+        ["mainTeam", mainTeam.filter((entry) => entry !== "users" && entry !== "companies")],
         ["vehiclesTeam", vehiclesTeam],
         [
           "company",
@@ -91,7 +106,9 @@ describe("the side menu", () => {
     [10, "customer/profile"],
     [11, "customer/credit-applications"],
   ])("leads a customer's section %d to %s", (sectionId, path) => {
-    expect(buildMenu(8, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
+    expect(buildMenu(userOf(8), active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([
+      path,
+    ]);
   });
 
   it.each([
@@ -101,18 +118,22 @@ describe("the side menu", () => {
     [23, "vehiclesTeam/Images"],
     [24, "nordet/third-parties"],
   ])("leads staff's section %d to %s", (sectionId, path) => {
-    expect(buildMenu(6, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
+    expect(buildMenu(userOf(6), active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([
+      path,
+    ]);
   });
 
   it("leads to a page of each area that has the section", () => {
     const pathsOf = (typeId: 6 | 9 | 18) =>
-      buildMenu(typeId, active(2)).flatMap(({ places }) => places.map((place) => place.path));
+      buildMenu(userOf(typeId), active(2)).flatMap(({ places }) => places.map((place) => place.path));
     for (const [sectionId, ...paths] of [
       [1, "nordet/users", "company/employees"],
-      [3, "admin/companies", "company/profile"],
+      [3, "nordet/companies", "company/profile"],
       [26, "nordet/employees", "company/employees"],
     ] as const)
-      expect(buildMenu(6, active(sectionId)).flatMap(({ places }) => places.map(({ path }) => path))).toEqual(paths);
+      expect(buildMenu(userOf(6), active(sectionId)).flatMap(({ places }) => places.map(({ path }) => path))).toEqual(
+        paths,
+      );
     expect([pathsOf(6), pathsOf(9), pathsOf(18)]).toEqual([
       ["nordet/lead-management", "company/leads"],
       ["company/leads"],
@@ -121,40 +142,66 @@ describe("the side menu", () => {
   });
 
   it("leads a dealer's sections 1 and 26 to one page, which heads alone have", () => {
-    const pathsOf = (...ids: number[]) => buildMenu(9, active(...ids), "head").flatMap(({ places }) => places);
+    const pathsOf = (...ids: number[]) => buildMenu(userOf(9), active(...ids), "head").flatMap(({ places }) => places);
     for (const ids of [[1], [26], [1, 26]])
       expect(pathsOf(...ids).map(({ path }) => path)).toEqual(["company/employees"]);
     for (const role of ["employee", null] as const) expect(entriesOf(9, active(1, 26), role)).toEqual([]);
   });
 
   it("leaves out inactive and unknown sections", () => {
-    expect(buildMenu(8, [{ sectionId: 9, active: false }, ...active(10, 999)])).toMatchObject([
+    expect(buildMenu(userOf(8), [{ sectionId: 9, active: false }, ...active(10, 999)])).toMatchObject([
       { group: "customer", hasHeading: false, places: [{ entry: "profile" }] },
     ]);
-    expect(buildMenu(8, [])).toEqual([]);
+    expect(buildMenu(userOf(8), [])).toEqual([]);
   });
 
   it("shows headings if there is more than one group", () => {
-    expect(buildMenu(20, active(4)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
-    expect(buildMenu(20, active(4, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
-    // The other group's only entry would be a 401, so it has none.
-    expect(buildMenu(7, active(1, 3, 10)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
+    expect(buildMenu(userOf(20), active(4)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
+    expect(buildMenu(userOf(20), active(4, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
+    expect(buildMenu(userOf(7), active(1, 3, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
   });
 
   it("has an entry for every area that a role may enter", () => {
     for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
       const entered = new Set(
-        buildMenu(typeId, all).flatMap(({ places }) => places.map(({ path }) => areaOfPath(`/*/${path}`))),
+        buildMenu(userOf(typeId), all).flatMap(({ places }) => places.map(({ path }) => areaOfPath(`/*/${path}`))),
       );
-      for (const area of menuGroups)
+      // Users and companies, the admin group's sections, stand in the main team's area.
+      for (const area of menuGroups.filter((group) => group !== "admin" && !(group === "mainTeam" && typeId === 7)))
         expect([typeId, area, entered.has(area)]).toEqual([typeId, area, canEnter(area, typeId)]);
     }
   });
 
   it("shows each route once", () => {
     for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
-      const paths = buildMenu(typeId, all).flatMap(({ places }) => places.map(({ path }) => path));
+      const paths = buildMenu(userOf(typeId), all).flatMap(({ places }) => places.map(({ path }) => path));
       expect(new Set(paths).size).toBe(paths.length);
     }
+  });
+});
+
+describe("a section", () => {
+  it("opens its pages to the types that have it, in every spelling that the router accepts", () => {
+    for (const path of ["nordet/users", "nordet/users/7/edit", "NORDET/Users", "nordet/%75sers/7"])
+      expect([6, 7, 9, 18].map((typeId) => canOpenSection(userOf(typeId as UserTypeId), `/fr-ca/${path}`))).toEqual([
+        ...[true, true, false, true],
+      ]);
+    expect(canOpenSection(userOf(7), "/fr-ca/nordet/orders/1")).toBe(false);
+    expect(canOpenSection(userOf(7), "/fr-ca/nordet")).toBe(true);
+    // The block is another section than its management.
+    expect(canOpenSection(userOf(18, 28), "/fr-ca/block-management/send-form")).toBe(true);
+    expect(canOpenSection(userOf(18, 28), "/fr-ca/block/vehicle-details/x")).toBe(false);
+  });
+
+  it("that is withdrawn closes its pages and leaves the menu", () => {
+    for (const typeId of [7, 9, 18, 20] as const)
+      for (const { sectionId, link } of listWithdrawableSections(typeId)) {
+        const user = userOf(typeId, sectionId);
+        expect(canOpenSection(user, `/en-ca/${link.path}/1`)).toBe(false);
+        const paths = buildMenu(user, all, "head").flatMap(({ places }) => places.map(({ path }) => path));
+        expect(paths).not.toContain(link.path);
+        expect(buildMenu(userOf(typeId), all, "head").flatMap(({ places }) => places)).toHaveLength(paths.length + 1);
+      }
+    expect(listWithdrawableSections(8)).toEqual([]);
   });
 });

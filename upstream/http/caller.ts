@@ -115,6 +115,8 @@ export function requireAccess(call: AnyCall, { user, hasRecentSignIn }: Caller, 
   if (!user || access === "anyone" || access === "session") return;
   if (!user.email_verified_at) throw new Refusal(403, "not_authenticated");
   if (access !== "authenticated" && !access.includes(user.user_type_id)) throw new Refusal(403, "not_allowed");
+  const isWithdrawn = (section: number) => user.withdrawn_sections.includes(section);
+  if (call.sections.length > 0 && call.sections.every(isWithdrawn)) throw new Refusal(403, "not_allowed");
   if (call.needsHead && !hasHeadRights(user.user_type_id, user.company_role)) throw new Refusal(403, "heads_only");
   if (call.needsRecentSignIn && config.hasStrictStaffSignIn && !hasRecentSignIn)
     throw new Refusal(403, "confirm_sign_in");

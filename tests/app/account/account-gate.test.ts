@@ -9,6 +9,7 @@ const account: SessionUser = {
   UserTypeId: 8,
   Company_ID: 0,
   CompanyRole: null,
+  WithdrawnSections: [],
   FirstName: "Camille",
   LastName: "Tremblay",
   UserName: "camille",

@@ -34,6 +34,9 @@ const areas: Record<string, AreaRule> = {
   "block-management": { allowed: [6, 18], otherwise: "401" },
 };
 
+/** Administrators have two sections of the main team's area, and the redirect to the first of them (reading 40). */
+const administratorPages = ["/:language/nordet", "/:language/nordet/users", "/:language/nordet/companies"];
+
 /** Open to everyone. A new route without a guard must be added here by name. */
 const publicRoutes = [
   "/",
@@ -158,8 +161,9 @@ const otherResults: Record<string, Answer> = {
   "/:language/customer/profile/data.zip": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
-  // Redirects to its dashboard.
+  // They redirect to their first page.
   "/:language/company": "in",
+  "/:language/nordet": "in",
   // A dealer opens only the own company's (company-vehicles.test.ts, company-stock.test.ts).
   ...Object.fromEntries(
     [":vehicleId", ":vehicleId/facts", ":vehicleId/extras", ":vehicleId/photos", ":vehicleId/photos/:photoId"].map(
@@ -211,7 +215,11 @@ function expected(path: string, visitor: Visitor): Answer {
   if (authenticatedRoutes.includes(path)) return "in";
   const area = areas[path.split("/")[2] ?? ""];
   if (!area) throw new Error(`${path} is not classified: name it in this test.`);
-  return area.allowed.includes(roles[visitor]) ? (otherResults[path] ?? "page") : area.otherwise;
+  const isAdministrators = administratorPages.some(
+    (page) => path === page || (page.endsWith("s") && path.startsWith(`${page}/`)),
+  );
+  const allowed = isAdministrators ? [...area.allowed, 7] : area.allowed;
+  return allowed.includes(roles[visitor]) ? (otherResults[path] ?? "page") : area.otherwise;
 }
 
 const unknownVehicle = "999999999";
@@ -406,7 +414,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.confirmSecondFactor": "anyone",
   "user.confirmSignIn": "session",
   "user.replaceSecondFactor": "authenticated",
-  "user.removeOtherSecondFactor": [6, 18],
+  "user.removeOtherSecondFactor": [6, 7, 18],
   "user.getUserToken": "session",
   "user.logout": "session",
   "user.getUserDetails": "session",
@@ -433,12 +441,12 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.saveUserMessages": "authenticated",
   "user.deleteAccountSection": "authenticated",
   "user.endUserSessions": "authenticated",
-  "user.getUsers": [6, 18],
-  "user.getOtherUserDetails": [6, 18],
-  "user.createAdminUser": [6, 18],
-  "user.updateUserFull": [6, 18],
-  "user.setUserActive": [6, 18],
-  "user.getCompanyNames": [6, 18],
+  "user.getUsers": [6, 7, 18],
+  "user.getOtherUserDetails": [6, 7, 18],
+  "user.createAdminUser": [6, 7, 18],
+  "user.updateUserFull": [6, 7, 18],
+  "user.setUserActive": [6, 7, 18],
+  "user.getCompanyNames": [6, 7, 18],
   "admin.getLanguages": "anyone",
   "admin.getCountries": "anyone",
   "admin.getProvinces": "anyone",

@@ -273,7 +273,7 @@ describe("access to the users' pages", () => {
   test.each([
     ["superadmin", 200],
     ["team", 200],
-    ["admin", 401],
+    ["admin", 200],
     ["customer", 401],
     ["user", 401],
     ["dealer", 401],

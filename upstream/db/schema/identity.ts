@@ -69,6 +69,8 @@ export const users = pgTable(
     /** The last company that the user has left as a dealer. */
     former_company_id: integer().references(() => companies.id),
     left_company_at: timestamptz(),
+    /** Sections of the menu that staff have withdrawn: the user can neither open nor call what belongs to them. */
+    withdrawn_sections: integer().array().notNull().default([]),
     user_name: text().notNull(),
     /** Lower case; used to sign in. */
     email: text().notNull().unique(),

@@ -1,21 +1,32 @@
 /** Sections of the side menu by user type. Their order and their links are in domain/site/menu.ts. */
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import { dashboardSections } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const customerSections = [6, 9, 11, 8, 10];
-const teamSections = [1, 2, 21, 24, 25, 26, 27, 28, 29, 30];
+const { dashboard, garage, creditScore, transactionHistory, profile } = sections;
+const customerSections = [dashboard, garage, creditScore, transactionHistory, profile];
+const catalogueSections = [sections.vehicles, sections.notifications, sections.images];
+const teamSections = [
+  ...[sections.users, sections.leads, sections.companies, sections.tradeInValues, sections.thirdParties],
+  ...[sections.tradeInPartner, sections.employees, sections.blockManagement, sections.block, sections.orders],
+  ...[sections.creditReviews, sections.audit],
+];
+const companySections = [
+  ...[sections.users, sections.leads, sections.companies, sections.employees, sections.block, sections.orders],
+  ...[sections.companyVehicles, sections.widgets, sections.subscription],
+];
 
 /** Section ids by user type (specification, section 4). */
 const sectionsByType: Record<UserTypeId, readonly number[]> = {
-  [userTypes.superAdmin]: [...new Set([1, 3, 4, 5, 23, ...teamSections, ...customerSections])],
-  [userTypes.admin]: [1, 3, ...customerSections],
+  [userTypes.superAdmin]: [...new Set([...catalogueSections, ...teamSections, ...customerSections])],
+  [userTypes.admin]: [sections.users, sections.companies, ...customerSections],
   [userTypes.customer]: customerSections,
   [userTypes.user]: customerSections,
-  [userTypes.dealer]: [1, 2, 3, 6, 26, 8, 9, 10, 11, 28, 29, 31, 32, 33],
+  [userTypes.dealer]: [...companySections, ...customerSections],
   [userTypes.mainTeam]: [...teamSections, ...customerSections],
-  [userTypes.vehiclesTeam]: [4, 5, 23, ...customerSections],
+  [userTypes.vehiclesTeam]: [...catalogueSections, ...customerSections],
 };
 
 const sectionRows = Object.entries(sectionsByType).flatMap(([userTypeId, sections]) =>

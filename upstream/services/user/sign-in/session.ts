@@ -13,6 +13,7 @@ export const toSessionUser = (user: User): SessionUser => ({
   UserTypeId: user.user_type_id,
   Company_ID: user.company_id ?? 0,
   CompanyRole: user.company_role,
+  WithdrawnSections: user.withdrawn_sections,
   FirstName: user.first_name,
   LastName: user.last_name,
   UserName: user.user_name,

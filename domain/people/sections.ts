@@ -1,0 +1,27 @@
+/** Sections of the side menu by number (specification, section 4; ours from 27 on). Who has a section may open its pages and make its calls. */
+export const sections = {
+  users: 1,
+  leads: 2,
+  companies: 3,
+  vehicles: 4,
+  notifications: 5,
+  dashboard: 6,
+  transactionHistory: 8,
+  garage: 9,
+  profile: 10,
+  creditScore: 11,
+  tradeInValues: 21,
+  images: 23,
+  thirdParties: 24,
+  tradeInPartner: 25,
+  employees: 26,
+  blockManagement: 27,
+  block: 28,
+  orders: 29,
+  creditReviews: 30,
+  companyVehicles: 31,
+  widgets: 32,
+  subscription: 33,
+  audit: 34,
+} as const;
+export type SectionId = (typeof sections)[keyof typeof sections];

@@ -1,0 +1,96 @@
+/**
+ * Permitted sections: each section of the menu, given and withdrawn. The pages and calls of a section are found in the
+ * routes and in the contract, so new ones are tested without being listed.
+ */
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/define.ts";
+import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
+import { listWithdrawableSections } from "#domain/site/menu.ts";
+import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { buildAddress } from "#tests/app/support/route-addresses.ts";
+import { listRows } from "#tests/upstream/support/contract-rows.ts";
+import { users } from "#upstream/db/schema/index.ts";
+
+const people = {
+  admin: userTypes.admin,
+  dealer: userTypes.dealer,
+  team: userTypes.mainTeam,
+  vehicles: userTypes.vehiclesTeam,
+} as const satisfies Record<string, UserTypeId>;
+type Person = keyof typeof people;
+
+/** Calls for staff or dealers that belong to no section, with the reason. */
+const withoutSection: Record<string, string> = {
+  "user.getCompanyNames": "several sections have a choice of companies",
+  "admin.getLeadSummary": "the dashboard cannot be withdrawn",
+};
+
+const rows = await listRows();
+const nameOf = ({ serviceKey, name }: AnyCall) => `${serviceKey}.${name}`;
+const { routes } = await loadBuild();
+const paths = Object.values(routes).flatMap((route) =>
+  route && route.id !== "root" && route.module.loader ? [routePath(route, routes)] : [],
+);
+const noId = ["00000000-0000-4000-8000-000000000000"];
+const ids = { userId: [3], vehicleId: [1], orderId: noId, tradeInId: noId, creditApplicationId: noId };
+const isBelow = (path: string, page: string) => path === `/:language/${page}` || path.startsWith(`/:language/${page}/`);
+const cases = (Object.keys(people) as Person[]).flatMap((name) =>
+  listWithdrawableSections(people[name]).map(({ sectionId, link }) => ({ name, sectionId, page: link.path })),
+);
+
+test("each call for staff or dealers alone belongs to a section", () => {
+  const isStaffCall = ({ access }: AnyCall) => Array.isArray(access);
+  const missing = rows.filter((row) => isStaffCall(row) && row.sections.length === 0).map(nameOf);
+  expect(missing.toSorted()).toEqual(Object.keys(withoutSection).toSorted());
+});
+
+describe("withdrawn", () => {
+  let app: TestApp;
+  const browsers = new Map<Person, Browser>();
+  const tokens = new Map<Person, string>();
+  beforeAll(async () => {
+    app = await startApp();
+    for (const name of Object.keys(people) as Person[]) {
+      browsers.set(name, await app.signedIn(name));
+      tokens.set(name, await app.upstream.signIn(name));
+    }
+  }, 120_000);
+  afterAll(() => app.close());
+
+  const withdraw = (name: Person, sectionIds: number[]) =>
+    app.upstream.database.db
+      .update(users)
+      .set({ withdrawn_sections: sectionIds })
+      .where(and(eq(users.email, `${name}@demo.test`)));
+
+  const statusesOf = async (name: Person, listed: readonly string[]) =>
+    Promise.all(
+      listed.map(async (path) => [path, (await browsers.get(name)?.fetch(buildAddress(path, ids, 0)))?.status]),
+    );
+
+  test.each(cases)("$page by $name: its pages answer 401, its calls 403, and others as before", async (section) => {
+    const { name, sectionId, page } = section;
+    const own = paths.filter((path) => isBelow(path, page));
+    const others = cases.filter((other) => other.name === name && other.page !== page).map((other) => other.page);
+    const otherPages = paths.filter((path) => others.some((other) => path === `/:language/${other}`));
+    const isOwnCall = ({ sections: [id, ...more], access }: AnyCall) =>
+      id === sectionId && more.length === 0 && Array.isArray(access) && access.includes(people[name]);
+    const ownCalls = rows.filter(isOwnCall);
+    expect(own.length).toBeGreaterThan(0);
+
+    await withdraw(name, []);
+    for (const [path, status] of await statusesOf(name, own)) expect([path, status]).not.toEqual([path, 401]);
+    const before = await statusesOf(name, otherPages);
+    await withdraw(name, [sectionId]);
+    for (const [path, status] of await statusesOf(name, own)) expect([path, status]).toEqual([path, 401]);
+    expect(await statusesOf(name, otherPages)).toEqual(before);
+    for (const call of ownCalls) {
+      const answer = await app.upstream.send(call, {}, { token: tokens.get(name) });
+      expect([nameOf(call), answer.status]).toEqual([nameOf(call), 403]);
+    }
+    const menu = await browsers.get(name)?.open("/en-ca/customer/dashboard");
+    expect(menu?.html).not.toContain(`href="/en-ca/${page}"`);
+    await withdraw(name, []);
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "withdrawn_sections" integer[] DEFAULT '{}' NOT NULL;

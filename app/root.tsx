@@ -17,6 +17,7 @@ import { type Area, areaOfPath } from "#domain/people/roles.ts";
 import { clearToastCookie } from "./http/toast.ts";
 import { TextsProvider } from "./i18n/texts-context.tsx";
 import { TextsSource } from "./i18n/texts-source.ts";
+import { ActingBanner } from "./page/acting-banner.tsx";
 import { ChunkError } from "./page/chunk-error.tsx";
 import { hasHydration, InlinedCss, Nonce } from "./page/document-context.tsx";
 import { ErrorPage } from "./page/error-page.tsx";
@@ -108,6 +109,7 @@ export default function Root() {
   return (
     <PageTexts language={language}>
       <Document language={language}>
+        <ActingBanner />
         <Outlet />
       </Document>
     </PageTexts>
@@ -122,6 +124,7 @@ export function ErrorBoundary() {
   return (
     <PageTexts language={language}>
       <Document language={language}>
+        <ActingBanner />
         <ErrorPage error={error} />
       </Document>
     </PageTexts>

@@ -36,6 +36,7 @@ export default [
     route("second-factor", "routes/account/second-factor.tsx"),
     route("reactivate", "routes/account/reactivate.tsx"),
     route("logout", "routes/account/logout.tsx"),
+    route("return", "routes/account/return.tsx"),
 
     // Inventory in both languages (docs/readings.md, reading 1), and the logo's redirect to it
     route("inventory", "routes/site/inventory.tsx"),
@@ -174,6 +175,7 @@ export default [
     route(`${mainTeamSegment}/users/:userId`, "routes/main-team/user.tsx"),
     route(`${mainTeamSegment}/users/:userId/edit`, "routes/main-team/user-edit.tsx"),
     route(`${mainTeamSegment}/users/:userId/deactivate`, "routes/main-team/user-deactivate.tsx"),
+    route(`${mainTeamSegment}/users/:userId/login-as`, "routes/main-team/login-as.tsx"),
     route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),
     ...[
       "audit",

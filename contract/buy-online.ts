@@ -202,6 +202,7 @@ export const buyOnline = defineService("buy-online", {
   createDepositCheckout: write("/finances/stripe-payment-intent", {
     summary: "Opens a checkout for the deposit at Stripe, or finds the open one, and returns its URL.",
     access: "authenticated",
+    ownerOnly: true,
     query: vehicleParams,
     body: z.object({ returnUrl: z.url(), cancelUrl: z.url(), language: z.enum(["en-ca", "fr-ca"]) }),
     response: z.object({ checkoutUrl: z.url() }),
@@ -269,6 +270,7 @@ export const buyOnline = defineService("buy-online", {
   uploadSignature: write("/revieworder/upload-signature", {
     summary: "Saves the strokes of a drawn signature until the order is signed; an empty drawing deletes them.",
     access: "authenticated",
+    ownerOnly: true,
     query: vehicleParams,
     body: z.object({ drawing: purchase.signatureDrawing }),
     response: z.object({ drawing: z.string() }),
@@ -284,6 +286,7 @@ export const buyOnline = defineService("buy-online", {
     summary:
       "Signs the order: recomputes the quote and the contract, refuses if they changed, and closes the order in one database transaction.",
     access: "authenticated",
+    ownerOnly: true,
     query: vehicleParams,
     body: purchase.signature,
     response: savedTransaction,

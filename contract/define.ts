@@ -31,6 +31,7 @@ export const generalRefusals = [
   "not_authenticated",
   "confirm_sign_in",
   "heads_only",
+  "own_session_only",
   "not_found",
   "invalid",
   "too_many",
@@ -55,6 +56,8 @@ interface CallDefinition<
   needsRecentSignIn?: true;
   /** Whoever has had this section of the menu withdrawn, or each of several, may not call it. */
   section?: SectionId | readonly SectionId[];
+  /** Staff who work as the user may not call it, or not with this body: passwords, payments, signatures, consents (reading 40). */
+  ownerOnly?: true | ((body: z.output<Body>) => boolean);
   /** A dealer who is not a head of the company may not call it (reading 32). */
   needsHead?: true;
   /** Default: GET for `read` and `file`, POST for `write` and `upload`. Some legacy rows change state by GET (reading 14). */
@@ -93,6 +96,7 @@ export interface Call<
   readonly allowInactive: boolean;
   readonly needsRecentSignIn: boolean;
   readonly needsHead: boolean;
+  readonly ownerOnly: boolean | ((body: never) => boolean);
   /** Empty for a call that belongs to no section. */
   readonly sections: readonly SectionId[];
   readonly query: Query;
@@ -157,6 +161,7 @@ const callBuilder =
     allowInactive: definition.allowInactive ?? false,
     needsRecentSignIn: definition.needsRecentSignIn ?? false,
     needsHead: definition.needsHead ?? false,
+    ownerOnly: definition.ownerOnly ?? false,
     sections: definition.section === undefined ? [] : [definition.section].flat(),
     // The casts are safe: without a query or body, the type parameter has its default, NoFields.
     query: definition.query ?? (noFields as Query),

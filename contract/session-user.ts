@@ -30,6 +30,8 @@ export const sessionUser = z.object({
   EmailResent: z.boolean(),
   /** The user entered a code that was sent to the phone. */
   PhoneVerified: z.boolean().default(false),
+  /** Name of the member of staff who works as the user; null if the user acts. */
+  ActingName: z.string().nullable().default(null),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -38,6 +40,9 @@ export const doneResponse = z.object({ Status: z.literal(1) });
 
 /** Response of a call that signs in. */
 export const signInResponse = z.object({ Status: z.literal(1), Token: z.string().min(20), User: sessionUser });
+
+/** Response to staff who now work as another user: the ticket signs them in again, once. */
+export const actingResponse = signInResponse.extend({ Ticket: z.string().min(20) });
 
 /** Response to a user who must enter a code of their authenticator app, or set one up, before there is a session. */
 export const secondFactorNeeded = z.object({

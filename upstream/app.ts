@@ -20,6 +20,7 @@ import { startWorker } from "./jobs/worker.ts";
 import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { adminService } from "./services/admin/index.ts";
+import { sealAuditLog } from "./services/audit/chain.ts";
 import { eraseExpiredSins } from "./services/buy-online/credit/sin-retention.ts";
 import { deleteOldEvents, settleDueDeposits } from "./services/buy-online/deposit/due-deposits.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
@@ -118,6 +119,7 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startPeriodicTask(upstream, "leads", remindOfLeads, { intervalMs: 30_000 }),
   startRetentionTask(upstream, "trade-in", eraseOldTradeIns),
   startHourlyTask(upstream, "garage", saveDueValues),
+  startPeriodicTask(upstream, "audit", sealAuditLog, { intervalMs: 5_000 }),
   startRetentionTask(upstream, "house", deleteExpiredRecords),
   startRetentionTask(upstream, "deletion", finishDeletions),
   startRetentionTask(upstream, "export", eraseOldExports),

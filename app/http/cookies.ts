@@ -11,6 +11,7 @@ export const cookieNames = [
   "PhoneCode",
   "SecondFactor",
   "SignIn",
+  "Acting",
   "Newcomer",
   "TradeIn",
   "CreditApplication",

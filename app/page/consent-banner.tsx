@@ -8,8 +8,10 @@ import { useSite } from "./site.ts";
 export function ConsentBanner() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
-  const requested = useSite()?.consent.requested ?? [];
-  if (requested.length === 0) return null;
+  const site = useSite();
+  const requested = site?.consent.requested ?? [];
+  // Staff who work as a user consent to nothing for them.
+  if (requested.length === 0 || site?.user?.actingName) return null;
   const currentPath = pathname + search;
   const purposeTexts = requested.map((purpose) => t(`consent:uses.${purpose}`)).join(", ");
   return (

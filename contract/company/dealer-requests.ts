@@ -23,6 +23,7 @@ export const dealerRequestCalls = {
   requestTradeInDealer: write("/leads/request-trade-in-dealer", {
     summary: "Sends an estimated trade-in to a dealer of the brand. Repeated, it corrects the person's details.",
     access: "anyone",
+    ownerOnly: true,
     query: z.object({ tradeInId: z.uuid() }),
     body: requestBody,
     response: requested,
@@ -32,6 +33,7 @@ export const dealerRequestCalls = {
     summary:
       "Tells a dealer of the brand about a submitted pre-qualification, without its answers. Repeated, it corrects.",
     access: "anyone",
+    ownerOnly: true,
     query: z.object({ creditApplicationId: z.uuid() }),
     body: requestBody,
     response: requested,

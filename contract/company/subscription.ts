@@ -62,6 +62,7 @@ export const subscriptionCalls = {
   startPlan: write("/company/start-plan", {
     summary: "Returns the address of Stripe's page where the dealer's company pays a plan or confirms another one.",
     access,
+    ownerOnly: true,
     section: sections.subscription,
     needsHead: true,
     body: z.object({ plan: z.enum(paidPlanKeys), language, returnUrl: z.url(), cancelUrl: z.url() }),
@@ -71,6 +72,7 @@ export const subscriptionCalls = {
   openBillingPortal: write("/company/open-billing-portal", {
     summary: "Returns the address of Stripe's customer portal: its first page, the card, or the plan's cancellation.",
     access,
+    ownerOnly: true,
     section: sections.subscription,
     needsHead: true,
     body: z.object({ task: z.enum(portalTasks), language, returnUrl: z.url() }),

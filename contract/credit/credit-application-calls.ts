@@ -39,6 +39,8 @@ export const creditApplicationCalls = {
     refusals: [...stepRefusals, "under_age", "term_not_offered"],
   }),
   saveCreditApplicationPage: write("/creditapp/save-credit-application-page", {
+    // Both pages hold a consent.
+    ownerOnly: ({ page, answers }) => page === "consent" || page === "co-applicant" || Boolean(answers["sin"]),
     summary:
       "Saves one page of the credit application; the body has the names of that page. Path not in the specification.",
     access: "session",

@@ -100,6 +100,7 @@ export const creditScoreCalls = {
     summary:
       "Records the consent to a credit score and returns the institution's sign-in URL; the institution redirects to returnUrl, which must be on the brand's site. Path not in the specification.",
     access: "session",
+    ownerOnly: true,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: institutionVisitInput.extend({ returnUrl: z.url().max(500) }),
     response: z.object({ Url: z.url() }),
@@ -109,6 +110,7 @@ export const creditScoreCalls = {
     summary:
       "Exchanges the institution's code for an identity, saves it, and computes a first score. A visit can be completed once. Path not in the specification.",
     access: "session",
+    ownerOnly: true,
     body: z.object({ visitId: z.uuid(), code: z.string().min(1).max(500), returnUrl: z.url().max(500) }),
     response: creditScoreDetails,
     refusals: ["visit_unknown", "visit_used", "visit_expired", "institution_refused"],

@@ -43,6 +43,7 @@ export const preQualificationCalls = {
   submitCreditApplication: write("/creditapp/submit-credit-application", {
     summary: "Records the consent to the soft check and decides. Idempotent. Path not in the specification.",
     access: "anyone",
+    ownerOnly: true,
     query: preQualificationParams.extend({ languageId: z.coerce.number().int() }),
     body: preQualification.softCheckConsent,
     response: savedPreQualification,

@@ -76,6 +76,7 @@ export const accountLifeRows = {
     summary:
       "Sends the code that confirms the deletion of an account without a password; answers 429 after ten per hour.",
     access: "authenticated",
+    ownerOnly: true,
     allowInactive: true,
     response: doneResponse,
     convention: "status",
@@ -84,6 +85,7 @@ export const accountLifeRows = {
   deleteAccount: write("/user/delete-account", {
     summary: "Erases the user's personal data, except what the law retains, and ends every session. Idempotent.",
     access: "authenticated",
+    ownerOnly: true,
     allowInactive: true,
     body: z.object({
       confirmation: deletionConfirmation,
@@ -99,7 +101,7 @@ export const accountLifeRows = {
       4: "last_super_admin",
       5: "sale_under_way",
     },
-    refusals: ["code_wrong", "code_expired", "code_tried_out", "own_session_only"],
+    refusals: ["code_wrong", "code_expired", "code_tried_out"],
   }),
   getDataExport: read("/user/get-data-export", {
     summary: "Returns the state of the user's latest data export.",
@@ -110,15 +112,15 @@ export const accountLifeRows = {
   requestDataExport: write("/user/request-data-export", {
     summary: "Starts an export of all the user's data: a ZIP of JSON and files. Idempotent.",
     access: "authenticated",
+    ownerOnly: true,
     allowInactive: true,
     response: dataExport,
-    refusals: ["own_session_only"],
   }),
   getDataExportFile: file("/user/get-data-export-file", {
     summary: "Downloads the data export until it expires; only its owner may.",
     access: "authenticated",
+    ownerOnly: true,
     allowInactive: true,
     response: fileBody,
-    refusals: ["own_session_only"],
   }),
 };

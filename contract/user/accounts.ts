@@ -95,6 +95,7 @@ export const accountRows = {
     summary:
       "Deactivates the user's account until the user reactivates it; its sessions stay valid. Path not in the specification.",
     access: "authenticated",
+    ownerOnly: true,
     response: doneResponse,
     convention: "status",
     statuses: { 0: "an_error_occured", 2: "last_super_admin", 3: "own_session_only" },

@@ -102,6 +102,7 @@ export const profileRows = {
     summary:
       "Changes the password (by the current one), or sets a first one (by a code); ends the other sessions and emails a notice.",
     access: "authenticated",
+    ownerOnly: true,
     body: passwordUpdate,
     response: doneResponse,
     convention: "status",
@@ -112,6 +113,7 @@ export const profileRows = {
     summary:
       "Emails the code with which an account without a password sets its first one; answers 429 after ten per hour. Path not in the specification.",
     access: "authenticated",
+    ownerOnly: true,
     response: doneResponse,
     convention: "status",
     statuses: { 0: "not_asked", 3: "own_session_only" },
@@ -126,6 +128,7 @@ export const profileRows = {
     summary:
       "Emails a link to a new address, which becomes the account's when the link is followed. Path not in the specification.",
     access: "authenticated",
+    ownerOnly: true,
     body: emailChange,
     response: doneResponse,
     convention: "status",

@@ -47,10 +47,10 @@ export const secondFactorRows = {
   replaceSecondFactor: write("/user/replace-second-factor", {
     summary: "Returns a ticket with which the user sets up a second factor, the first one or another.",
     access: "authenticated",
+    ownerOnly: true,
     needsRecentSignIn: true,
     response: z.object({ Status: z.literal(1), Ticket: z.string() }),
     convention: "status",
-    refusals: ["own_session_only"],
   }),
   removeOtherSecondFactor: write("/user/remove-other-second-factor", {
     summary: "Removes the second factor of a user who lost it, and ends every session of theirs.",
@@ -65,10 +65,10 @@ export const secondFactorRows = {
   confirmSignIn: write("/state/confirm-sign-in", {
     summary: "Proves again who is signed in, for calls that need a sign-in of the last 15 minutes.",
     access: "session",
+    ownerOnly: true,
     body: z.object({ Password: z.string().max(200).optional(), Code: secondFactorCode.optional() }),
     response: doneResponse,
     convention: "status",
     statuses: { 0: "password_wrong", 2: "factor_code_wrong" },
-    refusals: ["own_session_only"],
   }),
 };

@@ -2,7 +2,13 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { integerId, shortText } from "#contract/fields.ts";
-import { doneResponse, secondFactorNeeded, sessionUser, signInResponse } from "#contract/session-user.ts";
+import {
+  actingResponse,
+  doneResponse,
+  secondFactorNeeded,
+  sessionUser,
+  signInResponse,
+} from "#contract/session-user.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 
@@ -40,14 +46,24 @@ export const sessionRows = {
   }),
   getOtherUserToken: write("/state/get-other-user-token", {
     summary:
-      "Returns a token with which staff work as another user, if their role allows it; records it in the audit log.",
+      "Ends the session of staff and returns a token with which they work as another user for 30 minutes, and the ticket with which they return. Tells the user by e-mail.",
     method: "get",
     access: staff,
     section: sections.users,
     needsRecentSignIn: true,
     query: z.object({ userId: integerId }),
-    response: signInResponse,
+    response: actingResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself" },
+  }),
+  returnToOwnSession: write("/state/return-to-own-session", {
+    summary:
+      "Ends the session in which staff work as a user, and signs them in again; the ticket works once. Path not in the specification.",
+    access: "session",
+    allowInactive: true,
+    body: z.object({ Ticket: z.string().max(200) }),
+    response: signInResponse,
+    convention: "status",
+    statuses: { 0: "ticket_expired" },
   }),
 };

@@ -97,3 +97,9 @@ const managedTypes: Readonly<Record<number, readonly number[]>> = {
 
 export const canManageUser = (actorTypeId: number, userTypeId: number): boolean =>
   managedTypes[actorTypeId]?.includes(userTypeId) ?? false;
+/** User types as which staff can work, when somebody needs help (reading 40). */
+const representedTypes: readonly number[] = [userTypes.customer, userTypes.user, dealer];
+
+/** Whether a user of the first type can sign in as one of the second. */
+export const canActAs = (actorTypeId: number, userTypeId: number): boolean =>
+  staff.some((typeId) => typeId === actorTypeId) && representedTypes.includes(userTypeId);

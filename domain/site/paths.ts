@@ -29,7 +29,8 @@ export type AccountPage =
   | "verify-phone"
   | "sign-in"
   | "second-factor"
-  | "reactivate";
+  | "reactivate"
+  | "return";
 
 const accountPages: Record<AccountPage, true> = {
   login: true,
@@ -43,6 +44,7 @@ const accountPages: Record<AccountPage, true> = {
   "sign-in": true,
   "second-factor": true,
   reactivate: true,
+  return: true,
 };
 
 /** An account page; `referer` is the path and query to return to. */

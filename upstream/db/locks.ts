@@ -16,6 +16,8 @@ const lockNumbers = {
   superAdmins: 715_283_003,
   /** Processes that start together reconcile the menu's sections one after the other. */
   menuSections: 715_283_005,
+  /** Entries are added to the chain of the audit log one after the other. */
+  auditChain: 715_283_006,
 } as const;
 
 /** First key of two-key locks; the second key is an id. They never collide with the one-key locks above. */

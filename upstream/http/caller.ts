@@ -1,6 +1,7 @@
 /** Identifies the caller of a call: the brand by the EnvironmentToken header, the user by the Token header. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Brand } from "#brands/brand.ts";
 import { brandOf, defaultBrand } from "#brands/index.ts";
@@ -18,6 +19,10 @@ export interface Caller {
   /** Scheme and host of the brand's site, for links in messages. */
   siteOrigin: string;
   user: User | null;
+  /** The member of staff who works as `user`; null if the user acts. */
+  actor: User | null;
+  /** Id of the app's request, as in the logs. */
+  requestId: string;
   tokenId: number | null;
   /** Whether the signed-in user proved who they are during the last 15 minutes. */
   hasRecentSignIn: boolean;
@@ -77,6 +82,8 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     brand,
     siteOrigin: resolveSiteOrigin(request.headers, brand, upstream),
     user: session?.user ?? null,
+    actor: session?.actor ?? null,
+    requestId: request.headers.get("X-Request-Id") ?? "",
     tokenId: session?.tokenId ?? null,
     hasRecentSignIn: session?.hasRecentSignIn ?? false,
     token: session ? token : null,
@@ -87,22 +94,27 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
 }
 
 const recentMinutes = 15;
+const actors = alias(users, "actors");
 
 async function findSession(token: string | null, brandKey: string, { database }: Upstream) {
   if (!token) return null;
   const [row] = await database.db
     .select({
       user: users,
+      actor: actors,
       tokenId: tokens.id,
       hasRecentSignIn: sql<boolean>`coalesce(${tokens.confirmed_at} > now() - make_interval(mins => ${recentMinutes}), false)`,
       isStale: sql<boolean>`${tokens.last_used_at} < now() - interval '1 minute'`,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
+    .leftJoin(actors, eq(actors.id, tokens.opened_by))
     .where(and(eq(tokens.hash, hashSecret(token)), eq(tokens.brand_key, brandKey), isLiveToken));
   if (row?.isStale) {
     await database.db.update(tokens).set({ last_used_at: sql`now()` }).where(eq(tokens.id, row.tokenId));
-    await database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, row.user.id));
+    // The person was not here themselves.
+    const present = row.actor ?? row.user;
+    await database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, present.id));
   }
   return row ?? null;
 }

@@ -14,6 +14,7 @@ import { hasHiddenCharacters } from "#domain/formats/hidden-characters.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { requireOwner, runAudited } from "./audited-call.ts";
 import { type Caller, readCaller, requireAccess, type Session, type User } from "./caller.ts";
 import { openApiDocument } from "./openapi.ts";
 import { Refusal } from "./refusal.ts";
@@ -74,6 +75,7 @@ async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler
   const request = context.req.raw;
   const caller = await readCaller(request, upstream);
   requireAccess(call, caller, upstream);
+  if (call.ownerOnly === true) await requireOwner(upstream, call, caller);
   const query = parseInput(call.query, { ...context.req.query(), ...context.req.param() });
   const { fields, files, folder } =
     call.kind === "upload" ? await receiveUpload(request, upstream, caller.ipAddress) : noUpload;
@@ -82,19 +84,23 @@ async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler
     const hasBody = Object.keys(call.body.shape).length > 0;
     const missingFiles = call.files.filter((name) => !files.has(name));
     const body = parseInput(call.body, hasBody ? (form ?? (await request.json().catch(() => ({})))) : {}, missingFiles);
-    const reply = await handler({
-      input: { ...query, ...body },
-      body,
-      caller,
-      files,
-      get user() {
-        if (!caller.user) throw new Refusal(401, "sign_in");
-        return caller.user;
-      },
-      get session() {
-        return { user: this.user, caller };
-      },
-    });
+    if (typeof call.ownerOnly === "function" && call.ownerOnly(body as never))
+      await requireOwner(upstream, call, caller);
+    const reply = await runAudited(upstream, call, caller, () =>
+      handler({
+        input: { ...query, ...body },
+        body,
+        caller,
+        files,
+        get user() {
+          if (!caller.user) throw new Refusal(401, "sign_in");
+          return caller.user;
+        },
+        get session() {
+          return { user: this.user, caller };
+        },
+      }),
+    );
     // Parsing strips fields that the contract does not declare.
     const parsedReply = call.response.parse(reply);
     if (call.convention !== "response") return parsedReply;

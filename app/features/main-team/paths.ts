@@ -3,5 +3,8 @@ import { mainTeamPath } from "#domain/site/paths.ts";
 
 export const usersPath = (language: Language): string => mainTeamPath(language, "users");
 
-export const userPath = (language: Language, userId: number, page?: "edit" | "deactivate" | "second-factor"): string =>
-  `${usersPath(language)}/${userId}${page ? `/${page}` : ""}`;
+export const userPath = (
+  language: Language,
+  userId: number,
+  page?: "edit" | "deactivate" | "second-factor" | "login-as",
+): string => `${usersPath(language)}/${userId}${page ? `/${page}` : ""}`;

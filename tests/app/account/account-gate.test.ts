@@ -10,6 +10,7 @@ const account: SessionUser = {
   Company_ID: 0,
   CompanyRole: null,
   WithdrawnSections: [],
+  ActingName: null,
   FirstName: "Camille",
   LastName: "Tremblay",
   UserName: "camille",

@@ -93,11 +93,13 @@ const garage = ["add", "question", "vehicle", "documents", "remove"];
 const withoutForm = [
   "trade-in-form/photo",
   "account/logout",
+  "account/return",
   "account/reactivate",
   // Needs a sign-in provider's ticket: provider-sign-in.test.ts.
   "account/provider-agree",
   // Need a sign-in with a second factor, or a user who has one: second-factor.test.ts.
   "account/second-factor",
+  "main-team/login-as",
   "main-team/user-second-factor",
   "buy-online/start",
   "trade-in/photo",

@@ -53,6 +53,8 @@ const publicRoutes = [
   // Without a ticket of a sign-in it leads to the login (second-factor.test.ts).
   "/:language/second-factor",
   "/:language/logout",
+  // Without a session opened by staff it leads to the login (acting.test.ts).
+  "/:language/return",
   "/:language/inventory",
   "/:language/cars",
   "/:language/autos",
@@ -201,7 +203,12 @@ const otherResults: Record<string, Answer> = {
 };
 
 /** A post here ends the session or changes the account, so only a signed-out visitor tries it. */
-const endsSession = ["/:language/logout", "/:language/reactivate", "/:language/customer/profile/deactivate"];
+const endsSession = [
+  "/:language/nordet/users/:userId/login-as",
+  "/:language/logout",
+  "/:language/reactivate",
+  "/:language/customer/profile/deactivate",
+];
 
 type Answer = "in" | "page" | "login" | "dashboard" | "401" | "verification" | "reactivation" | "no action" | string;
 
@@ -215,9 +222,9 @@ function expected(path: string, visitor: Visitor): Answer {
   if (authenticatedRoutes.includes(path)) return "in";
   const area = areas[path.split("/")[2] ?? ""];
   if (!area) throw new Error(`${path} is not classified: name it in this test.`);
-  const isAdministrators = administratorPages.some(
-    (page) => path === page || (page.endsWith("s") && path.startsWith(`${page}/`)),
-  );
+  const isAdministrators =
+    !path.endsWith("/login-as") &&
+    administratorPages.some((page) => path === page || (page.endsWith("s") && path.startsWith(`${page}/`)));
   const allowed = isAdministrators ? [...area.allowed, 7] : area.allowed;
   return allowed.includes(roles[visitor]) ? (otherResults[path] ?? "page") : area.otherwise;
 }
@@ -406,6 +413,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.signInWithProvider": "anyone",
   "user.registerWithProvider": "anyone",
   "user.getOtherUserToken": [6, 18],
+  "user.returnToOwnSession": "session",
   "user.activateAccount": "anyone",
   "user.getUnsubscription": "anyone",
   "user.unsubscribe": "anyone",
@@ -653,7 +661,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
 /** What a deactivated account may do: log in and out, read its data, reactivate, export or delete (reading 2). */
 const allowedWhileInactive = [
   ...["login", "logout", "register", "signInWithProvider", "registerWithProvider", "getUserToken", "getUserDetails"],
-  ...["startSecondFactor", "confirmSecondFactor"],
+  ...["startSecondFactor", "confirmSecondFactor", "returnToOwnSession"],
   ...["getUserDashboardSections", "getUserProfile", "reactivateAccount", "activateAccount", "sendSmsCode"],
   ...["verifyEmail", "sendVerificationEmail", "createPassword", "sendResetPasswordEmail", "resetPassword"],
   ...["saveConsents", "unsubscribe", "getAccountDeletion", "sendDeletionCode", "deleteAccount"],

@@ -310,8 +310,8 @@ describe("staff who work as another user", () => {
     expect(details.Email).toBe("user@demo.test");
     const entries = await upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "user-entered"));
     expect(entries).toMatchObject([{ actor_id: await idOf("team"), subject: `user:${await idOf("user")}` }]);
-    const own = await upstream.call(user.getUserDetails, {}, { token: team });
-    expect(own.Email).toBe("team@demo.test");
+    // Their own session is over.
+    expect((await upstream.send(user.getUserDetails, {}, { token: team })).status).toBe(401);
   });
 
   test("only as their role permits, not as themselves, and not from another user's session", async () => {
@@ -321,9 +321,13 @@ describe("staff who work as another user", () => {
     expect(await enter(await idOf("team"), team)).toMatchObject({ code: "not_yourself" });
     expect(await enter(999_999, team)).toMatchObject({ status: 404 });
     expect(await enter(await idOf("user"), await upstream.signIn("customer"))).toMatchObject({ status: 403 });
-    const asTeam = await enter(await idOf("team"), await upstream.signIn("superadmin"));
-    if (!asTeam.ok) throw new Error(asTeam.code);
-    expect(await enter(await idOf("user"), asTeam.value.Token)).toMatchObject({ code: "role_not_allowed" });
+    for (const name of ["team", "vehicles", "admin"])
+      expect(await enter(await idOf(name), await upstream.signIn("superadmin"))).toMatchObject({
+        code: "role_not_allowed",
+      });
+    const asDealer = await enter(await idOf("dealer"), team);
+    if (!asDealer.ok) throw new Error(asDealer.code);
+    expect(await enter(await idOf("user"), asDealer.value.Token)).toMatchObject({ status: 403 });
   });
 
   test("lose such sessions when their own account is deactivated", async () => {

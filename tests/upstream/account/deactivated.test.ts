@@ -17,6 +17,7 @@ import { outbox, reservations } from "#upstream/db/schema/index.ts";
 /** Calls that activate or delete an account, or that need no session. */
 const permitted = [
   ...["login", "logout", "register", "signInWithProvider", "registerWithProvider", "reactivateAccount"],
+  "returnToOwnSession",
   ...["activateAccount", "sendSmsCode", "verifyEmail", "sendVerificationEmail", "createPassword"],
   ...["startSecondFactor", "confirmSecondFactor"],
   ...["sendResetPasswordEmail", "resetPassword", "saveConsents", "unsubscribe"],

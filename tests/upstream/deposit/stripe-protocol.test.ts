@@ -108,6 +108,8 @@ test("a checkout session is requested as Stripe documents it, with the attempt's
     brand,
     siteOrigin: "https://nordet.example",
     user,
+    actor: null,
+    requestId: "",
     tokenId: 1,
     hasRecentSignIn: true,
     token: null,

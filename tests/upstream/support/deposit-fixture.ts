@@ -30,7 +30,7 @@ export async function openCheckout(
   const address = `${parts.config.PUBLIC_ORIGIN}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
   const input = { vehicleId, returnUrl: address, cancelUrl: address, language };
   const siteOrigin = parts.config.PUBLIC_ORIGIN ?? "";
-  const session = { user, tokenId: null, hasRecentSignIn: true, token: null };
+  const session = { user, actor: null, requestId: "", tokenId: null, hasRecentSignIn: true, token: null };
   const caller: Caller = { brand: defaultBrand, siteOrigin, ...session, ipAddress: "", userAgent: "", visitorId: null };
   const request = { input, body: input, user, caller, session: { user, caller }, files: new Map() };
   return (await depositHandlers(parts).createDepositCheckout(request)).checkoutUrl;

@@ -139,6 +139,8 @@ export const tokens = pgTable(
     ip_address: text().notNull().default(""),
     /** Staff member who works as this user; null for the user's own sessions. */
     opened_by: integer().references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the ticket that ends this session and signs `opened_by` in again. */
+    return_hash: bytea().unique(),
     created_at: timestamptz().notNull().defaultNow(),
     last_used_at: timestamptz().notNull().defaultNow(),
     revoked_at: timestamptz(),
@@ -221,7 +223,12 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Null for the system and for programs of others. */
     actor_id: integer(),
+    /** The user as whom the actor worked; null if the actor worked as themselves. */
+    on_behalf_of: integer(),
+    /** Id of the app's request, as in the logs; empty for background work. */
+    request_id: text().notNull().default(""),
     action: text().notNull(),
     /** The record acted on, as `kind:id`. */
     subject: text().notNull(),
@@ -229,8 +236,25 @@ export const auditLog = pgTable(
     created_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
+    // The order of the list, for everything and for one person.
+    index("audit_log_created").on(t.created_at, t.id),
+    index("audit_log_actor").on(t.actor_id, t.created_at, t.id),
     index("audit_log_subject").on(t.subject),
     // By id of any kind, to find all audit entries about a person's records.
     index("audit_log_subject_id").on(sql`split_part(${t.subject}, ':', 2)`),
   ],
 );
+
+/** The audit log's entries as a chain of hashes, added seconds after they were written (decision 024). */
+export const auditChain = pgTable("audit_chain", {
+  /** 1, 2, 3 … without gaps. */
+  position: integer().primaryKey(),
+  /** No foreign key: a deleted entry must leave a trace. */
+  audit_id: integer().notNull().unique(),
+  /** SHA-256 of the entry's details, so that erasing them leaves the chain whole. */
+  details_hash: bytea().notNull(),
+  previous_hash: bytea().notNull(),
+  /** SHA-256 of the entry and of `previous_hash`. */
+  hash: bytea().notNull(),
+  sealed_at: timestamptz().notNull().defaultNow(),
+});

@@ -15,6 +15,7 @@ import {
   resetPasswordMessage,
   secondFactorChangedMessage,
   smsCodeMessage,
+  staffActedMessage,
   verificationMessage,
 } from "#upstream/messages/kinds/account-messages.ts";
 import {
@@ -129,6 +130,7 @@ export const samples = {
   resetPassword: (to) => resetPasswordMessage(to),
   passwordChanged: (to) => passwordChangedMessage(to),
   secondFactorChanged: (to) => secondFactorChangedMessage(to),
+  staffActed: (to) => staffActedMessage(to),
   newEmail: (to) => newEmailMessage({ ...to, dedupeKey: sampleId }),
   emailChanged: (to) => emailChangedMessage({ ...to, email: "camille.tremblay@example.ca" }),
   smsCode: ({ brand, user: { language } }) => smsCodeMessage({ phone, code, brand, language }),

@@ -32,6 +32,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   resetPassword: "account",
   passwordChanged: "account",
   secondFactorChanged: "account",
+  staffActed: "account",
   deletionCode: "account",
   passwordCode: "account",
   accountDeleted: "visitor",

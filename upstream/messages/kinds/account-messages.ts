@@ -13,6 +13,7 @@ const buildLinkEmail = (
     | "resetPassword"
     | "passwordChanged"
     | "secondFactorChanged"
+    | "staffActed"
     | "accountDeleted"
     | "dataExport"
     | "newEmail",
@@ -47,6 +48,9 @@ export const passwordChangedMessage = (to: EmailTo): Message => buildLinkEmail("
 
 /** To a user whose authenticator app was set up or removed, or whose recovery code was used. */
 export const secondFactorChangedMessage = (to: EmailTo): Message => buildLinkEmail("secondFactorChanged", to);
+
+/** To a user in whose account a member of staff works for some time. */
+export const staffActedMessage = (to: EmailTo): Message => buildLinkEmail("staffActed", to);
 
 /** The last email to a user who deleted their account. */
 export const accountDeletedMessage = (to: EmailTo & { dedupeKey: string }): Message =>

@@ -56,6 +56,15 @@ const enCa = {
     note: "If it was you, there is nothing to do. If it was not, choose another password at once, and write to us.",
   },
 
+  staffActed: {
+    subject: (brand: string) => `Our team opened your account – ${brand}`,
+    heading: "Our team opened your account",
+    body: (brand: string, email: string) =>
+      `A member of the ${brand} team is working in the account of ${email}, to help you. This ends after 30 minutes at most. They cannot pay, sign, agree to anything or change your password for you.`,
+    action: "I did not ask for help",
+    note: "If you asked for help, there is nothing to do. If you did not, choose another password and write to us. Your data export names everyone who opened your account.",
+  },
+
   deletionCode: {
     subject: (brand: string) => `Your code – ${brand}`,
     heading: "Your code",
@@ -165,6 +174,15 @@ const frCa: typeof enCa = {
       `Pour le compte ${brand} de ${email}, l’application d’authentification a été configurée ou retirée, ou un code de secours a été utilisé.`,
     action: "Ce n’était pas moi",
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder et écrivez-nous.",
+  },
+
+  staffActed: {
+    subject: (brand) => `Notre équipe a ouvert votre compte – ${brand}`,
+    heading: "Notre équipe a ouvert votre compte",
+    body: (brand, email) =>
+      `Un membre de l’équipe ${brand} travaille dans le compte de ${email} pour vous aider, pendant 30 minutes au plus. Il ne peut ni payer, ni signer, ni donner un consentement, ni modifier votre mot de passe à votre place.`,
+    action: "Je n’ai pas demandé d’aide",
+    note: "Si vous avez demandé de l’aide, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe et écrivez-nous. L’exportation de vos données nomme toute personne qui a ouvert votre compte.",
   },
 
   deletionCode: {

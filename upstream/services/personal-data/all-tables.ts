@@ -11,6 +11,7 @@ export const allPersonalTables: readonly PersonalTable[] = [userTable, ...person
 
 /** Tables without personal data, with their content. */
 export const nonPersonalTables: Record<string, string> = {
+  audit_chain: "hashes of the audit log",
   catalogue_version: "the catalogue",
   colours: "the catalogue",
   companies: "the dealers, which are companies",

@@ -17,7 +17,6 @@ import { getVehicleNamePartsById } from "#upstream/services/shared/vehicle-name-
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
 import { requireAccountCode, sendAccountCode } from "#upstream/services/user/profile/account-codes.ts";
 import { requirePassword } from "#upstream/services/user/profile/change-password.ts";
-import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { erasePerson, lockPerson } from "./erase.ts";
 import { findOpenSales, withdrawListings } from "./open-sales.ts";
@@ -100,7 +99,6 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
     },
 
     async deleteAccount({ input, user, caller, session }) {
-      await requireOwnSession(upstream, caller);
       await requireConfirmation(upstream, session, input);
       await database.transaction(async () => {
         await lockEmployees(upstream, user.company_id);

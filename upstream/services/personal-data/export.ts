@@ -13,7 +13,6 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { enqueueJob, findJobState } from "#upstream/jobs/jobs.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { exportPurpose } from "./purposes.ts";
 
@@ -65,7 +64,6 @@ export const exportHandlers = (upstream: Upstream): Handlers<ExportCalls> => ({
 
   requestDataExport: ({ user, caller }) =>
     upstream.database.transaction(async () => {
-      await requireOwnSession(upstream, caller);
       // The lock makes a second request at the same time find the first one's job.
       await upstream.database.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
       const existing = await toExportView(upstream, user);
@@ -76,8 +74,7 @@ export const exportHandlers = (upstream: Upstream): Handlers<ExportCalls> => ({
       return toExportView(upstream, user);
     }),
 
-  async getDataExportFile({ user, caller }) {
-    await requireOwnSession(upstream, caller);
+  async getDataExportFile({ user }) {
     const file = await findExport(upstream, user);
     if (!file) throw notFound();
     return fileResponse(upstream, file.id, user.id);

@@ -92,10 +92,11 @@ const register =
 
 const getUserToken: Handler<(typeof contract)["getUserToken"]> = async ({ user, caller }) => {
   if (!caller.token) throw new Refusal(401, "sign_in");
-  return { Status: 1, Token: caller.token, User: toSessionUser(user) };
+  return { Status: 1, Token: caller.token, User: toSessionUser(user, caller.actor) };
 };
 
-const getUserDetails: Handler<(typeof contract)["getUserDetails"]> = async ({ user }) => toSessionUser(user);
+const getUserDetails: Handler<(typeof contract)["getUserDetails"]> = async ({ user, caller }) =>
+  toSessionUser(user, caller.actor);
 
 const sendVerificationEmail =
   (upstream: Upstream): Handler<(typeof contract)["sendVerificationEmail"]> =>

@@ -12,7 +12,6 @@ import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
 import type { SweepReport } from "#upstream/jobs/sweep.ts";
 import { countAttempt, type Limit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { isOpenedByStaff } from "./profile/own-session.ts";
 import { listAgreements } from "./sign-in/agreements.ts";
 
 type ConsentCalls = Pick<typeof contract, "saveConsents" | "getUserConsents">;
@@ -56,7 +55,7 @@ type Choices = HandlerInput<(typeof contract)["saveConsents"]>;
 async function recordChoices(upstream: Upstream, caller: Caller, visitorId: string, input: Choices): Promise<void> {
   const { choices, version, language } = input;
   // Staff who work as another user choose for their own browser, not for that user.
-  const isUsersOwnChoice = caller.user !== null && !(await isOpenedByStaff(upstream, caller));
+  const isUsersOwnChoice = caller.user !== null && caller.actor === null;
   const user_id = isUsersOwnChoice ? (caller.user?.id ?? null) : null;
   await upstream.database.transaction(async () => {
     const { db } = upstream.database;

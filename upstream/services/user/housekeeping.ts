@@ -1,7 +1,8 @@
 /** Deletes expired throttles, links, codes, unfinished sign-ups and old records. */
-import { and, isNull, lt, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { recordRetentionMonths } from "#domain/people/retention.ts";
 import {
+  auditChain,
   auditLog,
   institutionVisits,
   links,
@@ -24,6 +25,10 @@ const recordExpiry = sql`now() - make_interval(months => ${recordRetentionMonths
 
 export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepReport> {
   const now = sql`now()`;
+  const expiredEntries = upstream.database.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lt(auditLog.created_at, recordExpiry));
   const isUnusedIdentity = and(isNull(providerIdentities.user_id), lt(providerIdentities.last_used_at, oneDayAgo));
   return joinReports([
     await deleteInBatches(upstream, throttles, lt(throttles.resets_at, now)),
@@ -32,6 +37,7 @@ export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepRep
     await deleteInBatches(upstream, smsCodes, lt(smsCodes.expires_at, oneDayAgo)),
     await deleteInBatches(upstream, providerIdentities, isUnusedIdentity),
     await deleteInBatches(upstream, institutionVisits, lt(institutionVisits.expires_at, oneDayAgo)),
+    await deleteInBatches(upstream, auditChain, inArray(auditChain.audit_id, expiredEntries)),
     await deleteInBatches(upstream, auditLog, lt(auditLog.created_at, recordExpiry)),
     await deleteInBatches(upstream, tokens, lt(tokens.last_used_at, recordExpiry)),
     // Includes messages that could not be delivered; they are too old to matter.

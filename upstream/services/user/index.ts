@@ -5,7 +5,7 @@ import { exportHandlers } from "#upstream/services/personal-data/export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
 import { consentHandlers } from "./consents.ts";
-import { otherUserHandlers } from "./management/other-user.ts";
+import { actingHandlers } from "./management/acting.ts";
 import { userManagementHandlers } from "./management/user-management.ts";
 import { messageHandlers } from "./messages.ts";
 import { changeEmailHandlers } from "./profile/change-email.ts";
@@ -32,7 +32,7 @@ export const userService = (upstream: Upstream) =>
     ...providerHandlers(upstream),
     ...messageHandlers(upstream),
     ...secondFactorHandlers(upstream),
-    ...otherUserHandlers(upstream),
+    ...actingHandlers(upstream),
     ...unsubscribeHandlers(upstream),
     ...consentHandlers(upstream),
     ...userManagementHandlers(upstream),

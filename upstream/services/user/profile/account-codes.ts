@@ -9,7 +9,6 @@ import type { Message } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { checkCode, issueCode } from "#upstream/services/user/sign-in/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { requireOwnSession } from "./own-session.ts";
 
 /** Profile field that stores the code's id; a code is valid for one purpose only. */
 type CodePurpose = "deletionCode" | "passwordCode";
@@ -25,7 +24,6 @@ export async function sendAccountCode(
   purpose: CodePurpose,
   buildMessage: (to: EmailTo & { code: string }) => Message,
 ): Promise<void> {
-  await requireOwnSession(upstream, caller);
   if (user.password_hash) throw refused("not_asked");
   const link = caller.siteOrigin + profilePath(languageOfUser(user), pages[purpose]);
   const verification = await issueCode(upstream, caller, user.email, (code) =>

@@ -16,7 +16,6 @@ import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
 import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireAccountCode, sendAccountCode } from "./account-codes.ts";
-import { requireOwnSession } from "./own-session.ts";
 import { lockUser } from "./profile-row.ts";
 
 /** Returns the candidate that is the user's password, else refuses. Each call counts as a sign-in attempt. */
@@ -49,7 +48,6 @@ export const changePasswordHandlers = (upstream: Upstream): Handlers<PasswordCal
       const matched = await requirePassword(upstream, session, ...(oldPassword ? [oldPassword] : []), newPassword);
       if (matched === newPassword) return { Status: 1 };
     } else {
-      await requireOwnSession(upstream, caller);
       await requireAccountCode(upstream, caller, user, "passwordCode", code);
     }
     await requireStrongPassword(newPassword, user);

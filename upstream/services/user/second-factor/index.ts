@@ -9,7 +9,6 @@ import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import { tryPassword } from "#upstream/services/user/sign-in/password-attempts.ts";
 import { openSession, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -74,7 +73,6 @@ const confirmSecondFactor =
 const replaceSecondFactor =
   (upstream: Upstream): Handler<Contract["replaceSecondFactor"]> =>
   async ({ user, caller }) => {
-    await requireOwnSession(upstream, caller);
     return { Status: 1, Ticket: await createTicket(upstream, caller, user, "replace") };
   };
 
@@ -112,7 +110,6 @@ async function spendOrRepeatCode(upstream: Upstream, caller: Caller, user: User,
 const confirmSignIn =
   (upstream: Upstream): Handler<Contract["confirmSignIn"]> =>
   async ({ input: { Password = "", Code = "" }, user, caller }) => {
-    await requireOwnSession(upstream, caller);
     const { password_hash: passwordHash } = user;
     const factor = await findFactor(upstream, user.id);
     if (passwordHash || !factor) {

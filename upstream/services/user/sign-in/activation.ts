@@ -9,7 +9,6 @@ import { refused } from "#upstream/http/refusal.ts";
 import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
 import { confirmNewEmail } from "#upstream/services/user/profile/change-email.ts";
-import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { consumeLink, findUserOfUsedLink } from "./session.ts";
 import { verifyOwnPhone } from "./sms-codes.ts";
@@ -59,10 +58,9 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
     return { Status: 1 };
   },
 
-  deactivateAccount: ({ user, caller }) =>
+  deactivateAccount: ({ user }) =>
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
-      await requireOwnSession(upstream, caller);
       await lockEmployees(upstream, user.company_id);
       const [current] = await db.select().from(users).where(eq(users.id, user.id)).for("update");
       if (!current?.is_active) return { Status: 1 };

@@ -1,13 +1,15 @@
 /** Session tokens and one-time e-mail links: random secrets, stored as hashes, revocable. */
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type SessionUser, userStatuses } from "#contract/session-user.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { links, signInTickets, tokens, users } from "#upstream/db/schema/index.ts";
 import { type Caller, createSecret, hashSecret, type User } from "#upstream/http/caller.ts";
 import { linkConsentsToUser } from "#upstream/services/user/consents.ts";
 import { deviceOf } from "#upstream/services/user/profile/device.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export const toSessionUser = (user: User): SessionUser => ({
+/** @param actor the member of staff who works as the user */
+export const toSessionUser = (user: User, actor: User | null = null): SessionUser => ({
   Id: user.id,
   User_Guid: user.guid,
   UserTypeId: user.user_type_id,
@@ -30,20 +32,36 @@ export const toSessionUser = (user: User): SessionUser => ({
       : userStatuses.deactivated,
   EmailResent: user.email_resent_at !== null,
   PhoneVerified: user.phone !== "" && user.profile.verifiedPhone === user.phone,
+  ActingName: actor && fullNameOf({ firstName: actor.first_name, lastName: actor.last_name }),
 });
 
-/** Opens a session on the caller's brand and device. @param staff set if staff will work as the user */
-export async function openSession(upstream: Upstream, caller: Caller, user: User, staff?: User) {
+interface SessionOptions {
+  /** Set if staff will work as the user. */
+  staff?: User;
+  /** Ticket with which they return to their own session. */
+  returnTicket?: string;
+  /** False if the user did not just prove who they are. */
+  isConfirmed?: boolean;
+}
+
+/** Opens a session on the caller's brand and device. */
+export async function openSession(
+  upstream: Upstream,
+  caller: Caller,
+  user: User,
+  { staff, returnTicket, isConfirmed = !staff }: SessionOptions = {},
+) {
   const token = createSecret();
   // The browser's cookie has place for one session; the earlier one would stay open, unseen.
-  if (!staff && caller.tokenId !== null)
+  if (caller.tokenId !== null)
     await upstream.database.db.update(tokens).set({ revoked_at: sql`now()` }).where(eq(tokens.id, caller.tokenId));
   await upstream.database.db.insert(tokens).values({
     user_id: user.id,
     hash: hashSecret(token),
     brand_key: caller.brand.key,
     opened_by: staff?.id ?? null,
-    confirmed_at: staff ? null : sql`now()`,
+    return_hash: returnTicket === undefined ? null : hashSecret(returnTicket),
+    confirmed_at: isConfirmed ? sql`now()` : null,
     ip_address: caller.ipAddress,
     ...deviceOf(caller.userAgent),
   });
@@ -53,7 +71,7 @@ export async function openSession(upstream: Upstream, caller: Caller, user: User
     await upstream.database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, user.id));
     await linkConsentsToUser(upstream, caller, user);
   }
-  return { Status: 1 as const, Token: token, User: toSessionUser(user) };
+  return { Status: 1 as const, Token: token, User: toSessionUser(user, staff) };
 }
 
 /** Ends the user's sessions, sessions that they opened as other users, and sign-ins that wait for a code. */

@@ -178,7 +178,6 @@ export default [
     route(`${mainTeamSegment}/users/:userId/login-as`, "routes/main-team/login-as.tsx"),
     route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),
     ...[
-      "audit",
       "companies",
       "lead-management",
       "trade-in-value-modification",
@@ -189,6 +188,9 @@ export default [
       "employees/:id",
     ].map((page) => inDevelopment(`${mainTeamSegment}/${page}`)),
 
+    route(`${mainTeamSegment}/audit`, "routes/audit/list.tsx"),
+    route(`${mainTeamSegment}/audit/export.csv`, "routes/audit/export.tsx"),
+    route(`${mainTeamSegment}/audit/:entryId`, "routes/audit/entry.tsx"),
     ...orderRoutes(mainTeamSegment),
     route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
     route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { auditCalls } from "./audit.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { employeeCalls } from "./company/employees.ts";
 import { leadCalls } from "./company/leads.ts";
@@ -44,4 +45,5 @@ export const admin = defineService("admin", {
   ...employeeCalls,
   ...widgetCalls,
   ...subscriptionCalls,
+  ...auditCalls,
 });

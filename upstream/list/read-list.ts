@@ -1,6 +1,7 @@
 /** Reads one page of a list, counts its rows, and records exports in the audit log. */
 import type { SQL, Subquery } from "drizzle-orm";
 import { countLimit, type ListTotal, type PageQuery } from "#contract/list.ts";
+import type { AuditAction } from "#domain/people/audit-actions.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -13,9 +14,16 @@ interface ListSelect<Selected> {
   limit(count: number): { as(alias: string): Subquery };
 }
 
+/** The audit log has an action for the export of each list. */
+export type ListName = AuditAction extends infer Action
+  ? Action extends `${infer Name}-exported`
+    ? Name
+    : never
+  : never;
+
 interface ListParts<Selected> {
   /** Name of the list in the audit log, which records its exports. */
-  name: string;
+  name: ListName;
   order: ListOrder;
   /** The rows that the reader may read and that match the filters. */
   scope: Scope;
@@ -57,7 +65,7 @@ export async function readList<Selected extends { cursor: string }>(
   return { rows, ...total, nextCursor };
 }
 
-async function recordExport(upstream: Upstream, reader: User, name: string, query: ListQuery, total: ListTotal) {
+async function recordExport(upstream: Upstream, reader: User, name: ListName, query: ListQuery, total: ListTotal) {
   const { after: _after, pageSize: _pageSize, export: _export, ...filters } = query;
-  await recordAudit(upstream, reader, `${name}-exported`, name, { filters, ...total });
+  await recordAudit(upstream, reader, `${name}-exported` as const, name, { filters, ...total });
 }

@@ -161,6 +161,8 @@ const otherResults: Record<string, Answer> = {
   ),
   // No export was requested: 404 (account-life.test.ts).
   "/:language/customer/profile/data.zip": "in",
+  // No such entry: 404 (audit.test.ts).
+  "/:language/nordet/audit/:entryId": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // They redirect to their first page.
@@ -247,6 +249,7 @@ const values: Record<string, string> = {
   ":creditApplicationId": "00000000-0000-4000-8000-000000000000",
   ":orderId": "00000000-0000-4000-8000-000000000000",
   ":leadId": "999999",
+  ":entryId": "999999",
   ":widgetId": "999999",
   ":employeeId": "999999",
   ":photoId": "00000000-0000-4000-8000-000000000000",
@@ -621,6 +624,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.getOrderDocuments": [6, 9, 18],
   "buy-online.getOrderDocument": [6, 9, 18],
   "buy-online.judgeOrderDocument": [6, 9, 18],
+  "admin.getAuditLog": [6, 18],
+  "admin.getAuditEntry": [6, 18],
   "buy-online.getCreditReviews": [6, 18],
   "buy-online.getCreditReview": [6, 18],
   "buy-online.judgeCreditReview": [6, 18],

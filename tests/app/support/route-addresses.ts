@@ -10,6 +10,7 @@ const values: Record<string, string> = {
   ":dealerId": "1",
   ":offerId": "1",
   ":leadId": "999999",
+  ":entryId": "999999",
   ":widgetId": "999999",
   ":employeeId": "999999",
   ":importId": "00000000-0000-4000-8000-000000000000",

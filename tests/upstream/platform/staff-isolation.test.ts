@@ -69,6 +69,8 @@ const sharedCalls: Record<string, string> = {
   "user.getOtherUserToken": "accounts belong to no brand",
   "user.removeOtherSecondFactor": "accounts belong to no brand",
   "user.getCompanyNames": "a company may sell on several brands",
+  "admin.getAuditLog": "accounts belong to no brand, and the log is about what they did",
+  "admin.getAuditEntry": "accounts belong to no brand, and the log is about what they did",
   "admin.getSubscription": "a company's plan holds on every brand; it takes no id",
   // Other companies' dealers: company-vehicles.test.ts.
   "admin.getCompanyVehicles": "a company may sell on several brands",

@@ -239,6 +239,7 @@ export const auditLog = pgTable(
     // The order of the list, for everything and for one person.
     index("audit_log_created").on(t.created_at, t.id),
     index("audit_log_actor").on(t.actor_id, t.created_at, t.id),
+    index("audit_log_action").on(t.action, t.created_at, t.id),
     index("audit_log_subject").on(t.subject),
     // By id of any kind, to find all audit entries about a person's records.
     index("audit_log_subject_id").on(sql`split_part(${t.subject}, ':', 2)`),

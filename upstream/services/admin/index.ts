@@ -1,5 +1,6 @@
 import { admin } from "#contract/admin.ts";
 import { implement } from "#upstream/http/implement.ts";
+import { auditHandlers } from "#upstream/services/audit/index.ts";
 import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts";
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
@@ -28,4 +29,5 @@ export const adminService = (upstream: Upstream) =>
     ...employeeHandlers(upstream),
     ...companyWidgetHandlers(upstream),
     ...subscriptionHandlers(upstream),
+    ...auditHandlers(upstream),
   });

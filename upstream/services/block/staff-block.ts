@@ -10,7 +10,7 @@ import type { Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { orderBy, uuidKey } from "#upstream/list/order.ts";
-import { readList } from "#upstream/list/read-list.ts";
+import { type ListName, readList } from "#upstream/list/read-list.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { detachFromPurchase } from "#upstream/services/trade-in/attach-to-purchase.ts";
@@ -58,7 +58,7 @@ async function lockManagedListing(upstream: Upstream, viewer: Session, tradeInId
 }
 
 interface TradeInListParts {
-  name: string;
+  name: ListName;
   scope: Scope;
   defaultSort: NonNullable<TradeInQuery["sort"]>;
 }

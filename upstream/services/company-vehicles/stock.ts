@@ -1,8 +1,10 @@
 /** Calls that fill a dealer's stock: a vehicle added by its VIN, its facts, options and rebates. */
+
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { stockCalls } from "#contract/company/stock.ts";
 import { sumCents } from "#domain/money/money.ts";
+import type { AuditAction } from "#domain/people/audit-actions.ts";
 import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
 import { equipment, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -47,7 +49,7 @@ async function saveVehicle(
   upstream: Upstream,
   session: Session,
   { id }: Vehicle,
-  action: string,
+  action: AuditAction,
   changes: Partial<Vehicle>,
 ) {
   await upstream.database.db

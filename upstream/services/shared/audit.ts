@@ -1,5 +1,6 @@
 /** Writes the audit log. `services/audit/chain.ts` makes changes of it visible. */
 import { and, eq, or } from "drizzle-orm";
+import type { AuditAction } from "#domain/people/audit-actions.ts";
 import { auditLog } from "#upstream/db/schema/index.ts";
 import { getCallContext } from "#upstream/http/call-context.ts";
 import type { User } from "#upstream/http/caller.ts";
@@ -15,7 +16,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 export async function recordAudit(
   { database }: Upstream,
   actor: Pick<User, "id"> | null,
-  action: string,
+  action: AuditAction,
   subject: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
@@ -34,7 +35,7 @@ export async function recordAudit(
 export async function hasAuditEntry(
   { database }: Upstream,
   actor: User,
-  action: string,
+  action: AuditAction,
   subject: string,
 ): Promise<boolean> {
   const isActors = or(eq(auditLog.actor_id, actor.id), eq(auditLog.on_behalf_of, actor.id));

@@ -1,0 +1,25 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { AuditEntry } from "#app/features/audit/audit-entry.tsx";
+import { actionText } from "#app/features/audit/audit-log.tsx";
+import { auditPath } from "#app/features/audit/paths.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "mainTeam");
+  const entry = await call(admin.getAuditEntry, { entryId: args.params["entryId"] });
+  return json({ title: actionText(t, entry), entry });
+}
+
+export default function Entry() {
+  const { title, entry } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage heading={title} back={{ href: auditPath(language), text: t("audit:all") }}>
+      <AuditEntry entry={entry} />
+    </DashboardPage>
+  );
+}

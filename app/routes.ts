@@ -16,6 +16,18 @@ const orderRoutes = (segment: string) => [
   }),
 ];
 
+/** Pages of the values of trims. */
+const tradeInValueRoutes = (path: string) => [
+  route(path, "routes/trade-in-values/list.tsx"),
+  route(`${path}/export.csv`, "routes/trade-in-values/export.tsx"),
+  route(`${path}/trims`, "routes/trade-in-values/trims.tsx"),
+  route(`${path}/trims/export.csv`, "routes/trade-in-values/trims-export.tsx"),
+  route(`${path}/trims/:trimId`, "routes/trade-in-values/trim.tsx"),
+  route(`${path}/trims/:trimId/change`, "routes/trade-in-values/change.tsx"),
+  route(`${path}/trims/:trimId/estimates`, "routes/trade-in-values/estimates.tsx"),
+  route(`${path}/trims/:trimId/estimates/export.csv`, "routes/trade-in-values/estimates-export.tsx"),
+];
+
 export default [
   index("routes/language-missing.tsx", { id: "home" }),
 
@@ -180,7 +192,6 @@ export default [
     ...[
       "companies",
       "lead-management",
-      "trade-in-value-modification",
       "third-parties",
       "shopitrade",
       "shopitrade/companies",
@@ -191,6 +202,7 @@ export default [
     route(`${mainTeamSegment}/audit`, "routes/audit/list.tsx"),
     route(`${mainTeamSegment}/audit/export.csv`, "routes/audit/export.tsx"),
     route(`${mainTeamSegment}/audit/:entryId`, "routes/audit/entry.tsx"),
+    ...tradeInValueRoutes(`${mainTeamSegment}/trade-in-value-modification`),
     ...orderRoutes(mainTeamSegment),
     route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
     route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),

@@ -10,6 +10,7 @@ import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
 import { blockCalls } from "./trade-in/block.ts";
+import { tradeInValueCalls } from "./trade-in/trade-in-values.ts";
 
 /** A language of section 3: its id in payloads, its name in its own language, and its URL segment. */
 export const languageRow = z.object({ ID: z.int(), Name: z.string(), Key: z.string() });
@@ -46,4 +47,5 @@ export const admin = defineService("admin", {
   ...widgetCalls,
   ...subscriptionCalls,
   ...auditCalls,
+  ...tradeInValueCalls,
 });

@@ -41,6 +41,7 @@ import { stripeWebhook } from "./services/stripe/webhook.ts";
 import { remindOfPlans } from "./services/subscription/plan-reminders.ts";
 import { syncDuePlans } from "./services/subscription/sync-plan.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
+import { followRecentChanges } from "./services/trade-in/values/apply-changes.ts";
 import { deleteExpiredRecords } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
 import { addMenuSections } from "./services/user/menu-sections.ts";
@@ -120,6 +121,7 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startRetentionTask(upstream, "trade-in", eraseOldTradeIns),
   startHourlyTask(upstream, "garage", saveDueValues),
   startPeriodicTask(upstream, "audit", sealAuditLog, { intervalMs: 5_000 }),
+  startHourlyTask(upstream, "trim values", followRecentChanges),
   startRetentionTask(upstream, "house", deleteExpiredRecords),
   startRetentionTask(upstream, "deletion", finishDeletions),
   startRetentionTask(upstream, "export", eraseOldExports),

@@ -53,6 +53,7 @@ export const valuationLineIds = [
   "msrp",
   "age",
   "resale",
+  "market",
   "mileage",
   "province",
   "generalCondition",
@@ -84,7 +85,7 @@ export interface Valuation {
   priceHigh: Cents;
   /** Middle of low and high. The quote subtracts it. */
   value: Cents;
-  /** Retail price in fair condition with usual kilometres (fair purchase price). */
+  /** Retail price in fair condition with usual kilometres (fair purchase price), as the main team changed it. */
   fpp: Cents;
   /** `fpp` after resale cost, mileage, province and condition. */
   baseDiscountedPrice: Cents;
@@ -127,8 +128,10 @@ export function valueTradeIn(input: ValuationInput): Valuation | null {
   const months = ageInMonths(vehicle.year, input.today);
   const share = ageShare(vehicle, months);
   scale("age", share, { months, years: Math.floor(months / 12) });
-  const fpp = value;
+  const { adjustment = 1 } = vehicle;
+  const fpp = roundToCents(value * adjustment);
   scale("resale", figures.resaleShare);
+  scale("market", adjustment, { percent: Math.round((adjustment - 1) * 1000) / 10 });
   const usual = usualMileage(months);
   scale("mileage", mileageShare(mileage, usual), { mileage, usual });
   if (input.province) scale("province", figures.provinceShares[input.province], { province: input.province });

@@ -374,7 +374,15 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
   await page.context().clearCookies();
   await signIn(page, "team", language);
   const lists = { reviews: "nordet/credit-reviews", "reviews-empty": "nordet/credit-reviews?state=judged&why=asked" };
-  await visitAddresses(page, language, "other", lists, visit);
+  const values = "nordet/trade-in-value-modification";
+  const valuePages = {
+    "trim-values": values,
+    trims: `${values}/trims?year=2021&makeId=448`,
+    trim: `${values}/trims/72657439`,
+    "trim-change": `${values}/trims/72657439/change?value=2000000`,
+    "trim-estimates": `${values}/trims/72657439/estimates`,
+  };
+  await visitAddresses(page, language, "other", { ...lists, ...valuePages }, visit);
   await page.goto((await findReviewPath(page, contact.email)).replace(/^\/[^/]+/, `/${language}`));
   await visit("review", "other");
   await visitErrors(page, "review", visit);

@@ -4,7 +4,8 @@ import { formatMoney } from "#domain/money/money.ts";
 import { valueTradeIn } from "#domain/trade-in/valuation.ts";
 import * as figures from "#domain/trade-in/valuation-figures.ts";
 import { exampleCondition } from "#tests/vehicle-conditions.ts";
-import { findValuedVehicle, findVehiclesByVin } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
+import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
+import { findVehiclesByVin, toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import * as prices from "#upstream/services/trade-in/catalogue/catalogue-msrp-figures.ts";
 import { readDocument, tablesBelow } from "./document-tables.ts";
 
@@ -15,9 +16,9 @@ const tableBelow = (heading: string) => tablesBelow(document, heading)[0] ?? [];
 
 test("the example equals the model", async () => {
   const vehicles = await findVehiclesByVin("2T1BURHE5JC014702");
-  const vehicle = await findValuedVehicle(vehicles.find(({ trim }) => trim === "LE") ?? { trimId: null });
+  const trim = (await loadCatalogue()).trim(vehicles.find((vehicle) => vehicle.trim === "LE")?.trimId ?? 0);
   const valuation = valueTradeIn({
-    vehicle,
+    vehicle: trim && toValuedTrim(trim),
     mileage: 92_000,
     vehicleFeatures: ["heated-seats", "alloy-wheels", "sunroof"],
     vehicleCondition: exampleCondition,

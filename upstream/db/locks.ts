@@ -18,6 +18,8 @@ const lockNumbers = {
   menuSections: 715_283_005,
   /** Entries are added to the chain of the audit log one after the other. */
   auditChain: 715_283_006,
+  /** Changes of trims' values run one after the other, so that the second of two people sees the first one's. Before any row lock. */
+  trimValues: 715_283_007,
 } as const;
 
 /** First key of two-key locks; the second key is an id. They never collide with the one-key locks above. */

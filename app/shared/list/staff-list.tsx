@@ -29,6 +29,8 @@ interface StaffListProps<Row> {
   rowState?: (row: Row) => string;
   /** Kind of a row for scripts, as `data-row-type`. */
   rowType?: (row: Row) => string;
+  /** Address of a row's page, if it is not below the list's own path. */
+  rowHref?: (row: Row) => string;
   /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
   /** Number of rows in words. Default: "12 results". */
@@ -37,6 +39,8 @@ interface StaffListProps<Row> {
   empty?: string;
   /** Link to the page that creates a new row. */
   create?: { href: string; text: string } | undefined;
+  /** Link to the page that the list belongs to. */
+  back?: { href: string; text: string };
   /** Links beside it. */
   moreActions?: ReactNode;
 }
@@ -51,11 +55,13 @@ export function StaffList<Row extends { id: string | number }>({
   filters,
   rowState,
   rowType,
+  rowHref,
   rowMenu,
   count,
   empty,
   create,
   moreActions,
+  back,
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -65,6 +71,7 @@ export function StaffList<Row extends { id: string | number }>({
   return (
     <DashboardPage
       heading={title}
+      back={back}
       actions={
         create ? (
           <>
@@ -95,7 +102,7 @@ export function StaffList<Row extends { id: string | number }>({
         rowKey={(row) => String(row.id)}
         rowState={rowState}
         rowType={rowType}
-        rowHref={(row) => `${pathname}/${row.id}`}
+        rowHref={rowHref ?? ((row) => `${pathname}/${row.id}`)}
         actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
         empty={<NoRows isFiltered={isFiltered || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />}
       />

@@ -68,6 +68,10 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     visitor: "team",
     path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000004/offers/6",
   },
+  "trade-in-values/change": {
+    visitor: "team",
+    path: "nordet/trade-in-value-modification/trims/72657439/change?value=2500000",
+  },
   "block/send-form": { visitor: "team", path: "block-management/send-form" },
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
+import { tradeInValueCalls } from "#contract/trade-in/trade-in-values.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { countThings, inOrderOfHarm, listIdChoices, showsMark, summaryOf } from "#tests/upstream/support/isolation.ts";
@@ -84,6 +85,13 @@ const sharedCalls: Record<string, string> = {
   // Other companies' dealers: employees.test.ts.
   ...Object.fromEntries(
     Object.keys(employeeCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
+  ),
+  // What each brand changed: trim-values.test.ts.
+  ...Object.fromEntries(
+    Object.keys(tradeInValueCalls).map((name) => [
+      `admin.${name}`,
+      "trims are of the catalogue, which all brands share",
+    ]),
   ),
   "admin.getCompanyTypes": "the same for all companies",
 };

@@ -11,8 +11,9 @@ import { outbox } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { creditRows, garageRows } from "#upstream/db/seed/history.ts";
 import { tradeInRows } from "#upstream/db/seed/trade-ins.ts";
+import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { listOptions } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
-import { findValuedVehicle, findVehiclesByVin } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
+import { findVehiclesByVin, toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 
 const email = "gabrielle.pelletier@demo.test";
@@ -31,7 +32,8 @@ describe("the vehicle of the seed", () => {
     expect(garageWizard.missingPages({ answers, ...garageVehicle })).toEqual([]);
     const { isDecoded: _, isTrimDecoded: __, ...named } = garageVehicle;
     expect(await findVehiclesByVin(answers.vin?.tradeInVinNumber ?? "")).toEqual([named]);
-    expect(await findValuedVehicle(garageVehicle)).toMatchObject({ year: 2021, msrp: 44_250_00, isElectric: false });
+    const trim = (await loadCatalogue()).trim(garageVehicle.trimId ?? 0);
+    expect(trim && toValuedTrim(trim)).toMatchObject({ year: 2021, msrp: 44_250_00, isElectric: false });
     const basic = answers["basic-information"];
     for (const [list, key] of [
       ["colors", basic?.color],

@@ -11,4 +11,5 @@ export * from "./purchase.ts";
 export * from "./second-factor.ts";
 export * from "./subscription.ts";
 export * from "./trade-in.ts";
+export * from "./trim-values.ts";
 export * from "./widgets.ts";

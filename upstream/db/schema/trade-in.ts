@@ -44,6 +44,8 @@ export const tradeIns = pgTable(
   (t) => [
     index("trade_ins_user").on(t.user_id, t.updated_at.desc()),
     index("trade_ins_state").on(t.state, t.updated_at),
+    // The estimates that a change of a trim's value reaches.
+    index("trade_ins_trim").on(t.brand_key, sql`((vehicle ->> 'trimId')::int)`, t.id).where(sql`state = 'estimated'`),
   ],
 );
 

@@ -76,6 +76,7 @@ import {
   tradeInEstimateMessage,
   tradeInFormMessage,
   tradeInFormText,
+  tradeInRevaluedMessage,
   tradeInToValueMessage,
   tradeInWaitingMessage,
 } from "#upstream/messages/kinds/trade-in-messages.ts";
@@ -106,6 +107,7 @@ const vehicleParts = { vehicle, dedupeKey: sampleId };
 const application = { reference: "9F31C02A", dedupeKey: sampleId };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
 const former = { priceLow: 40_000, priceHigh: 50_000 };
+const revalued = { present: former, next: range, expiresOn: range.expiresOn };
 const amount = 25_000;
 const company = "Autos Lavoie";
 const sampleLead = { id: 1, type: "trade_in", ...person } as const;
@@ -147,6 +149,10 @@ export const samples = {
   tradeInWaiting: (to) => tradeInWaitingMessage({ ...to, ...purchase }),
   tradeInToValue: (to) => tradeInToValueMessage({ ...to, ...purchase }),
   tradeInValued: (to) => tradeInValuedMessage({ ...to, ...vehicleParts, ...range }),
+  tradeInRevalued: (to) =>
+    tradeInRevaluedMessage({ ...to, ...vehicleParts, ...revalued, outcome: "raised", reason: "sales" }),
+  "tradeInRevalued-kept": (to) =>
+    tradeInRevaluedMessage({ ...to, ...vehicleParts, ...revalued, outcome: "kept", reason: "defect" }),
   tradeInCorrected: (to) => tradeInCorrectedMessage({ ...to, ...vehicleParts, ...range, former }),
   tradeInSold: (to) => offerOutcomeMessage("tradeInSold", { ...to, ...vehicleParts, amount: 1_650_000 }),
   "tradeInSold-inPurchase": (to) =>

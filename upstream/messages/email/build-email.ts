@@ -44,6 +44,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   tradeInEstimate: "visitor",
   tradeInWaiting: "visitor",
   tradeInToValue: "team",
+  tradeInRevalued: "visitor",
   tradeInValued: "visitor",
   tradeInCorrected: "visitor",
   tradeInSold: "visitor",

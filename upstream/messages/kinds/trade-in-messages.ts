@@ -2,8 +2,9 @@
 import type { Brand } from "#brands/brand.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
-import { formatWithOptionalCents } from "#domain/money/money.ts";
-import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
+import type { ChangeReason } from "#domain/trade-in/trim-value.ts";
+import { fullVehicleName, type VehicleNameParts, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import {
   buildEmail,
   buildPurchaseEmail,
@@ -51,3 +52,50 @@ export const tradeInWaitingMessage = (tradeIn: PurchaseEmailTo): Message =>
 /** Asks each main-team user to value the trade-in; sent once per trade-in. */
 export const tradeInToValueMessage = (tradeIn: PurchaseEmailTo): Message =>
   buildPurchaseEmail("tradeInToValue", tradeIn, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+
+interface Range {
+  priceLow: Cents;
+  priceHigh: Cents;
+}
+
+interface RevaluedTradeIn extends EmailTo {
+  vehicle: VehicleNameParts;
+  /** kept: the estimate stays until its last day. */
+  outcome: "raised" | "kept";
+  reason: ChangeReason;
+  /** The estimate before the change. */
+  present: Range;
+  /** By the trim's new value. */
+  next: Range;
+  /** Last day of the estimate, YYYY-MM-DD. */
+  expiresOn: string;
+  dedupeKey: string;
+}
+
+/** Tells the owner that the value of the vehicle's trim has changed; sent once per change and vehicle. */
+export const tradeInRevaluedMessage = (revalued: RevaluedTradeIn): Message =>
+  buildEmail("tradeInRevalued", revalued, (texts, language) => {
+    const { outcome, reason, present, next, expiresOn, dedupeKey } = revalued;
+    const between = ({ priceLow, priceHigh }: Range) =>
+      texts.between(formatWithOptionalCents(priceLow, language), formatWithOptionalCents(priceHigh, language));
+    const isSame = between(present) === between(next);
+    const kind = outcome === "raised" && isSame ? "restored" : outcome;
+    const vehicle = fullVehicleName(revalued.vehicle, language);
+    const changedLines: [string, string][] = {
+      raised: [
+        [texts.next, between(next)],
+        [texts.former, between(present)],
+      ] satisfies [string, string][],
+      kept: [
+        [texts.present, between(present)],
+        [texts.later, between(next)],
+      ] satisfies [string, string][],
+      restored: [[texts.present, between(present)]] satisfies [string, string][],
+    }[kind];
+    return {
+      topic: vehicle,
+      body: texts[kind](vehicle, formatDay(expiresOn, language)),
+      lines: [...changedLines, [texts.reason, texts.reasons[reason]]],
+      dedupeKey,
+    };
+  });

@@ -45,6 +45,33 @@ const enCa = {
     note: "Its owner gets the value by email as soon as you enter it.",
     reference: "Reference",
   },
+
+  tradeInRevalued: {
+    subject: (vehicle: string) => `The value of your vehicle has changed – ${vehicle}`,
+    heading: "Your vehicle’s value has changed",
+    raised: (vehicle: string, until: string) =>
+      `Vehicles like yours are now worth more: ${vehicle}. Your estimate has the new value, and is good until ${until}.`,
+    kept: (vehicle: string, until: string) =>
+      `Vehicles like yours are now worth less: ${vehicle}. We keep our word: your estimate stays as it is until ${until}. After that day, a new estimate uses the new value.`,
+    restored: (vehicle: string, until: string) =>
+      `We had written to you that vehicles like yours are worth less: ${vehicle}. This no longer applies. Your estimate stays as it is, and is good until ${until}.`,
+    reason: "Why",
+    reasons: {
+      sales: "What vehicles like yours sold for recently",
+      demand: "More or fewer people want this trim",
+      season: "The season",
+      defect: "A recall or a defect that this trim is known for",
+      figures: "Our figures for this trim were wrong",
+      correction: "Our last change of this trim’s value was a mistake, and we took it back",
+    },
+    present: "Your estimate",
+    former: "Your estimate before",
+    next: "New value",
+    later: "Value after that day",
+    between: (low: string, high: string) => `${low} to ${high}`,
+    action: "View my estimate",
+    note: "If the vehicle is part of a purchase, the trade-in step shows you the value before you sign.",
+  },
 };
 
 const frCa: typeof enCa = {
@@ -90,6 +117,33 @@ const frCa: typeof enCa = {
     action: "Inscrire sa valeur",
     note: "Son propriétaire recevra la valeur par courriel dès que vous l’aurez inscrite.",
     reference: "Référence",
+  },
+
+  tradeInRevalued: {
+    subject: (vehicle) => `La valeur de votre véhicule a changé – ${vehicle}`,
+    heading: "La valeur de votre véhicule a changé",
+    raised: (vehicle, until) =>
+      `Les véhicules comme le vôtre valent maintenant plus cher\u00A0: ${vehicle}. Votre estimation indique la nouvelle valeur et est valide jusqu’au ${until}.`,
+    kept: (vehicle, until) =>
+      `Les véhicules comme le vôtre valent maintenant moins cher\u00A0: ${vehicle}. Nous tenons parole\u00A0: votre estimation ne change pas jusqu’au ${until}. Après cette date, une nouvelle estimation tiendra compte de la nouvelle valeur.`,
+    restored: (vehicle, until) =>
+      `Nous vous avions écrit que les véhicules comme le vôtre valent moins cher\u00A0: ${vehicle}. Ce n’est plus le cas. Votre estimation ne change pas et est valide jusqu’au ${until}.`,
+    reason: "Motif",
+    reasons: {
+      sales: "Le prix des ventes récentes de véhicules comme le vôtre",
+      demand: "La demande pour cette version a changé",
+      season: "La saison",
+      defect: "Un rappel ou un défaut connu de cette version",
+      figures: "Nos données sur cette version étaient erronées",
+      correction: "Notre dernier changement de la valeur de cette version était une erreur, et nous l’avons annulé",
+    },
+    present: "Votre estimation",
+    former: "Votre estimation précédente",
+    next: "Nouvelle valeur",
+    later: "Valeur après cette date",
+    between: (low, high) => `de ${low} à ${high}`,
+    action: "Voir mon estimation",
+    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montre la valeur avant la signature.",
   },
 };
 

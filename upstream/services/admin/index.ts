@@ -11,6 +11,7 @@ import { companyVehicleHandlers } from "#upstream/services/company-vehicles/inde
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
+import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageHandlers } from "./languages.ts";
 import { locationHandlers } from "./locations.ts";
@@ -30,4 +31,5 @@ export const adminService = (upstream: Upstream) =>
     ...companyWidgetHandlers(upstream),
     ...subscriptionHandlers(upstream),
     ...auditHandlers(upstream),
+    ...tradeInValueHandlers(upstream),
   });

@@ -46,7 +46,7 @@ async function tradeInPagePath(
 }
 
 /** The fields that every email to the owner has; null for an owner without an email address. */
-export async function ownerEmailParts(upstream: Upstream, { caller }: Session, row: TradeInWithListing) {
+export async function ownerEmailParts(upstream: Upstream, { caller }: SiteContext, row: TradeInWithListing) {
   const user = ownerAddressee(row);
   if (!user) return null;
   const link = caller.siteOrigin + (await tradeInPagePath(upstream, languageOfUser(user), row));

@@ -3,14 +3,15 @@ import type { z } from "zod";
 import type { widgetFrameCalls, widgetVehicle } from "#contract/company/widgets.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { Province } from "#domain/place/province.ts";
-import { usualCondition, type Valuation, valueTradeIn } from "#domain/trade-in/valuation.ts";
+import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import {
-  findValuedVehicle,
+  findValuedTrims,
   findVehicleByNames,
   findVehiclesByVin,
 } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import { estimateDaysFrom } from "#upstream/services/trade-in/estimate.ts";
+import type { Upstream } from "#upstream/upstream.ts";
 
 export type WidgetVehicle = z.output<typeof widgetVehicle>;
 type WidgetEstimate = NonNullable<z.output<typeof widgetFrameCalls.getWidgetAnswer.response>["estimate"]>;
@@ -27,6 +28,8 @@ export async function findPossibleVehicles(answers: WidgetVehicle): Promise<Cata
 }
 
 interface Handover {
+  /** Of the site that shows the form. */
+  brandKey: string;
   /** Of the company, to which the vehicle is handed over. */
   province: Province;
   /** YYYY-MM-DD */
@@ -35,23 +38,24 @@ interface Handover {
 
 /** From the lowest value of the possible trims to the highest; null if a person must value the vehicle. */
 export async function estimateWidgetTradeIn(
+  upstream: Upstream,
   answers: WidgetVehicle,
   possible: readonly CatalogueVehicle[],
-  { province, today }: Handover,
+  { brandKey, province, today }: Handover,
 ): Promise<WidgetEstimate | null> {
   const { mileage, vehicleCondition } = answers;
-  const valuations: Valuation[] = [];
-  for (const candidate of possible) {
-    const valuation = valueTradeIn({
-      vehicle: await findValuedVehicle(candidate),
-      mileage,
-      vehicleFeatures: [],
-      vehicleCondition: { ...usualCondition, ...vehicleCondition },
-      province,
-      today,
-    });
-    if (valuation) valuations.push(valuation);
-  }
+  const trims = await findValuedTrims(upstream, brandKey, possible);
+  const valuations = trims.flatMap(
+    (vehicle) =>
+      valueTradeIn({
+        vehicle,
+        mileage,
+        vehicleFeatures: [],
+        vehicleCondition: { ...usualCondition, ...vehicleCondition },
+        province,
+        today,
+      }) ?? [],
+  );
   const [first] = valuations;
   if (!first) return null;
   return {

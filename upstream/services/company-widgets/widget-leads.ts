@@ -127,7 +127,8 @@ const sendTradeIn =
     const possible = await findPossibleVehicles(form);
     const today = await getToday(upstream);
     const { details, ...vehicle } = tradeInDetails(form, possible, today);
-    const estimate = await estimateWidgetTradeIn(form, possible, { province: found.company.province, today });
+    const handover = { brandKey: found.widget.brand_key, province: found.company.province, today };
+    const estimate = await estimateWidgetTradeIn(upstream, form, possible, handover);
     const [priceLow, priceHigh] = estimate ? [estimate.priceLow, estimate.priceHigh].map(centsToDollars) : [];
     const others = { accidented: form.accidented, tradeInBalanceDue: toDollars(form.tradeInBalanceDue) };
     const answers = { details: withoutAbsent({ ...details, ...others, priceLow, priceHigh }), ...vehicle };
@@ -163,10 +164,12 @@ export const widgetLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => (
     const isOfDraft = and(eq(leads.widget_id, widget.id), eq(leads.subject_id, draftId));
     const lead = requireRow(await upstream.database.db.select().from(leads).where(isOfDraft));
     const answers = lead.type === "trade_in" ? readTradeIn(lead.details) : null;
-    const handover = { province: company.province, today: String(lead.details["estimatedOn"]) };
+    const today = String(lead.details["estimatedOn"]);
+    const handover = { brandKey: widget.brand_key, province: company.province, today };
+    const possible = answers && (await findPossibleVehicles(answers));
     return {
       vehicleId: lead.vehicle_id,
-      estimate: answers && (await estimateWidgetTradeIn(answers, await findPossibleVehicles(answers), handover)),
+      estimate: possible && (await estimateWidgetTradeIn(upstream, answers, possible, handover)),
     };
   },
 });

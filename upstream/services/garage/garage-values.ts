@@ -5,7 +5,7 @@ import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
 import { garageValues, makes, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { getMakeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
-import { findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
+import { findValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import { findEstimateDays } from "#upstream/services/trade-in/estimate.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -21,9 +21,9 @@ const toDatedValue = ({ valued_on, low_cents, high_cents, mileage }: GarageValue
 });
 
 /** The valuation's input: a vehicle bought here has its own price when new (MSRP), any other the catalogue's. */
-async function findVehicleToValue({ database }: Upstream, row: GarageRow): Promise<ValuedVehicle | null> {
-  if (!row.transaction_id) return findValuedVehicle(vehicleOf(row));
-  const [sold] = await database.db
+async function findVehicleToValue(upstream: Upstream, row: GarageRow): Promise<ValuedVehicle | null> {
+  if (!row.transaction_id) return findValuedTrim(upstream, row.brand_key, vehicleOf(row));
+  const [sold] = await upstream.database.db
     .select({ year: vehicles.year, msrp: vehicles.msrp_cents, fuel: vehicles.fuel, make: makes.name })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))

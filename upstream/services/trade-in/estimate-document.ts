@@ -14,7 +14,9 @@ export const estimateJobKind = "trade-in-estimate";
 export function estimatePurpose(row: Pick<TradeInRow, "estimate" | "answers" | "vehicle">): string | null {
   const estimate = estimateOf(row);
   if (!estimate) return null;
-  const content = [estimate, vehicleOf(row), answersOf(row).vin?.tradeInVinNumber, mileageOf(row)];
+  // The PDF does not show which changes of the trim's value the estimate has followed.
+  const { trimValue: _trimValue, valuedOn: _valuedOn, ...shown } = estimate;
+  const content = [shown, vehicleOf(row), answersOf(row).vin?.tradeInVinNumber, mileageOf(row)];
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   return `estimate-${hash.slice(0, 16)}`;
 }

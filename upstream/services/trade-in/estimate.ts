@@ -4,11 +4,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { province } from "#contract/fields.ts";
 import type { Province } from "#domain/place/province.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
-import { usualCondition, type Valuation, type ValuationInput, valueTradeIn } from "#domain/trade-in/valuation.ts";
+import { usualCondition, type ValuationInput, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findValuedVehicle } from "./catalogue/catalogue-matches.ts";
+import { findValuedTrim, type ValuedTrim } from "./catalogue/catalogue-matches.ts";
 import {
   answersOf,
   estimateOf,
@@ -38,7 +38,7 @@ export const findEstimateDays = async (upstream: Upstream): Promise<EstimateDays
   estimateDaysFrom(await getToday(upstream));
 
 /** The billing province of each purchase's buyer, by purchase id. */
-type BuyerProvinces = ReadonlyMap<string, Province | null>;
+export type BuyerProvinces = ReadonlyMap<string, Province | null>;
 
 export async function findBuyerProvinces(
   { database }: Upstream,
@@ -57,23 +57,41 @@ export async function findBuyerProvinces(
 const handoverProvince = (row: TradeInRow, buyers: BuyerProvinces): Province | null =>
   buyers.get(row.transaction_id ?? "") ?? answersOf(row)["basic-information"]?.province ?? null;
 
-/** The estimate as of today. Null while an answer is missing, or when only an advocate can value the vehicle. */
-export async function estimateTradeIn(
-  row: TradeInRow,
-  buyers: BuyerProvinces,
-  days: EstimateDays,
-): Promise<StoredEstimate | null> {
+/** Answers assumed for a trade-in form that staff sent, which does not ask these questions; they neither raise nor lower the value. */
+const assumedAnswers = {
+  vehicleFeatures: [],
+  vehicleCondition: usualCondition,
+  province: null,
+} as const satisfies Partial<ValuationInput>;
+
+type ValuedAnswers = Omit<ValuationInput, "vehicle" | "today">;
+
+/** What the owner's answers give the valuation; null while one is missing. */
+export function valuedAnswers(row: TradeInRow, buyers: BuyerProvinces): ValuedAnswers | null {
+  if (row.kind === "form") {
+    const mileage = mileageOf(row);
+    return mileage === null ? null : { ...assumedAnswers, mileage };
+  }
   const { condition, "basic-information": basic, "vehicle-features": features } = answersOf(row);
-  if (!condition || !basic || !features || !isComplete(progressOf(row, days.today))) return null;
-  const valuation = valueTradeIn({
-    vehicle: await findValuedVehicle(vehicleOf(row)),
+  if (!condition || !basic || !features) return null;
+  return {
     mileage: basic.mileage,
     vehicleFeatures: features.vehicleFeatures,
     vehicleCondition: condition.vehicleCondition,
     province: handoverProvince(row, buyers),
-    today: days.today,
-  });
-  return valuation && toStoredEstimate(valuation, days);
+  };
+}
+
+/** The estimate as of today. Null while an answer is missing, or when only an advocate can value the vehicle. */
+export async function estimateTradeIn(
+  upstream: Upstream,
+  row: TradeInRow,
+  buyers: BuyerProvinces,
+  days: EstimateDays,
+): Promise<StoredEstimate | null> {
+  const answers = row.kind === "estimate" ? valuedAnswers(row, buyers) : null;
+  if (!answers || !isComplete(progressOf(row, days.today))) return null;
+  return makeEstimate(answers, await findValuedTrim(upstream, row.brand_key, vehicleOf(row)), estimateOf(row), days);
 }
 
 /** The province that changed the estimate; null when none did. */
@@ -99,7 +117,7 @@ export async function revalueForProvince(
   if (!storedEstimate || storedEstimate.isByAdvocate || row.state !== "estimated") return;
   const days = await findEstimateDays(upstream);
   if (isExpired(storedEstimate, days.today)) return;
-  const current = await estimateTradeIn(row, new Map([[purchaseId, buyerProvince]]), days);
+  const current = await estimateTradeIn(upstream, row, new Map([[purchaseId, buyerProvince]]), days);
   if (!current || estimatedProvince(current) === estimatedProvince(storedEstimate)) return;
   const { estimate: estimateAnswer, ...others } = answersOf(row);
   const isSame = current.priceLow === storedEstimate.priceLow && current.priceHigh === storedEstimate.priceHigh;
@@ -107,25 +125,40 @@ export async function revalueForProvince(
   await updateTradeIn(upstream, row, { estimate: current, answers });
 }
 
-const toStoredEstimate = (valuation: Valuation, days: EstimateDays): StoredEstimate => ({
-  ...valuation,
-  expiresOn: days.lastDay,
-  isByAdvocate: false,
-});
+/**
+ * A valid estimate keeps the better adjustment that it was made with until its last day, even if other answers change
+ * (reading 37).
+ */
+function findPromise(former: StoredEstimate | null, trim: ValuedTrim, today: string) {
+  if (!former?.trimValue || isExpired(former, today) || former.trimValue.trimId !== trim.trimId) return null;
+  const { adjustment } = former.trimValue;
+  return adjustment > trim.adjustment ? { adjustment, expiresOn: former.expiresOn } : null;
+}
 
-/** Answers assumed for a trade-in form that staff sent, which does not ask these questions; they neither raise nor lower the value. */
-const assumedAnswers = {
-  vehicleFeatures: [],
-  vehicleCondition: usualCondition,
-  province: null,
-} as const satisfies Partial<ValuationInput>;
+function makeEstimate(
+  answers: ValuedAnswers,
+  trim: ValuedTrim | null,
+  former: StoredEstimate | null,
+  { today, lastDay }: EstimateDays,
+): StoredEstimate | null {
+  if (!trim) return null;
+  const { adjustment, expiresOn } = findPromise(former, trim, today) ?? { ...trim, expiresOn: lastDay };
+  const valuation = valueTradeIn({ ...answers, vehicle: { ...trim, adjustment }, today });
+  return (
+    valuation && {
+      ...valuation,
+      expiresOn,
+      isByAdvocate: false,
+      valuedOn: today,
+      trimValue: { trimId: trim.trimId, adjustment, latest: trim.adjustment, changeId: trim.changeId },
+    }
+  );
+}
 
 /** Null without a mileage, or when the VIN fits several trims. */
 export async function estimateTradeInForm(upstream: Upstream, row: TradeInRow): Promise<StoredEstimate | null> {
-  const mileage = mileageOf(row);
-  if (mileage === null) return null;
-  const days = await findEstimateDays(upstream);
-  const vehicle = await findValuedVehicle(vehicleOf(row));
-  const valuation = valueTradeIn({ ...assumedAnswers, vehicle, mileage, today: days.today });
-  return valuation && toStoredEstimate(valuation, days);
+  const answers = valuedAnswers(row, new Map());
+  if (!answers) return null;
+  const trim = await findValuedTrim(upstream, row.brand_key, vehicleOf(row));
+  return makeEstimate(answers, trim, null, await findEstimateDays(upstream));
 }

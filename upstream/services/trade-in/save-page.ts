@@ -58,7 +58,7 @@ async function updateRow(
   if (isCurrent && (isSame || page === "estimate" || page === "photos")) {
     return updateTradeIn(upstream, row, { answers, vehicle });
   }
-  const current = await estimateTradeIn(changed, await findBuyerProvinces(upstream, [changed]), days);
+  const current = await estimateTradeIn(upstream, changed, await findBuyerProvinces(upstream, [changed]), days);
   const state = current ? "estimated" : "waiting";
   const waiting_since = current ? null : (row.waiting_since ?? sql`now()`);
   const saved = await updateTradeIn(upstream, row, { answers, vehicle, state, estimate: current, waiting_since });

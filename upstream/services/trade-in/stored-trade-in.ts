@@ -27,7 +27,12 @@ const storedVehicle = catalogueVehicle.extend({
 });
 export type StoredVehicle = z.infer<typeof storedVehicle>;
 
-export const storedEstimate = tradeInEstimate.omit({ isExpired: true });
+export const storedEstimate = tradeInEstimate.omit({ isExpired: true }).extend({
+  /** The day of its calculation; absent in estimates of people and in old ones. */
+  valuedOn: z.iso.date().optional(),
+  /** The trim's adjustment that it was calculated with, and the latest one that it has followed (reading 37). */
+  trimValue: z.object({ trimId: z.int(), adjustment: z.number(), latest: z.number(), changeId: z.int() }).optional(),
+});
 export type StoredEstimate = z.infer<typeof storedEstimate>;
 
 /** Answers that an earlier release stored in another shape are dropped, so their page becomes unanswered. */

@@ -67,26 +67,26 @@ async function findRelated(upstream: Upstream, rows: readonly TradeInRow[], toda
 type RelatedData = Awaited<ReturnType<typeof findRelated>>;
 
 /** An expired estimate is shown recalculated as of today; it is saved only when its page is answered, because a read changes nothing. */
-async function viewEstimate(row: TradeInRow, { days, buyers }: RelatedData) {
+async function viewEstimate(upstream: Upstream, row: TradeInRow, { days, buyers }: RelatedData) {
   const stored = estimateOf(row);
   if (!stored || !isExpired(stored, days.today)) {
     return { estimate: stored && { ...stored, isExpired: false }, expired: null };
   }
-  const current = await estimateTradeIn(row, buyers, days);
+  const current = await estimateTradeIn(upstream, row, buyers, days);
   const expired = { value: stored.value, expiresOn: stored.expiresOn };
   return { estimate: current ? { ...current, isExpired: false } : { ...stored, isExpired: true }, expired };
 }
 
 export async function viewTradeIns(upstream: Upstream, rows: readonly TradeInRow[]): Promise<TradeInDetails[]> {
   const related = await findRelated(upstream, rows, await getToday(upstream));
-  return Promise.all(rows.map((row) => view(row, related)));
+  return Promise.all(rows.map((row) => view(upstream, row, related)));
 }
 
 /** @param today YYYY-MM-DD by the database's clock, if the caller has read it */
 export const viewTradeIn = async (upstream: Upstream, row: TradeInRow, today?: string): Promise<TradeInDetails> =>
-  view(row, await findRelated(upstream, [row], today ?? (await getToday(upstream))));
+  view(upstream, row, await findRelated(upstream, [row], today ?? (await getToday(upstream))));
 
-async function view(row: TradeInRow, related: RelatedData): Promise<TradeInDetails> {
+async function view(upstream: Upstream, row: TradeInRow, related: RelatedData): Promise<TradeInDetails> {
   const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
   const { today } = related.days;
   const vin = answersOf(row).vin?.tradeInVinNumber;
@@ -106,7 +106,7 @@ async function view(row: TradeInRow, related: RelatedData): Promise<TradeInDetai
     images: related.images.get(row.id) ?? [],
     state: row.state,
     standing: related.standings.get(row.id) ?? "in-progress",
-    ...(await viewEstimate(row, related)),
+    ...(await viewEstimate(upstream, row, related)),
     contact: { email: row.email, phone: row.phone, isPhoneVerified: row.phone_verified_at !== null },
     isCompleted: row.completed_at !== null,
     isListed: related.listed.has(row.id),

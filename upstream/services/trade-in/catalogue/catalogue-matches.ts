@@ -3,6 +3,8 @@ import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
 import { decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
 import { getMakeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
+import { type Adjustment, findAdjustments, noAdjustment } from "#upstream/services/trade-in/values/adjustments.ts";
+import type { Upstream } from "#upstream/upstream.ts";
 import { type CatalogueTrim, loadCatalogue } from "./catalogue.ts";
 import { msrpOf } from "./catalogue-msrp.ts";
 
@@ -80,10 +82,37 @@ export async function findVehicleByNames(names: {
 export const isElectric = ({ engines }: CatalogueTrim["latest"]): boolean =>
   engines.length > 0 && engines.every((engine) => engine.endsWith("e"));
 
+/** A trim as the valuation takes it. */
+export type ValuedTrim = ValuedVehicle & Adjustment & { trimId: number };
+
+export function toValuedTrim(trim: CatalogueTrim, adjustment: Adjustment = noAdjustment): ValuedTrim {
+  const { year, make, trimId } = trim.vehicle;
+  const { retention } = getMakeFacts(make);
+  return { trimId, year, msrp: msrpOf(trim), isElectric: isElectric(trim.latest), retention, ...adjustment };
+}
+
+/** The valuation's input for vehicles, in their order; those whose trim the catalogue does not have are left out. */
+export async function findValuedTrims(
+  upstream: Upstream,
+  brandKey: string,
+  vehicles: readonly Pick<CatalogueVehicle, "trimId">[],
+): Promise<ValuedTrim[]> {
+  const catalogue = await loadCatalogue();
+  const trims = vehicles.flatMap(({ trimId }) => (trimId === null ? [] : (catalogue.trim(trimId) ?? [])));
+  const adjustments = await findAdjustments(
+    upstream,
+    brandKey,
+    trims.map(({ vehicle }) => vehicle.trimId),
+  );
+  return trims.map((trim) => toValuedTrim(trim, adjustments.get(trim.vehicle.trimId)));
+}
+
 /** The valuation's input for a vehicle; null when the catalogue does not have its trim. */
-export async function findValuedVehicle({ trimId }: Pick<CatalogueVehicle, "trimId">): Promise<ValuedVehicle | null> {
-  const trim = trimId === null ? null : (await loadCatalogue()).trim(trimId);
-  if (!trim) return null;
-  const { year, make } = trim.vehicle;
-  return { year, msrp: msrpOf(trim), isElectric: isElectric(trim.latest), retention: getMakeFacts(make).retention };
+export async function findValuedTrim(
+  upstream: Upstream,
+  brandKey: string,
+  vehicle: Pick<CatalogueVehicle, "trimId">,
+): Promise<ValuedTrim | null> {
+  const [trim] = await findValuedTrims(upstream, brandKey, [vehicle]);
+  return trim ?? null;
 }

@@ -1,0 +1,44 @@
+/** Forms of a trim's value. */
+import { z } from "zod";
+import { moneySchema } from "#app/form/fields.server.ts";
+import { changeNote } from "#contract/trade-in/trade-in-values.ts";
+import { maxAmounts } from "#domain/money/max-amounts.ts";
+import { trimValueReasons } from "#domain/trade-in/trim-value.ts";
+
+const percentPattern = /^([+\-−]?)(\d{1,3}(?:[.,]\d)?)\s*%?$/;
+
+/** A percentage as entered, with a sign, a point or a comma, and at most one decimal. */
+const percentSchema = z
+  .string()
+  .trim()
+  .max(10)
+  .transform((entered, context) => {
+    const [, sign = "", digits = ""] = percentPattern.exec(entered) ?? [];
+    if (digits !== "") return Number(digits.replace(",", ".")) * (sign === "" || sign === "+" ? 1 : -1);
+    context.addIssue({ code: "custom", params: { i18n: "invalid" } });
+    return z.NEVER;
+  });
+
+/** A new value, as an amount or as a percentage of the present one. */
+export const previewForm = z
+  .object({ value: moneySchema(maxAmounts.entry).optional(), percent: percentSchema.optional() })
+  .superRefine(({ value, percent }, context) => {
+    if (value === undefined && percent === undefined) {
+      context.addIssue({ code: "custom", path: ["value"], params: { i18n: "required" } });
+    }
+    if (value !== undefined && percent !== undefined) {
+      context.addIssue({ code: "custom", path: ["value"], params: { i18n: "one_of_two" } });
+    }
+  })
+  .meta({ labels: "tradeInValues:change" });
+
+/** The hidden fields are those of the page that the person has seen. */
+export const changeForm = z
+  .object({
+    value: z.coerce.number().int(),
+    reason: z.enum(trimValueReasons),
+    note: changeNote.optional(),
+    seenChange: z.coerce.number().int().min(0),
+    key: z.uuid(),
+  })
+  .meta({ labels: "tradeInValues:change" });

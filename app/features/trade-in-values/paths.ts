@@ -1,0 +1,9 @@
+import type { Language } from "#domain/formats/language.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
+
+export const tradeInValuesPath = (language: Language): string => mainTeamPath(language, "trade-in-value-modification");
+
+export const trimsPath = (language: Language): string => `${tradeInValuesPath(language)}/trims`;
+
+export const trimPath = (language: Language, trimId: number, page?: "change" | "estimates"): string =>
+  `${trimsPath(language)}/${trimId}${page ? `/${page}` : ""}`;

@@ -1,0 +1,110 @@
+/** A trim's value today and everything that was changed in it. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { LineChart } from "#app/ui/data/line-chart.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import type { TrimDetails, TrimValueChange } from "#contract/trade-in/trade-in-values.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
+import { shopToday, toShopDay } from "#domain/formats/shop-clock.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { trimPath } from "./paths.ts";
+import { authorText, differenceText } from "./value-texts.ts";
+
+export function TrimFigures({ trim }: { trim: TrimDetails }) {
+  const { t, language } = useTexts();
+  const { id, value, byRules, openEstimates } = trim;
+  const link = <a href={trimPath(language, id, "estimates")}>{t("tradeInValues:trim.showEstimates")}</a>;
+  return (
+    <Stats
+      stats={[
+        { label: t("tradeInValues:trim.value"), value: formatDollars(value, language) },
+        { label: t("tradeInValues:trim.byRules"), value: formatDollars(byRules, language) },
+        {
+          label: t("tradeInValues:trim.difference"),
+          value: value === byRules ? "–" : differenceText(byRules, value, language),
+          note: value === byRules ? t("tradeInValues:trim.unchanged") : null,
+        },
+        {
+          label: t("tradeInValues:trim.estimates"),
+          value: openEstimates,
+          note: openEstimates > 0 ? link : null,
+        },
+      ]}
+    />
+  );
+}
+
+/** The value before the first change, after each one, and today. */
+function chartPoints({ changes, value }: TrimDetails) {
+  const oldestFirst = changes.toReversed();
+  const [first] = oldestFirst;
+  if (!first) return [];
+  return [
+    { day: toShopDay(first.at), value: first.before },
+    ...oldestFirst.map(({ at, after }) => ({ day: toShopDay(at), value: after })),
+    { day: shopToday(), value },
+  ];
+}
+
+export function TrimHistory({ trim }: { trim: TrimDetails }) {
+  const { t, language } = useTexts();
+  const points = chartPoints(trim);
+  const [first, last] = [points[0], points.at(-1)];
+  const label = (point: { day: string; value: number }) =>
+    `${formatDay(point.day, language)}, ${formatDollars(point.value, language)}`;
+  return (
+    <Card heading={t("tradeInValues:trim.history")} id="history">
+      {first && last ? (
+        <LineChart
+          label={t("tradeInValues:trim.chart", { from: label(first), to: label(last) })}
+          points={points}
+          firstLabel={label(first)}
+          lastLabel={label(last)}
+        />
+      ) : null}
+      <HistoryTable changes={trim.changes} />
+    </Card>
+  );
+}
+
+function HistoryTable({ changes }: { changes: readonly TrimValueChange[] }) {
+  const { t, language } = useTexts();
+  return (
+    <DataTable
+      caption={t("tradeInValues:trim.history")}
+      rows={changes}
+      rowKey={({ id }) => String(id)}
+      empty={<p className="soft">{t("tradeInValues:trim.none")}</p>}
+      columns={[
+        { key: "at", header: t("tradeInValues:columns.at"), cell: ({ at }) => <Instant value={at} /> },
+        {
+          key: "before",
+          header: t("tradeInValues:columns.before"),
+          cell: ({ before }) => formatDollars(before, language),
+          align: "end",
+        },
+        {
+          key: "after",
+          header: t("tradeInValues:columns.after"),
+          cell: ({ after }) => formatDollars(after, language),
+          align: "end",
+        },
+        {
+          key: "difference",
+          header: t("tradeInValues:columns.difference"),
+          cell: ({ before, after }) => differenceText(before, after, language),
+          align: "end",
+        },
+        {
+          key: "reason",
+          header: t("tradeInValues:columns.reason"),
+          cell: ({ reason }) => t(`tradeInValues:reasons.${reason}`),
+        },
+        { key: "by", header: t("tradeInValues:columns.by"), cell: (change) => authorText(change, t) },
+        { key: "note", header: t("tradeInValues:columns.note"), cell: ({ note }) => note || "–" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+/** Trims of the trade-in catalogue with their value, chosen by year, make and model or found by words. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { amountColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import type { TrimChoices, TrimRow } from "#contract/trade-in/trade-in-values.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T, Texts } from "#locales/texts.ts";
+import { tradeInValuesPath } from "./paths.ts";
+import { differenceText, toWholeDollars } from "./value-texts.ts";
+
+type Vehicle = Pick<TrimRow, "id" | "year" | "make" | "model" | "trim">;
+
+/** The vehicle in the file, a column for each part. */
+export const vehicleColumns = ({ t }: Pick<Texts, "t">): ListColumn<Vehicle>[] => [
+  { key: "id", header: t("tradeInValues:columns.id"), text: (row) => row.id, only: "file" },
+  { key: "year", header: t("tradeInValues:columns.year"), text: (row) => row.year, only: "file" },
+  { key: "make", header: t("tradeInValues:columns.make"), text: (row) => row.make, only: "file" },
+  { key: "model", header: t("tradeInValues:columns.model"), text: (row) => row.model, only: "file" },
+  { key: "trim", header: t("tradeInValues:columns.trim"), text: (row) => row.trim, only: "file" },
+];
+
+export const trimColumns = (texts: Texts): ListColumn<TrimRow>[] => {
+  const { t, language } = texts;
+  return [
+    {
+      key: "name",
+      header: t("tradeInValues:columns.trim"),
+      text: (row) => row.trim,
+      cell: (row) => <TwoLines first={row.trim} second={vehicleName(row, language)} />,
+      sort: "name",
+      only: "table",
+    },
+    ...vehicleColumns(texts),
+    amountColumn({ key: "value", header: t("tradeInValues:columns.value") }, (row) => toWholeDollars(row.value), texts),
+    amountColumn(
+      { key: "byRules", header: t("tradeInValues:columns.byRules") },
+      (row) => toWholeDollars(row.byRules),
+      texts,
+    ),
+    {
+      key: "difference",
+      header: t("tradeInValues:columns.difference"),
+      text: (row) => (row.value === row.byRules ? "" : differenceText(row.byRules, row.value, language)),
+      cell: (row) => (row.value === row.byRules ? "–" : differenceText(row.byRules, row.value, language)),
+      align: "end",
+    },
+  ];
+};
+
+function filters(t: T, choices: TrimChoices): ListFilter[] {
+  const choice = (name: string, label: string, options: readonly { id: number; name: string }[]): ListFilter => ({
+    kind: "select",
+    name,
+    label,
+    emptyLabel: "–",
+    options: options.map((option) => ({ value: String(option.id), label: option.name })),
+  });
+  return [
+    choice(
+      "year",
+      t("tradeInValues:filters.year"),
+      choices.years.map((year) => ({ id: year, name: String(year) })),
+    ),
+    choice("makeId", t("tradeInValues:filters.make"), choices.makes),
+    choice("modelId", t("tradeInValues:filters.model"), choices.models),
+    choice("trimId", t("tradeInValues:filters.trim"), choices.trims),
+    { kind: "search", name: "search", label: t("tradeInValues:filters.search") },
+  ];
+}
+
+interface TrimsListProps {
+  list: ListState;
+  rows: readonly TrimRow[];
+  choices: TrimChoices;
+}
+
+export function TrimsList({ choices, ...page }: TrimsListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <StaffList
+      {...page}
+      title={t("tradeInValues:trims.title")}
+      back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}
+      columns={trimColumns(texts)}
+      sort="name"
+      filters={filters(t, choices)}
+      count={t("tradeInValues:trims.count", { count: page.list.total })}
+      empty={t("tradeInValues:trims.empty")}
+    />
+  );
+}

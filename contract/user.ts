@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { bilingual, instant, requiredText, singleLine } from "#contract/fields.ts";
-import { userManagers, userTypes } from "#domain/people/roles.ts";
+import { staff, userManagers, userTypes } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { defineService, read, write } from "./define.ts";
 import { emailText, integerId, phoneText } from "./fields.ts";
@@ -58,20 +58,23 @@ const userTypeId = z.coerce
   .refine((value) => Object.values<number>(userTypes).includes(value));
 
 /** User fields that staff can edit, with the form's field names. */
-export const userDetailsInput = z
-  .object({
-    firstName: requiredText(60),
-    lastName: requiredText(60),
-    email: emailText,
-    phone: phoneText.optional(),
-    language: z.enum(["en-ca", "fr-ca"]),
-    userTypeId,
-    companyId: integerId.optional(),
-  })
-  .refine((details) => details.userTypeId !== userTypes.dealer || details.companyId !== undefined, {
+const userFields = z.object({
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  email: emailText,
+  phone: phoneText.optional(),
+  language: z.enum(["en-ca", "fr-ca"]),
+  userTypeId,
+  companyId: integerId.optional(),
+});
+
+export const userDetailsInput = userFields.refine(
+  (details) => details.userTypeId !== userTypes.dealer || details.companyId !== undefined,
+  {
     path: ["companyId"],
     params: { i18n: "required" },
-  });
+  },
+);
 
 export const user = defineService("user", {
   ...sessionRows,
@@ -113,6 +116,9 @@ export const user = defineService("user", {
       updatedAt: instant,
       devices: z.array(userDevice),
       hasSecondFactor: z.boolean(),
+      /** False until the user has chosen the first password. */
+      hasPassword: z.boolean(),
+      withdrawnSections: z.array(z.int()),
     }),
   }),
   createAdminUser: write("/user/create-admin-user", {
@@ -143,6 +149,63 @@ export const user = defineService("user", {
       8: "last_super_admin",
       9: "user_changed",
     },
+  }),
+  updateUser: write("/user/update-user", {
+    summary: "Updates the given details of a user, and leaves the others as they are. Otherwise like update-user-full.",
+    access: userManagers,
+    section: sections.users,
+    needsRecentSignIn: true,
+    query: z.object({ userId: integerId, seenAt: instant.optional() }),
+    body: userFields.partial(),
+    response: doneResponse,
+    convention: "status",
+    statuses: {
+      0: "an_error_occured",
+      2: "email_taken",
+      5: "email_reserved",
+      6: "role_not_allowed",
+      8: "last_super_admin",
+      9: "user_changed",
+    },
+  }),
+  getUserTypesLegacy: read("/user/get-user-types-legacy", {
+    summary: "Lists the user types of the specification's section 6.",
+    access: userManagers,
+    section: sections.users,
+    response: z.array(z.object({ Id: z.int(), Key: z.string() })),
+  }),
+  saveUserSections: write("/user/save-user-sections", {
+    summary:
+      "Withdraws sections of the menu from a user, and gives the others back: their pages and calls follow. Path not in the specification.",
+    access: staff,
+    section: sections.users,
+    needsRecentSignIn: true,
+    query: z.object({ userId: integerId, seenAt: instant.optional() }),
+    body: z.object({ WithdrawnSections: z.array(z.int()).max(50) }),
+    response: doneResponse,
+    convention: "status",
+    statuses: { 6: "role_not_allowed", 7: "not_yourself", 9: "user_changed" },
+  }),
+  endOtherUserSessions: write("/user/end-other-user-sessions", {
+    summary: "Signs a user out on every device. Path not in the specification.",
+    access: userManagers,
+    section: sections.users,
+    needsRecentSignIn: true,
+    query: z.object({ userId: integerId }),
+    response: doneResponse,
+    convention: "status",
+    statuses: { 6: "role_not_allowed", 7: "not_yourself" },
+  }),
+  sendAccountLink: write("/user/send-account-link", {
+    summary:
+      "E-mails a user the link that helps: to choose the first password, to confirm the address, or to choose another password. Once a minute. Path not in the specification.",
+    access: userManagers,
+    section: sections.users,
+    query: z.object({ userId: integerId }),
+    response: doneResponse,
+    convention: "status",
+    statuses: { 6: "role_not_allowed" },
+    refusals: ["user_deactivated"],
   }),
   setUserActive: write("/user/set-user-active", {
     summary: "Deactivates or reactivates a user; deactivation ends every session. Path not in the specification.",

@@ -11,7 +11,8 @@ export function ActingBanner() {
   return (
     <aside className="acting tone-warn" aria-label={t("account:acting.label")}>
       <p>
-        <Icon name="warn" /> {t("account:acting.text", { actor: user.actingName, person: user.email })}
+        <Icon name="warn" />
+        {t("account:acting.text", { actor: user.actingName, person: user.email })}
       </p>
       <form method="post" action={accountPath(language, "return")}>
         <button className="button button-secondary" type="submit">

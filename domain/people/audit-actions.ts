@@ -2,6 +2,9 @@
 export const auditActions = [
   "user-created",
   "user-changed",
+  "user-sections-changed",
+  "user-signed-out",
+  "account-link-sent",
   "user-deactivated",
   "user-reactivated",
   "second-factor-removed",

@@ -23,6 +23,7 @@ const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
 
 /** User types that work for the marketplace itself, with all companies of a brand. */
 export const staff = [superAdmin, mainTeam] as const;
+export const isStaff = (userTypeId: number): boolean => staff.some((typeId) => typeId === userTypeId);
 export const dealers = [dealer] as const;
 /** User types that must sign in with a second factor outside demo data: everyone who works with other people's data for the marketplace or a dealer. */
 export const secondFactorTypes: readonly number[] = [superAdmin, userTypes.admin, dealer, mainTeam, vehiclesTeam];
@@ -102,4 +103,4 @@ const representedTypes: readonly number[] = [userTypes.customer, userTypes.user,
 
 /** Whether a user of the first type can sign in as one of the second. */
 export const canActAs = (actorTypeId: number, userTypeId: number): boolean =>
-  staff.some((typeId) => typeId === actorTypeId) && representedTypes.includes(userTypeId);
+  isStaff(actorTypeId) && representedTypes.includes(userTypeId);

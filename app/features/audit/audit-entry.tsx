@@ -33,7 +33,7 @@ export function AuditEntry({ entry }: { entry: AuditDetails }) {
   const { link } = entry;
   return (
     <>
-      <Card heading={t("audit:fields.action")} id="entry">
+      <Card heading={t("audit:entry")} id="entry">
         <DetailList
           details={[
             ...columnDetails(auditColumns(texts), entry),

@@ -14,5 +14,11 @@ export const userFormRefusals = {
   last_super_admin: "userTypeId",
 } as const;
 
+/** Ticked sections stay; the others are withdrawn. */
+export const userSectionsForm = z.object({
+  permitted: z.array(z.coerce.number().int()).default([]),
+  seenAt: instant.optional(),
+});
+
 /** Posts the new state instead of a toggle, so that posting twice is harmless. */
 export const activationForm = z.object({ active: yesNo });

@@ -6,5 +6,5 @@ export const usersPath = (language: Language): string => mainTeamPath(language, 
 export const userPath = (
   language: Language,
   userId: number,
-  page?: "edit" | "deactivate" | "second-factor" | "login-as",
+  page?: "edit" | "deactivate" | "second-factor" | "login-as" | "sections",
 ): string => `${usersPath(language)}/${userId}${page ? `/${page}` : ""}`;

@@ -104,6 +104,8 @@ const withoutForm = [
   // Need a sign-in with a second factor, or a user who has one: second-factor.test.ts.
   "account/second-factor",
   "main-team/login-as",
+  "main-team/user",
+  "main-team/user-sections",
   "main-team/user-second-factor",
   "buy-online/start",
   "trade-in/photo",

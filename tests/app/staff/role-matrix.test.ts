@@ -161,6 +161,8 @@ const otherResults: Record<string, Answer> = {
   ),
   // No export was requested: 404 (account-life.test.ts).
   "/:language/customer/profile/data.zip": "in",
+  // A customer has no section that could be withdrawn: 404 (user-rights.test.ts).
+  "/:language/nordet/users/:userId/sections": "in",
   // No such entry: 404 (audit.test.ts).
   "/:language/nordet/audit/:entryId": "in",
   // No such application: 404 (credit-reviews.test.ts).
@@ -458,6 +460,11 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.createAdminUser": [6, 7, 18],
   "user.updateUserFull": [6, 7, 18],
   "user.setUserActive": [6, 7, 18],
+  "user.updateUser": [6, 7, 18],
+  "user.getUserTypesLegacy": [6, 7, 18],
+  "user.saveUserSections": [6, 18],
+  "user.endOtherUserSessions": [6, 7, 18],
+  "user.sendAccountLink": [6, 7, 18],
   "user.getCompanyNames": [6, 7, 18],
   "admin.getLanguages": "anyone",
   "admin.getCountries": "anyone",

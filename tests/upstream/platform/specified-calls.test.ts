@@ -117,8 +117,6 @@ const specified = {
 
 /** Calls that another call replaces. */
 const replacedCalls: Record<string, string> = {
-  "post /user/update-user": "update-user-full, by the staff",
-  "get /user/get-user-types-legacy": "the roles of section 6 are the product's own",
   "post /customers/save-customer-completed-steps": "a step is done once its own save is",
   "post /customers/confirm-customer-drivers-license": "upload-driverslicence takes the confirmation with the images",
   "get /finances/get-stripe-key": "cards are typed on Stripe's own page, which no key of ours opens",

@@ -7,6 +7,7 @@ import { accountHandlers } from "./accounts.ts";
 import { consentHandlers } from "./consents.ts";
 import { actingHandlers } from "./management/acting.ts";
 import { userManagementHandlers } from "./management/user-management.ts";
+import { userRightsHandlers } from "./management/user-rights.ts";
 import { messageHandlers } from "./messages.ts";
 import { changeEmailHandlers } from "./profile/change-email.ts";
 import { changePasswordHandlers } from "./profile/change-password.ts";
@@ -33,6 +34,7 @@ export const userService = (upstream: Upstream) =>
     ...messageHandlers(upstream),
     ...secondFactorHandlers(upstream),
     ...actingHandlers(upstream),
+    ...userRightsHandlers(upstream),
     ...unsubscribeHandlers(upstream),
     ...consentHandlers(upstream),
     ...userManagementHandlers(upstream),

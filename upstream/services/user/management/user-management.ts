@@ -5,34 +5,37 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { user as contract, userDetailsInput } from "#contract/user.ts";
 import { isReservedEmail } from "#domain/formats/formats.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import { type CompanyRole, canManageUser, isDealer } from "#domain/people/roles.ts";
-import { accountPath } from "#domain/site/paths.ts";
+import { type CompanyRole, isDealer, userTypes } from "#domain/people/roles.ts";
 import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { createPasswordMessage, verificationMessage } from "#upstream/messages/kinds/account-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { keepHeads, leaveCompany, lockEmployees } from "#upstream/services/company/employees/membership.ts";
 import { handOverLeads } from "#upstream/services/leads/hand-over.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { recordFormerEmail } from "#upstream/services/user/profile/account-emails.ts";
 import { findFactor } from "#upstream/services/user/second-factor/factor.ts";
-import { createLink, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
+import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
+import { lockManagedUser, requireManageableRole } from "./managed-user.ts";
 import { listUsers, selectUsers, toUserRow } from "./user-list.ts";
+import { mailAccountLink } from "./user-rights.ts";
 
 type Details = z.output<typeof userDetailsInput>;
 type ManagementCalls = Pick<
   typeof contract,
-  "getUsers" | "getOtherUserDetails" | "createAdminUser" | "updateUserFull" | "setUserActive" | "getCompanyNames"
+  | "getUsers"
+  | "getOtherUserDetails"
+  | "createAdminUser"
+  | "updateUserFull"
+  | "updateUser"
+  | "getUserTypesLegacy"
+  | "setUserActive"
+  | "getCompanyNames"
 >;
-
-const firstPasswordHours = 7 * 24;
-const verificationHours = 72;
 
 /** Maps the form's fields to columns; an omitted field clears its column. */
 const toColumns = ({ email, firstName, lastName, phone = "", language, userTypeId, companyId }: Details) => ({
@@ -47,10 +50,6 @@ const toColumns = ({ email, firstName, lastName, phone = "", language, userTypeI
 
 /** The company's heads choose who else is one; the first dealer of a company becomes one at once. */
 const roleOfNew = (userTypeId: number): CompanyRole | null => (isDealer(userTypeId) ? "employee" : null);
-
-function requireManageableRole(actor: User, userTypeId: number) {
-  if (!canManageUser(actor.user_type_id, userTypeId)) throw refused("role_not_allowed");
-}
 
 async function requireCompany({ database }: Upstream, companyId: number | undefined) {
   if (companyId === undefined) return;
@@ -74,24 +73,6 @@ async function findCompanyId({ database }: Upstream, userId: number): Promise<nu
   return row?.companyId ?? null;
 }
 
-/** Locks the user until the transaction ends, but not for leads that name them (`handOverLeads`); refuses if the caller's role may not manage them. */
-async function lockManagedUser({ database }: Upstream, actor: User, userId: number): Promise<User> {
-  const [user] = await database.db.select().from(users).where(eq(users.id, userId)).for("no key update");
-  if (!user || user.deleted_at) throw notFound();
-  requireManageableRole(actor, user.user_type_id);
-  return user;
-}
-
-/** Mails a link to the current address: to choose the first password if there is none, else to verify the address. */
-async function sendAccountLink(upstream: Upstream, caller: Caller, user: User) {
-  const isNew = user.password_hash === null;
-  const purpose = isNew ? "create-password" : "verify-email";
-  const guid = await createLink(upstream, user.id, purpose, isNew ? firstPasswordHours : verificationHours);
-  const link = caller.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
-  const message = isNew ? createPasswordMessage : verificationMessage;
-  await postMessage(upstream, message({ user, brand: caller.brand, link }));
-}
-
 /** After an address change: the new address must be verified, and links mailed to the old one expire. */
 async function restartVerification(upstream: Upstream, caller: Caller, previous: User) {
   const { db } = upstream.database;
@@ -109,7 +90,7 @@ async function restartVerification(upstream: Upstream, caller: Caller, previous:
     })
     .where(eq(users.id, previous.id))
     .returning();
-  if (updated) await sendAccountLink(upstream, caller, updated);
+  if (updated) await mailAccountLink(upstream, caller, updated);
 }
 
 /** The user that a repeated request has already created: same staff member and unchanged data, else "email_taken". */
@@ -148,6 +129,8 @@ const getOtherUserDetails =
       createdAt: match.user.created_at.toISOString(),
       updatedAt: match.user.updated_at.toISOString(),
       hasSecondFactor: (await findFactor(upstream, input.userId)) !== null,
+      hasPassword: match.user.password_hash !== null,
+      withdrawnSections: match.user.withdrawn_sections,
       devices: devices.map((token) => ({
         id: token.id,
         name: token.device,
@@ -176,44 +159,77 @@ const createAdminUser =
         .returning();
       if (!created) return { Status: 1, Id: await findRepeatedCreation(upstream, actor, input) };
       await keepHeads(upstream, created.company_id);
-      await sendAccountLink(upstream, caller, created);
+      await mailAccountLink(upstream, caller, created);
       await recordAudit(upstream, actor, "user-created", `user:${created.id}`, { userTypeId: created.user_type_id });
       return { Status: 1, Id: created.id };
     });
 
-const updateUserFull =
-  (upstream: Upstream): Handler<(typeof contract)["updateUserFull"]> =>
-  ({ input: { userId, seenAt, ...details }, caller, user: actor }) =>
-    upstream.database.transaction(async () => {
-      await lockEmployees(upstream, await findCompanyId(upstream, userId), details.companyId);
-      const previous = await lockManagedUser(upstream, actor, userId);
-      requireManageableRole(actor, details.userTypeId);
-      if (details.userTypeId !== previous.user_type_id) await requireAnotherSuperAdmin(upstream, previous);
-      const isEmailChanged = details.email !== previous.email;
-      if (isEmailChanged && isReservedEmail(details.email)) throw refused("email_reserved");
-      await requireCompany(upstream, details.companyId);
-      const columns = toColumns(details);
-      const changedColumns = keysOf(columns).filter((name) => previous[name] !== columns[name]);
-      if (changedColumns.length === 0) return { Status: 1 };
-      if (seenAt && new Date(seenAt) < previous.updated_at) throw refused("user_changed");
-      const isMoved = changedColumns.includes("company_id") || changedColumns.includes("user_type_id");
-      if (isMoved && isDealer(previous.user_type_id)) await leaveCompany(upstream, actor, previous);
-      await upstream.database.db
-        .update(users)
-        .set({
-          ...columns,
-          ...(isMoved && { company_role: roleOfNew(columns.user_type_id) }),
-          updated_at: sql`now()`,
-        })
-        .where(eq(users.id, userId))
-        .catch(rethrowEmailTaken);
-      if (isMoved) await keepHeads(upstream, previous.company_id, columns.company_id);
-      // What an open session may do was decided with the old role, and a higher one may need a second factor.
-      if (changedColumns.includes("user_type_id")) await revokeTokens(upstream, userId);
-      if (isEmailChanged) await restartVerification(upstream, caller, previous);
-      await recordAudit(upstream, actor, "user-changed", `user:${userId}`, { changed: changedColumns });
-      return { Status: 1 };
-    });
+const done = { Status: 1 } as const;
+
+interface UserChange {
+  userId: number;
+  seenAt?: string | undefined;
+  /** The new details, from those that the user has. */
+  toDetails: (previous: User) => Details;
+}
+
+/** Changes a user in one transaction, which also tells the person what to do about a new address. */
+const changeUser = (upstream: Upstream, { user: actor, caller }: Session, { userId, seenAt, toDetails }: UserChange) =>
+  upstream.database.transaction(async () => {
+    const [current] = await upstream.database.db.select().from(users).where(eq(users.id, userId));
+    if (!current) throw notFound();
+    await lockEmployees(upstream, current.company_id, toDetails(current).companyId);
+    const previous = await lockManagedUser(upstream, actor, userId);
+    const details = toDetails(previous);
+    requireManageableRole(actor, details.userTypeId);
+    if (details.userTypeId !== previous.user_type_id) await requireAnotherSuperAdmin(upstream, previous);
+    const isEmailChanged = details.email !== previous.email;
+    if (isEmailChanged && isReservedEmail(details.email)) throw refused("email_reserved");
+    await requireCompany(upstream, details.companyId);
+    const columns = toColumns(details);
+    const changedColumns = keysOf(columns).filter((name) => previous[name] !== columns[name]);
+    if (changedColumns.length === 0) return done;
+    if (seenAt && new Date(seenAt) < previous.updated_at) throw refused("user_changed");
+    const isMoved = changedColumns.includes("company_id") || changedColumns.includes("user_type_id");
+    if (isMoved && isDealer(previous.user_type_id)) await leaveCompany(upstream, actor, previous);
+    await upstream.database.db
+      .update(users)
+      .set({
+        ...columns,
+        ...(isMoved && { company_role: roleOfNew(columns.user_type_id) }),
+        // Another type has other sections.
+        ...(changedColumns.includes("user_type_id") && { withdrawn_sections: [] }),
+        updated_at: sql`now()`,
+      })
+      .where(eq(users.id, userId))
+      .catch(rethrowEmailTaken);
+    if (isMoved) await keepHeads(upstream, previous.company_id, columns.company_id);
+    // What an open session may do was decided with the old role, and a higher one may need a second factor.
+    if (changedColumns.includes("user_type_id")) await revokeTokens(upstream, userId);
+    if (isEmailChanged) await restartVerification(upstream, caller, previous);
+    const pick = (row: Pick<User, (typeof changedColumns)[number]>) =>
+      Object.fromEntries(changedColumns.map((name) => [name, row[name]]));
+    const change = { before: pick(previous), after: pick({ ...previous, ...columns }) };
+    await recordAudit(upstream, actor, "user-changed", `user:${userId}`, change);
+    return { Status: 1 as const };
+  });
+
+/** The user's details with those that were given in their place. */
+const mergeDetails = (user: User, given: Partial<Details>): Details => ({
+  firstName: given.firstName ?? user.first_name,
+  lastName: given.lastName ?? user.last_name,
+  email: given.email ?? user.email,
+  phone: given.phone ?? (user.phone || undefined),
+  language: given.language ?? languageOfUser(user),
+  userTypeId: given.userTypeId ?? user.user_type_id,
+  companyId: given.companyId ?? user.company_id ?? undefined,
+});
+
+/** A dealer without a company would belong to nobody. */
+function requireWhole(details: Details): Details {
+  if (isDealer(details.userTypeId) && details.companyId === undefined) throw invalidField("companyId", "required");
+  return details;
+}
 
 const setUserActive =
   (upstream: Upstream): Handler<(typeof contract)["setUserActive"]> =>
@@ -251,7 +267,18 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementC
   getUsers: getUsers(upstream),
   getOtherUserDetails: getOtherUserDetails(upstream),
   createAdminUser: createAdminUser(upstream),
-  updateUserFull: updateUserFull(upstream),
+  updateUserFull: ({ input: { userId, seenAt, ...details }, session }) =>
+    changeUser(upstream, session, { userId, seenAt, toDetails: () => details }),
+
+  updateUser: ({ input: { userId, seenAt, ...given }, session }) =>
+    changeUser(upstream, session, {
+      userId,
+      seenAt,
+      toDetails: (previous) => requireWhole(mergeDetails(previous, given)),
+    }),
+
+  getUserTypesLegacy: async () => keysOf(userTypes).map((name) => ({ Id: userTypes[name], Key: name })),
+
   setUserActive: setUserActive(upstream),
   getCompanyNames: getCompanyNames(upstream),
 });

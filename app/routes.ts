@@ -28,6 +28,17 @@ const tradeInValueRoutes = (path: string) => [
   route(`${path}/trims/:trimId/estimates/export.csv`, "routes/trade-in-values/estimates-export.tsx"),
 ];
 
+/** A company's profile, mounted twice: for its dealers, and for staff who name the company. */
+const profileRoutes = (path: string) => {
+  const [area] = path.split("/");
+  return [
+    route(path, "routes/company-profile/overview.tsx", { id: `${area}-profile` }),
+    ...["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) =>
+      route(`${path}/${page}`, `routes/company-profile/${page}.tsx`, { id: `${area}-profile-${page}` }),
+    ),
+  ];
+};
+
 export default [
   index("routes/language-missing.tsx", { id: "home" }),
 
@@ -190,20 +201,18 @@ export default [
     route(`${mainTeamSegment}/users/:userId/sections`, "routes/main-team/user-sections.tsx"),
     route(`${mainTeamSegment}/users/:userId/login-as`, "routes/main-team/login-as.tsx"),
     route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),
-    ...[
-      "companies",
-      "lead-management",
-      "third-parties",
-      "shopitrade",
-      "shopitrade/companies",
-      "employees",
-      "employees/:id",
-    ].map((page) => inDevelopment(`${mainTeamSegment}/${page}`)),
+    ...["lead-management", "third-parties", "shopitrade", "shopitrade/companies", "employees", "employees/:id"].map(
+      (page) => inDevelopment(`${mainTeamSegment}/${page}`),
+    ),
 
     route(`${mainTeamSegment}/audit`, "routes/audit/list.tsx"),
     route(`${mainTeamSegment}/audit/export.csv`, "routes/audit/export.tsx"),
     route(`${mainTeamSegment}/audit/:entryId`, "routes/audit/entry.tsx"),
     ...tradeInValueRoutes(`${mainTeamSegment}/trade-in-value-modification`),
+    route(`${mainTeamSegment}/companies`, "routes/companies/list.tsx"),
+    route(`${mainTeamSegment}/companies/export.csv`, "routes/companies/export.tsx"),
+    route(`${mainTeamSegment}/companies/new`, "routes/companies/new.tsx"),
+    ...profileRoutes(`${mainTeamSegment}/companies/:companyId`),
     ...orderRoutes(mainTeamSegment),
     route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
     route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),
@@ -227,14 +236,7 @@ export default [
     route("company/leads/export.csv", "routes/leads/export.tsx"),
     route("company/leads/:leadId", "routes/leads/lead.tsx"),
     ...orderRoutes("company"),
-    route("company/profile", "routes/company-profile/overview.tsx"),
-    route("company/profile/details", "routes/company-profile/details.tsx"),
-    route("company/profile/contact", "routes/company-profile/contact.tsx"),
-    route("company/profile/hours", "routes/company-profile/hours.tsx"),
-    route("company/profile/answers", "routes/company-profile/answers.tsx"),
-    route("company/profile/makes", "routes/company-profile/makes.tsx"),
-    route("company/profile/emails", "routes/company-profile/emails.tsx"),
-    route("company/profile/forms", "routes/company-profile/forms.tsx"),
+    ...profileRoutes("company/profile"),
     route("company/employees", "routes/employees/list.tsx"),
     route("company/employees/export.csv", "routes/employees/export.tsx"),
     route("company/employees/invite", "routes/employees/invite.tsx"),

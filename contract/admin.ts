@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { auditCalls } from "./audit.ts";
+import { companiesCalls } from "./company/companies.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { employeeCalls } from "./company/employees.ts";
 import { leadCalls } from "./company/leads.ts";
@@ -47,5 +48,6 @@ export const admin = defineService("admin", {
   ...widgetCalls,
   ...subscriptionCalls,
   ...auditCalls,
+  ...companiesCalls,
   ...tradeInValueCalls,
 });

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from "#contract/fields.ts";
 import { doneResponse } from "#contract/session-user.ts";
-import { staffAndDealers } from "#domain/people/roles.ts";
+import { dealers, userManagers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { answerMinutes, companyEmails, companyForms, weekHours } from "./settings.ts";
 
@@ -85,17 +85,20 @@ export const companyParams = z.object({ companyId: integerId.optional() });
 /** With `seenAt`, a change is refused if somebody changed the company since. */
 export const companyChangeParams = companyParams.extend({ seenAt: instant.optional() });
 
+/** Dealers for their own company; the main team and administrators for all of the brand. */
+const companyManagers = [...userManagers, ...dealers];
+
 export const companyProfileCalls = {
   getCompanyDetails: read("/company/get-company-details", {
     summary: "Returns the dealer's company, or for staff a company of the brand, with its settings.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     query: companyParams,
     response: companyDetails,
   }),
   updateCompany: write("/company/update-company", {
     summary: "Changes the parts of a company's profile that are sent. Idempotent.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     needsHead: true,
     query: companyChangeParams,
@@ -105,14 +108,14 @@ export const companyProfileCalls = {
   }),
   getCompanyEmails: read("/company/get-company-emails", {
     summary: "Returns the addresses that the company chose for each event; none where its own address is used.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     query: companyParams,
     response: z.object({ emails: companyEmails, ownEmail: z.string(), updatedAt: instant }),
   }),
   saveCompanyEmails: write("/company/save-company-emails", {
     summary: "Saves the addresses for all events. Idempotent.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     needsHead: true,
     query: companyChangeParams,
@@ -122,7 +125,7 @@ export const companyProfileCalls = {
   }),
   getCompanyFormsDetails: read("/company/get-company-forms-details", {
     summary: "Returns which questions the company's trade-in and credit forms ask.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     query: companyParams,
     response: z.object({
@@ -134,7 +137,7 @@ export const companyProfileCalls = {
   }),
   updateCompanyFormsConfiguration: write("/company/update-company-forms-configuration", {
     summary: "Saves which questions the forms ask. Idempotent.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     needsHead: true,
     query: companyChangeParams,
@@ -144,13 +147,13 @@ export const companyProfileCalls = {
   }),
   getCompanyTypes: read("/company/get-company-types", {
     summary: "Lists the types of companies.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     response: z.array(z.object({ ID: z.int(), Key: z.enum(companyTypes), Name: bilingual })),
   }),
   getCompanyMakes: read("/company/get-company-makes", {
     summary: "Lists all makes, and whether the company sells them new.",
-    access: staffAndDealers,
+    access: companyManagers,
     section: sections.companies,
     query: companyParams,
     response: z.object({ makes: z.array(z.object({ id: z.int(), name: z.string(), isSold: z.boolean() })) }),

@@ -6,7 +6,7 @@ import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import type { CompanyDetails } from "#contract/company/profile.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
-import { companyPath } from "#domain/site/paths.ts";
+import { useProfilePath } from "./paths.ts";
 import type { ProfileGroup } from "./profile-form.tsx";
 
 interface GroupProps {
@@ -17,11 +17,12 @@ interface GroupProps {
 }
 
 function Group({ group, canChange, details, children }: GroupProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const { profileHref } = useProfilePath();
   const heading = t(`company:${group}.heading`);
   const change = canChange
     ? {
-        href: companyPath(language, `profile/${group}`),
+        href: `${profileHref}/${group}`,
         text: t("common:change"),
         hiddenText: heading,
       }

@@ -5,6 +5,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { companyPath } from "#domain/site/paths.ts";
+import { useProfilePath } from "./paths.ts";
 
 export type ProfileGroup = "details" | "contact" | "hours" | "answers" | "makes" | "emails" | "forms";
 
@@ -17,12 +18,13 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ group, form, seenAt, children }: ProfileFormProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const { profileHref } = useProfilePath();
   return (
     <DashboardPage
       heading={t(`company:${group}.heading`)}
       lead={t(`company:${group}.lead`)}
-      back={{ href: companyPath(language, "profile"), text: t("common:menu.companyProfile") }}
+      back={{ href: profileHref, text: t("common:menu.companyProfile") }}
     >
       <PageForm form={form} submitText={t("common:save")}>
         <input type="hidden" name="seenAt" value={seenAt} />
@@ -35,11 +37,12 @@ export function ProfileForm({ group, form, seenAt, children }: ProfileFormProps)
 /** In place of the form, when the company's plan has no customization. */
 export function NotInPlan({ group }: Pick<ProfileFormProps, "group">) {
   const { t, language } = useTexts();
+  const { profileHref } = useProfilePath();
   return (
     <DashboardPage
       heading={t(`company:${group}.heading`)}
       lead={t(`company:${group}.lead`)}
-      back={{ href: companyPath(language, "profile"), text: t("common:menu.companyProfile") }}
+      back={{ href: profileHref, text: t("common:menu.companyProfile") }}
     >
       <Notice heading={t("errors:refusals.not_in_plan")}>
         <a href={companyPath(language, "subscription")}>{t("company:notInPlan")}</a>

@@ -7,9 +7,8 @@ import { redirectTo } from "#app/http/responses.server.ts";
 import { admin } from "#contract/admin.ts";
 import type { CallInput } from "#contract/define.ts";
 import { instant } from "#contract/fields.ts";
-import { companyPath } from "#domain/site/paths.ts";
 import { companyFormsForm, emailsForm } from "./forms.server.ts";
-import { openOwnCompany } from "./open-company.server.ts";
+import { openCompany } from "./open-company.server.ts";
 
 type Parts = Omit<CallInput<typeof admin.updateCompany>, "companyId" | "seenAt">;
 
@@ -20,23 +19,27 @@ export function readSeenAt(data: FormData): string | undefined {
 }
 
 export async function saveEmails(args: ActionFunctionArgs) {
-  const { visit } = await openOwnCompany(args);
+  const { visit, named, profileHref } = await openCompany(args);
   const data = await readPostedForm(args.request);
   const form = parseForm(data, emailsForm, visit.t);
   if (!form.ok) return rejectForm(form);
-  const result = await visit.call(admin.saveCompanyEmails, { ...form.value, seenAt: readSeenAt(data) });
+  const result = await visit.call(admin.saveCompanyEmails, { ...form.value, ...named, seenAt: readSeenAt(data) });
   if (!result.ok) return rejectForm(form, result);
-  return redirectTo(visit, companyPath(visit.language, "profile"), { toast: "company:saved" });
+  return redirectTo(visit, profileHref, { toast: "company:saved" });
 }
 
 export async function saveForms(args: ActionFunctionArgs) {
-  const { visit } = await openOwnCompany(args);
+  const { visit, named, profileHref } = await openCompany(args);
   const data = await readPostedForm(args.request);
   const form = parseForm(data, companyFormsForm, visit.t);
   if (!form.ok) return rejectForm(form);
-  const result = await visit.call(admin.updateCompanyFormsConfiguration, { ...form.value, seenAt: readSeenAt(data) });
+  const result = await visit.call(admin.updateCompanyFormsConfiguration, {
+    ...form.value,
+    ...named,
+    seenAt: readSeenAt(data),
+  });
   if (!result.ok) return rejectForm(form, result);
-  return redirectTo(visit, companyPath(visit.language, "profile"), { toast: "company:saved" });
+  return redirectTo(visit, profileHref, { toast: "company:saved" });
 }
 
 export async function saveProfile<S extends z.ZodObject>(
@@ -44,11 +47,11 @@ export async function saveProfile<S extends z.ZodObject>(
   schema: S,
   toParts: (value: z.output<S>) => Parts,
 ) {
-  const { visit } = await openOwnCompany(args);
+  const { visit, named, profileHref } = await openCompany(args);
   const data = await readPostedForm(args.request);
   const form = parseForm(data, schema, visit.t);
   if (!form.ok) return rejectForm(form);
-  const result = await visit.call(admin.updateCompany, { ...toParts(form.value), seenAt: readSeenAt(data) });
+  const result = await visit.call(admin.updateCompany, { ...toParts(form.value), ...named, seenAt: readSeenAt(data) });
   if (!result.ok) return rejectForm(form, result);
-  return redirectTo(visit, companyPath(visit.language, "profile"), { toast: "company:saved" });
+  return redirectTo(visit, profileHref, { toast: "company:saved" });
 }

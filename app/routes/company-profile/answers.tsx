@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answersForm } from "#app/features/company-profile/forms.server.ts";
-import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
@@ -10,7 +10,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, company } = await openOwnCompany(args);
+  const { visit, company } = await openCompany(args);
   return json({
     title: visit.t("company:answers.heading"),
     form: describeForm(answersForm, company.answerMinutes),

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { ContactFields, type ContactValues } from "#app/features/company-profile/contact-fields.tsx";
 import { contactForm, describeContact } from "#app/features/company-profile/forms.server.ts";
-import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
+import { type CompanyContact, CompanyContactFields } from "#app/shared/company/contact-fields.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, company } = await openOwnCompany(args);
+  const { visit, company } = await openCompany(args);
   return json({
     title: visit.t("company:contact.heading"),
     form: describeContact(company),
@@ -20,12 +20,12 @@ export async function action(args: ActionFunctionArgs) {
   return saveProfile(args, contactForm, (contact) => ({ contact }));
 }
 
-export default function CompanyContact() {
+export default function ContactPage() {
   const { form: description, seenAt } = useLoaderData<typeof loader>();
-  const { form, fields } = usePageForm<ContactValues>(description);
+  const { form, fields } = usePageForm<CompanyContact>(description);
   return (
     <ProfileForm group="contact" form={form} seenAt={seenAt}>
-      <ContactFields fields={fields} />
+      <CompanyContactFields fields={fields} />
     </ProfileForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { emailsForm } from "#app/features/company-profile/forms.server.ts";
-import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { saveEmails } from "#app/features/company-profile/save-profile.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
@@ -12,8 +12,8 @@ import { admin } from "#contract/admin.ts";
 import { companyEmailEvents } from "#contract/company/settings.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit } = await openOwnCompany(args);
-  const { emails, ownEmail, updatedAt } = await visit.call(admin.getCompanyEmails, {});
+  const { visit, named } = await openCompany(args);
+  const { emails, ownEmail, updatedAt } = await visit.call(admin.getCompanyEmails, named);
   const lines = Object.fromEntries(companyEmailEvents.map((event) => [event, emails[event].join("\n")]));
   const form = describeForm(emailsForm, lines);
   return json({ title: visit.t("company:emails.heading"), form, ownEmail, seenAt: updatedAt });

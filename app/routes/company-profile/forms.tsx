@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { companyFormsForm } from "#app/features/company-profile/forms.server.ts";
-import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { NotInPlan, ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { type FormModes, QuestionModes } from "#app/features/company-profile/question-modes.tsx";
 import { saveForms } from "#app/features/company-profile/save-profile.server.ts";
@@ -10,8 +10,8 @@ import { describeForm } from "#app/form/read-form.server.ts";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit } = await openOwnCompany(args);
-  const { forms, isInPlan, updatedAt } = await visit.call(admin.getCompanyFormsDetails, {});
+  const { visit, named } = await openCompany(args);
+  const { forms, isInPlan, updatedAt } = await visit.call(admin.getCompanyFormsDetails, named);
   const form = describeForm(companyFormsForm, forms);
   return json({ title: visit.t("company:forms.heading"), form, isInPlan, seenAt: updatedAt });
 }

@@ -2,13 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeHours, type HoursForm, hoursForm, toWeekHours } from "#app/features/company-profile/forms.server.ts";
 import { HoursFields } from "#app/features/company-profile/hours-fields.tsx";
-import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, company } = await openOwnCompany(args);
+  const { visit, company } = await openCompany(args);
   return json({ title: visit.t("company:hours.heading"), form: describeHours(company), seenAt: company.updatedAt });
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { makesForm } from "#app/features/company-profile/forms.server.ts";
-import { openOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
@@ -11,8 +11,8 @@ import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, company } = await openOwnCompany(args);
-  const { makes } = await visit.call(admin.getCompanyMakes, {});
+  const { visit, company, named } = await openCompany(args);
+  const { makes } = await visit.call(admin.getCompanyMakes, named);
   const makeIds = makes.flatMap(({ id, isSold }) => (isSold ? [String(id)] : []));
   return json({
     title: visit.t("company:makes.heading"),

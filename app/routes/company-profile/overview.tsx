@@ -1,17 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { findOwnCompany } from "#app/features/company-profile/open-company.server.ts";
+import { findCompany } from "#app/features/company-profile/open-company.server.ts";
 import { Overview } from "#app/features/company-profile/overview.tsx";
+import { useProfilePath } from "#app/features/company-profile/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
 import { NoCompany } from "#app/shared/company/no-company.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { dealersPath } from "#domain/site/paths.ts";
+import { dealersPath, mainTeamPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, company, canChange } = await findOwnCompany(args);
+  const { visit, company, canChange } = await findCompany(args);
   const title = company ? company.name[bilingualKeyOf(visit.language)] : visit.t("common:menu.companyProfile");
   return json({ title, company, canChange });
 }
@@ -19,19 +20,28 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CompanyProfile() {
   const { title, company, canChange } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const { isStaffs } = useProfilePath();
   if (!company)
     return (
       <DashboardPage heading={title}>
         <NoCompany />
       </DashboardPage>
     );
-  const shown = (
-    <ButtonLink variant="secondary" href={dealersPath(language, company.id)}>
-      {t("company:seePage")}
-    </ButtonLink>
+  const links = (
+    <>
+      {isStaffs ? (
+        <ButtonLink variant="secondary" href={`${mainTeamPath(language, "users")}?companyId=${company.id}`}>
+          {t("company:seeUsers")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink variant="secondary" href={dealersPath(language, company.id)}>
+        {t("company:seePage")}
+      </ButtonLink>
+    </>
   );
+  const back = { href: mainTeamPath(language, "companies"), text: t("company:all") };
   return (
-    <DashboardPage heading={title} lead={t("company:lead")} actions={shown}>
+    <DashboardPage heading={title} lead={t("company:lead")} actions={links} {...(isStaffs && { back })}>
       {canChange ? null : <HeadsOnly />}
       <Overview company={company} canChange={canChange} />
     </DashboardPage>

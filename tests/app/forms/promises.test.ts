@@ -44,10 +44,11 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
   ...Object.fromEntries(
     ["details", "contact", "hours", "answers", "makes"].map((page) => [
-      `company-profile/${page}`,
+      `company-profile-${page}`,
       { visitor: "dealer", path: `company/profile/${page}` },
     ]),
   ),
+  "companies/new": { visitor: "team", path: "nordet/companies/new" },
   "employees/invite": { visitor: "dealer", path: "company/employees/invite" },
   "widgets/new": { visitor: "dealer", path: "company/widgets/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
@@ -131,9 +132,11 @@ const withoutForm = [
   "company-order",
   "company-order-decline",
   // Has no required field: company.test.ts.
-  "company-profile/emails",
+  "company-profile-emails",
   // Has no required field: company-forms.test.ts.
-  "company-profile/forms",
+  "company-profile-forms",
+  // The same forms, opened by staff: companies.test.ts.
+  ...["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) => `nordet-profile-${page}`),
   // Needs a pre-qualification under review: credit-reviews.test.ts.
   "credit-reviews/review",
   // Needs a vehicle of the dealer: company-vehicles.test.ts.

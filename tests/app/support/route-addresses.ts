@@ -10,6 +10,7 @@ const values: Record<string, string> = {
   ":dealerId": "1",
   ":offerId": "1",
   ":leadId": "999999",
+  ":companyId": "1",
   ":entryId": "999999",
   ":widgetId": "999999",
   ":employeeId": "999999",

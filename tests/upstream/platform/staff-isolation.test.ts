@@ -78,7 +78,8 @@ const sharedCalls: Record<string, string> = {
   "admin.getAuditLog": "accounts belong to no brand, and the log is about what they did",
   "admin.getAuditEntry": "accounts belong to no brand, and the log is about what they did",
   "admin.getSubscription": "a company's plan holds on every brand; it takes no id",
-  // Other companies' dealers: company-vehicles.test.ts.
+  // Other brands' companies: companies.test.ts. Other companies' dealers: company-vehicles.test.ts.
+  "admin.getCompanies": "a company may sell on several brands",
   "admin.getCompanyVehicles": "a company may sell on several brands",
   "admin.getCompanyVehicle": "a company may sell on several brands",
   "admin.saveVehiclePrice": "a company may sell on several brands",

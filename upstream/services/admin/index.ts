@@ -5,6 +5,7 @@ import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts"
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
+import { companiesHandlers } from "#upstream/services/company/companies.ts";
 import { employeeHandlers } from "#upstream/services/company/employees/index.ts";
 import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
@@ -31,5 +32,6 @@ export const adminService = (upstream: Upstream) =>
     ...companyWidgetHandlers(upstream),
     ...subscriptionHandlers(upstream),
     ...auditHandlers(upstream),
+    ...companiesHandlers(upstream),
     ...tradeInValueHandlers(upstream),
   });

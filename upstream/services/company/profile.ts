@@ -72,14 +72,18 @@ function toNameColumns({ names }: Parts): CompanyChanges {
 }
 
 /** The distance to a buyer is measured from the address, so an address that is nowhere is refused. */
+export function locateCompany(address: Pick<NonNullable<Parts["contact"]>, "postalCode" | "city" | "province">) {
+  const place = findPlaceByAddress(address);
+  if (!place || place.province !== address.province) throw invalidField("postalCode", "nowhere");
+  return { latitude: place.latitude, longitude: place.longitude };
+}
+
 function toContactColumns({ contact }: Parts, company: Company): CompanyChanges {
   if (!contact) return {};
   const { phone, email, website, address, city, province, postalCode } = contact;
   const columns = { phone, email, website: website ?? null, address, city, province, postal_code: postalCode };
   if (postalCode === company.postal_code && province === company.province && city === company.city) return columns;
-  const place = findPlaceByAddress({ postalCode, city, province });
-  if (!place || place.province !== province) throw invalidField("postalCode", "nowhere");
-  return { ...columns, latitude: place.latitude, longitude: place.longitude };
+  return { ...columns, ...locateCompany(contact) };
 }
 
 function toSettingsColumn({ hours, answerMinutes }: Parts, { settings }: Company): CompanyChanges {

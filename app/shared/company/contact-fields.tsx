@@ -4,13 +4,13 @@ import { type FieldMeta, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { provinces } from "#domain/place/province.ts";
 
 /** Values as entered. */
-export type ContactValues = Record<
+export type CompanyContact = Record<
   "phone" | "email" | "website" | "address" | "city" | "province" | "postalCode",
   string
 >;
 
 /** How shoppers reach a company, and where. */
-export function ContactFields({ fields }: { fields: Record<keyof ContactValues, FieldMeta> }) {
+export function CompanyContactFields({ fields }: { fields: Record<keyof CompanyContact, FieldMeta> }) {
   const { t } = useTexts();
   const required = t("errors:codes.required");
   return (

@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { companyLanguages } from "#contract/company/profile.ts";
 
 /** Values as entered. */
-export type DetailsValues = {
+export type CompanyNames = {
   name: { en: string; fr: string };
   legalName: string;
   languages: string[];
@@ -13,10 +13,10 @@ export type DetailsValues = {
   permitAuthority: string;
 };
 
-type Fields = { [Name in keyof DetailsValues]: FieldMetadata<DetailsValues[Name]> };
+type Fields = { [Name in keyof CompanyNames]: FieldMetadata<CompanyNames[Name]> };
 
 /** What a company is called, and its permit. */
-export function DetailsFields({ fields }: { fields: Fields }) {
+export function CompanyNameFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
   const required = t("errors:codes.required");
   const name = fields.name.getFieldset();

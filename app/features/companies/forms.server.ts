@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { newCompany } from "#contract/company/companies.ts";
+
+/** `key`: a form that is sent twice creates one company. */
+export const newCompanyForm = newCompany.extend({ key: z.uuid() }).meta({ labels: "company:fields" });

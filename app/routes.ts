@@ -20,6 +20,8 @@ const orderRoutes = (segment: string) => [
 const tradeInValueRoutes = (path: string) => [
   route(path, "routes/trade-in-values/list.tsx"),
   route(`${path}/export.csv`, "routes/trade-in-values/export.tsx"),
+  route(`${path}/bulk`, "routes/trade-in-values/bulk.tsx"),
+  route(`${path}/changes/:setId`, "routes/trade-in-values/value-set.tsx"),
   route(`${path}/trims`, "routes/trade-in-values/trims.tsx"),
   route(`${path}/trims/export.csv`, "routes/trade-in-values/trims-export.tsx"),
   route(`${path}/trims/:trimId`, "routes/trade-in-values/trim.tsx"),

@@ -6,7 +6,7 @@ import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
-import { correctionReason, trimValueReasons } from "#domain/trade-in/trim-value.ts";
+import { correctionReason, maxPercent, trimValueReasons } from "#domain/trade-in/trim-value.ts";
 
 const section = sections.tradeInValues;
 
@@ -62,7 +62,16 @@ export const trimChoices = z.object({
 });
 export type TrimChoices = z.infer<typeof trimChoices>;
 
-export const trimValueChange = changeFacts.extend({ id: z.int(), note: z.string() });
+/** single: one trim. bulk: many by a percentage. undo: takes another set back. */
+export const setKinds = ["single", "bulk", "undo"] as const;
+
+export const trimValueChange = changeFacts.extend({
+  id: z.int(),
+  note: z.string(),
+  /** The changes that were saved with it. */
+  setId: z.uuid(),
+  kind: z.enum(setKinds),
+});
 export type TrimValueChange = z.infer<typeof trimValueChange>;
 
 export const trimDetails = trimRow.extend({
@@ -111,6 +120,67 @@ const trimPreview = z.object({
   estimates: z.array(estimateEffect),
 });
 export type TrimPreview = z.infer<typeof trimPreview>;
+
+const percent = z.coerce.number().min(-maxPercent).max(maxPercent).multipleOf(0.1);
+const modelYear = z.coerce.number().int().min(2000).max(2100);
+
+/** Which trims a change by a percentage is about. */
+export const bulkCriteria = z.object({
+  makeId: integerId,
+  modelId: integerId.optional(),
+  yearFrom: modelYear.optional(),
+  yearTo: modelYear.optional(),
+  percent,
+});
+export type BulkCriteria = z.infer<typeof bulkCriteria>;
+
+const bulkRow = trimVehicle.extend({ id: z.int(), before: cents, after: cents });
+
+export const bulkPreview = z.object({
+  /** Trims whose value changes. */
+  changed: z.int(),
+  /** Trims that keep their value, because the new one would be out of bounds or the same. */
+  leftOut: z.int(),
+  /** The smallest and the largest difference, in cents; 0 without a changed trim. */
+  smallest: cents,
+  largest: cents,
+  openEstimates: z.int(),
+  /** The first 25. */
+  rows: z.array(bulkRow),
+  /** The latest change of these trims; 0 for none. */
+  latestChange: z.int(),
+});
+export type BulkPreview = z.infer<typeof bulkPreview>;
+
+export const valueSet = z.object({
+  id: z.uuid(),
+  kind: z.enum(setKinds),
+  reason: z.enum(changeReasons),
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+  /** Of a change by a percentage. */
+  criteria: z
+    .object({
+      make: z.string(),
+      model: z.string().nullable(),
+      yearFrom: z.int().nullable(),
+      yearTo: z.int().nullable(),
+      percent: z.number(),
+    })
+    .nullable(),
+  changed: z.int(),
+  /** The first 25. */
+  rows: z.array(bulkRow),
+  /** Until when it can be taken back; null if it cannot. */
+  undoUntil: instant.nullable(),
+  /** The set that took it back, and the set that it took back. */
+  undoneBy: z.uuid().nullable(),
+  undoes: z.uuid().nullable(),
+});
+export type ValueSet = z.infer<typeof valueSet>;
+
+const setParams = z.object({ setId: z.uuid() });
 
 export const tradeInValueCalls = {
   getChangedTrims: read("/tradein-values/get-changed-trims", {
@@ -165,5 +235,46 @@ export const tradeInValueCalls = {
     }),
     response: trimDetails,
     refusals: ["trim_value_changed"],
+  }),
+  previewTrimValues: read("/tradein-values/preview-trim-values", {
+    summary:
+      "Returns what a percentage would change in the trims of a make, a model and years, and the choices of both. It saves nothing.",
+    access: staff,
+    section,
+    query: bulkCriteria.partial(),
+    response: z.object({
+      choices: trimChoices.omit({ trims: true }),
+      /** Null until a make and a percentage are chosen. */
+      preview: bulkPreview.nullable(),
+    }),
+  }),
+  saveTrimValues: write("/tradein-values/save-trim-values", {
+    summary: "Changes the values of many trims by a percentage, as one set. Open estimates follow as for one trim.",
+    access: staff,
+    section,
+    body: bulkCriteria.extend({
+      reason: z.enum(trimValueReasons),
+      note: changeNote.default(""),
+      seenChange: z.int().min(0),
+      key: z.uuid(),
+    }),
+    response: valueSet,
+    refusals: ["trim_values_changed", "no_trim_changes"],
+  }),
+  getTrimValueSet: read("/tradein-values/get-trim-value-set", {
+    summary: "Returns changes that were saved together, and whether they can be taken back.",
+    access: staff,
+    section,
+    query: setParams,
+    response: valueSet,
+  }),
+  undoTrimValueSet: write("/tradein-values/undo-trim-value-set", {
+    summary:
+      "Takes changes back within seven days, except in trims that were changed again. Owners of open estimates are told once more.",
+    access: staff,
+    section,
+    query: setParams,
+    response: valueSet,
+    refusals: ["undo_too_late", "changed_again"],
   }),
 };

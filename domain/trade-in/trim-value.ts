@@ -11,6 +11,12 @@ export type TrimValueReason = (typeof trimValueReasons)[number];
 export const correctionReason = "correction";
 export type ChangeReason = TrimValueReason | typeof correctionReason;
 
+/** Days in which a change can be taken back. */
+export const undoDays = 7;
+
+/** What a change of many trims may be at most, in either direction. */
+export const maxPercent = 50;
+
 /** A new value is between these shares of the value by the rules, so that a slip of the keyboard is refused. */
 export const trimValueShares = { least: 0.25, most: 3 } as const;
 

@@ -380,6 +380,7 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
     trims: `${values}/trims?year=2021&makeId=448`,
     trim: `${values}/trims/72657439`,
     "trim-change": `${values}/trims/72657439/change?value=2000000`,
+    "trim-bulk": `${values}/bulk?makeId=448&modelId=2217&percent=-2.5`,
     "trim-estimates": `${values}/trims/72657439/estimates`,
   };
   await visitAddresses(page, language, "other", { ...lists, ...valuePages }, visit);

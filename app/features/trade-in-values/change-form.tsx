@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { type FieldMeta, MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EstimateEffect, TrimDetails, TrimPreview } from "#contract/trade-in/trade-in-values.ts";
 import { formatShortDay } from "#domain/formats/format-day.ts";
@@ -67,11 +67,42 @@ export function PreviewForm({ trim, description }: { trim: TrimDetails; descript
   );
 }
 
+interface ReasonFieldsProps {
+  fields: { reason: FieldMeta; note: FieldMeta };
+  /** The latest change that the person sees. */
+  seenChange: number;
+  /** Made for this page, so that the form is saved once. */
+  formKey: string;
+}
+
+/** Why a value changes, and what the form must know of the page that the person has seen. */
+export function ReasonFields({ fields, seenChange, formKey }: ReasonFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <input type="hidden" name="seenChange" value={seenChange} />
+      <input type="hidden" name="key" value={formKey} />
+      <SelectField
+        field={fields.reason}
+        label={t("tradeInValues:change.reason")}
+        hint={t("tradeInValues:change.reasonHint")}
+        options={trimValueReasons.map((value) => ({ value, label: t(`tradeInValues:reasons.${value}`) }))}
+        emptyLabel={t("tradeInValues:change.choose")}
+      />
+      <TextArea
+        field={fields.note}
+        label={t("tradeInValues:change.note")}
+        hint={t("tradeInValues:change.noteHint")}
+        optional={t("common:optional")}
+      />
+    </>
+  );
+}
+
 interface SaveFormProps {
   trim: TrimDetails;
   preview: TrimPreview;
   description: FormDescription;
-  /** Made for this page, so that the form is saved once. */
   formKey: string;
 }
 
@@ -89,21 +120,7 @@ export function SaveForm({ trim, preview, description, formKey }: SaveFormProps)
       <Effects preview={preview} />
       <PageForm form={form} submitText={t("tradeInValues:change.submit")}>
         <input type="hidden" name="value" value={after} />
-        <input type="hidden" name="seenChange" value={trim.changes[0]?.id ?? 0} />
-        <input type="hidden" name="key" value={formKey} />
-        <SelectField
-          field={fields.reason}
-          label={t("tradeInValues:change.reason")}
-          hint={t("tradeInValues:change.reasonHint")}
-          options={trimValueReasons.map((value) => ({ value, label: t(`tradeInValues:reasons.${value}`) }))}
-          emptyLabel={t("tradeInValues:change.choose")}
-        />
-        <TextArea
-          field={fields.note}
-          label={t("tradeInValues:change.note")}
-          hint={t("tradeInValues:change.noteHint")}
-          optional={t("common:optional")}
-        />
+        <ReasonFields fields={fields} seenChange={trim.changes[0]?.id ?? 0} formKey={formKey} />
       </PageForm>
     </Card>
   );

@@ -5,10 +5,11 @@ import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type ChangedTrimRow, changeReasons } from "#contract/trade-in/trade-in-values.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { trimPath, trimsPath } from "./paths.ts";
+import { bulkPath, trimPath, trimsPath } from "./paths.ts";
 import { vehicleColumns } from "./trims-list.tsx";
 import { authorText, differenceText, toWholeDollars } from "./value-texts.ts";
 
@@ -66,6 +67,11 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
       count={t("tradeInValues:count", { count: page.list.total })}
       empty={t("tradeInValues:empty")}
       create={{ href: trimsPath(language), text: t("tradeInValues:find") }}
+      moreActions={
+        <ButtonLink variant="secondary" href={bulkPath(language)}>
+          {t("tradeInValues:bulk.open")}
+        </ButtonLink>
+      }
     />
   );
 }

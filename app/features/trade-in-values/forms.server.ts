@@ -1,9 +1,9 @@
 /** Forms of a trim's value. */
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
-import { changeNote } from "#contract/trade-in/trade-in-values.ts";
+import { bulkCriteria, changeNote } from "#contract/trade-in/trade-in-values.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { trimValueReasons } from "#domain/trade-in/trim-value.ts";
+import { maxPercent, trimValueReasons } from "#domain/trade-in/trim-value.ts";
 
 const percentPattern = /^([+\-−]?)(\d{1,3}(?:[.,]\d)?)\s*%?$/;
 
@@ -19,6 +19,23 @@ const percentSchema = z
     return z.NEVER;
   });
 
+/** Which trims a change by a percentage is about, in the page's address. */
+export const bulkFilters = bulkCriteria.partial().extend({
+  percent: percentSchema
+    .refine((percent) => Math.abs(percent) <= maxPercent, { params: { i18n: "too_far" } })
+    .optional(),
+});
+
+/** The hidden fields are those of the page that the person has seen. */
+export const bulkForm = z
+  .object({
+    reason: z.enum(trimValueReasons),
+    note: changeNote.optional(),
+    seenChange: z.coerce.number().int().min(0),
+    key: z.uuid(),
+  })
+  .meta({ labels: "tradeInValues:change" });
+
 /** A new value, as an amount or as a percentage of the present one. */
 export const previewForm = z
   .object({ value: moneySchema(maxAmounts.entry).optional(), percent: percentSchema.optional() })
@@ -32,13 +49,4 @@ export const previewForm = z
   })
   .meta({ labels: "tradeInValues:change" });
 
-/** The hidden fields are those of the page that the person has seen. */
-export const changeForm = z
-  .object({
-    value: z.coerce.number().int(),
-    reason: z.enum(trimValueReasons),
-    note: changeNote.optional(),
-    seenChange: z.coerce.number().int().min(0),
-    key: z.uuid(),
-  })
-  .meta({ labels: "tradeInValues:change" });
+export const changeForm = bulkForm.extend({ value: z.coerce.number().int() }).meta({ labels: "tradeInValues:change" });

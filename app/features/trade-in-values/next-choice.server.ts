@@ -25,3 +25,11 @@ export function findNextChoice(
   }
   return query["trimId"] === undefined ? null : trimPath(language, Number(query["trimId"]));
 }
+
+/** The criteria without a model that the chosen make does not have; null if they are right. */
+export function findOfferedCriteria(
+  { modelId, ...others }: Readonly<Record<string, string>>,
+  { models }: Pick<TrimChoices, "models">,
+): Record<string, string> | null {
+  return modelId === undefined || models.some(({ id }) => String(id) === modelId) ? null : others;
+}

@@ -3,6 +3,11 @@ import { mainTeamPath } from "#domain/site/paths.ts";
 
 export const tradeInValuesPath = (language: Language): string => mainTeamPath(language, "trade-in-value-modification");
 
+export const bulkPath = (language: Language): string => `${tradeInValuesPath(language)}/bulk`;
+
+export const valueSetPath = (language: Language, setId: string): string =>
+  `${tradeInValuesPath(language)}/changes/${setId}`;
+
 export const trimsPath = (language: Language): string => `${tradeInValuesPath(language)}/trims`;
 
 export const trimPath = (language: Language, trimId: number, page?: "change" | "estimates"): string =>

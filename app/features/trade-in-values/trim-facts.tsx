@@ -9,7 +9,7 @@ import type { TrimDetails, TrimValueChange } from "#contract/trade-in/trade-in-v
 import { formatDay } from "#domain/formats/format-day.ts";
 import { shopToday, toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import { trimPath } from "./paths.ts";
+import { trimPath, valueSetPath } from "./paths.ts";
 import { authorText, differenceText } from "./value-texts.ts";
 
 export function TrimFigures({ trim }: { trim: TrimDetails }) {
@@ -78,7 +78,15 @@ function HistoryTable({ changes }: { changes: readonly TrimValueChange[] }) {
       rowKey={({ id }) => String(id)}
       empty={<p className="soft">{t("tradeInValues:trim.none")}</p>}
       columns={[
-        { key: "at", header: t("tradeInValues:columns.at"), cell: ({ at }) => <Instant value={at} /> },
+        {
+          key: "at",
+          header: t("tradeInValues:columns.at"),
+          cell: ({ at, setId }) => (
+            <a href={valueSetPath(language, setId)}>
+              <Instant value={at} />
+            </a>
+          ),
+        },
         {
           key: "before",
           header: t("tradeInValues:columns.before"),

@@ -69,6 +69,10 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     visitor: "team",
     path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000004/offers/6",
   },
+  "trade-in-values/bulk": {
+    visitor: "team",
+    path: "nordet/trade-in-value-modification/bulk?makeId=448&percent=5",
+  },
   "trade-in-values/change": {
     visitor: "team",
     path: "nordet/trade-in-value-modification/trims/72657439/change?value=2500000",
@@ -137,6 +141,9 @@ const withoutForm = [
   "company-profile-forms",
   // The same forms, opened by staff: companies.test.ts.
   ...["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) => `nordet-profile-${page}`),
+  "company-profile/forms",
+  // Has no field: trade-in-values.test.ts.
+  "trade-in-values/value-set",
   // Needs a pre-qualification under review: credit-reviews.test.ts.
   "credit-reviews/review",
   // Needs a vehicle of the dealer: company-vehicles.test.ts.

@@ -167,6 +167,8 @@ const otherResults: Record<string, Answer> = {
   "/:language/nordet/audit/:entryId": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
+  // No such change: 404 (trade-in-values.test.ts).
+  "/:language/nordet/trade-in-value-modification/changes/:setId": "in",
   // They redirect to their first page.
   "/:language/company": "in",
   "/:language/nordet": "in",
@@ -256,6 +258,7 @@ const values: Record<string, string> = {
   ":widgetId": "999999",
   ":employeeId": "999999",
   ":trimId": "72657439",
+  ":setId": "00000000-0000-4000-8000-000000000000",
   ":photoId": "00000000-0000-4000-8000-000000000000",
   ":importId": "00000000-0000-4000-8000-000000000000",
   ":key": "00000000-0000-4000-8000-000000000000",
@@ -538,6 +541,10 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getTrimEstimates": [6, 18],
   "admin.previewTrimValue": [6, 18],
   "admin.saveTrimValue": [6, 18],
+  "admin.previewTrimValues": [6, 18],
+  "admin.saveTrimValues": [6, 18],
+  "admin.getTrimValueSet": [6, 18],
+  "admin.undoTrimValueSet": [6, 18],
   "user.sendSmsCodeTradeIn": "anyone",
   "buy-online.requestTradeInDealer": "anyone",
   "buy-online.requestCreditDealer": "anyone",

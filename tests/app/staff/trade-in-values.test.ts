@@ -72,3 +72,19 @@ test("a change is previewed, saved once, and shown in its history; the second of
   const [row] = await app.upstream.database.db.select().from(tradeIns).where(eq(tradeIns.id, tradeInId));
   expect(row?.answers).not.toHaveProperty("estimate");
 });
+
+test("many values are changed by a percentage after a preview, and taken back by one button", async () => {
+  const bulk = `${path}/bulk`;
+  const wrong = await team.open(`${bulk}?makeId=448&percent=80`);
+  expect(wrong.main.querySelector("#filter-percent")?.getAttribute("aria-invalid")).toBe("true");
+  const stale = await team.fetch(`${bulk}?makeId=440&modelId=2217&percent=2`);
+  expect(stale.headers.get("location")).toBe(`${bulk}?makeId=440&percent=2`);
+  const page = await team.open(`${bulk}?makeId=448&modelId=2217&yearFrom=2019&percent=-2,5`);
+  expect((await page.submit({ reason: "" })).invalid).toEqual(["reason"]);
+  const saved = await page.submit({ reason: "season", note: "" });
+  expect(saved.main.text).toContain("RAV4");
+  const undone = await saved.submit({});
+  expect(undone.main.text).toContain("Change taken back");
+  expect(undone.main.querySelector("form[data-form=main]")).toBeNull();
+  expect((await team.fetch(`${path}/changes/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+});

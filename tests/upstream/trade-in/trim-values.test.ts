@@ -179,3 +179,70 @@ test("a preview says what each open estimate becomes and saves nothing; values o
   for (const value of [trim.least - 100, trim.most + 100, trim.value])
     expect(await preview(value)).toMatchObject({ ok: false, status: 422 });
 });
+
+const bulk = (percent: number, key = crypto.randomUUID(), criteria = {}) => ({ ...toyota, ...criteria, percent, key });
+const toyota = { makeId: 448, yearFrom: 2017, yearTo: 2018 };
+async function saveBulk({ key, ...criteria }: ReturnType<typeof bulk>, seen?: number) {
+  const { preview } = await upstream.call(admin.previewTrimValues, criteria, { token: team });
+  const input = {
+    ...criteria,
+    key,
+    reason: "demand",
+    note: "",
+    seenChange: seen ?? preview?.latestChange ?? 0,
+  } as const;
+  const sent = await upstream.send(admin.saveTrimValues, input, { token: team });
+  await upstream.settle();
+  return { preview, sent };
+}
+const valuesOf = async () => {
+  const query = { year: 2018, makeId: 448, pageSize: 200 };
+  const { rows } = await upstream.call(admin.getTrimValues, query, { token: team });
+  return rows.map(({ id, value }) => [id, value]);
+};
+const undo = (setId: string) => upstream.send(admin.undoTrimValueSet, { setId }, { token: team });
+
+test("a percentage changes many trims as one set, once; taken back, every value is the former one", async () => {
+  const { tradeInId } = await createEstimate();
+  for (const percent of [7.5, -12, 50]) {
+    const before = await valuesOf();
+    const emails = (await listEmails(tradeInId)).length;
+    const input = bulk(percent);
+    const { preview, sent } = await saveBulk(input);
+    expect(sent).toMatchObject({ ok: true, value: { changed: preview?.changed, kind: "bulk" } });
+    expect(preview?.openEstimates).toBeGreaterThan(0);
+    expect((await saveBulk(input)).sent).toEqual(sent);
+    const after = await valuesOf();
+    expect(after).not.toEqual(before);
+    const undone = await Promise.all([undo(input.key), undo(input.key)]);
+    expect(undone[0]).toEqual(undone[1]);
+    await upstream.settle();
+    expect(await valuesOf()).toEqual(before);
+    const texts = (await listEmails(tradeInId)).slice(emails);
+    expect(texts.map((text) => text.includes("était une erreur"))).toEqual([false, true]);
+  }
+});
+
+test("a set that is older than what somebody saw, too old or changed again is refused or left alone", async () => {
+  const { trimId } = await createEstimate();
+  const input = bulk(5);
+  expect((await saveBulk(bulk(5), 1)).sent).toMatchObject({ ok: false, status: 409, code: "trim_values_changed" });
+  expect((await saveBulk(input)).sent).toMatchObject({ ok: true });
+  await change(trimId, { percent: 2 });
+  const { value } = await getTrim(trimId);
+  const undone = await undo(input.key);
+  await upstream.settle();
+  // A later decision about one trim stays.
+  expect((await getTrim(trimId)).value).toBe(value);
+  expect(undone).toMatchObject({ ok: true, value: { kind: "undo", undoes: input.key, undoUntil: null } });
+  const old = bulk(-5);
+  await saveBulk(old);
+  const eightDaysAgo = sql`now() - interval '8 days'`;
+  await upstream.database.db
+    .update(trimValueSets)
+    .set({ created_at: eightDaysAgo })
+    .where(eq(trimValueSets.id, old.key));
+  expect(await undo(old.key)).toMatchObject({ ok: false, code: "undo_too_late" });
+  const finance = { token: await upstream.signIn("team", "finance"), brand: "finance" };
+  expect(await upstream.send(admin.getTrimValueSet, { setId: old.key }, finance)).toMatchObject({ status: 404 });
+});

@@ -1,8 +1,12 @@
 import type { Upstream } from "#upstream/upstream.ts";
+import { bulkHandlers } from "./bulk.ts";
 import { trimHandlers } from "./trim.ts";
 import { trimListHandlers } from "./trim-lists.ts";
+import { valueSetHandlers } from "./value-sets.ts";
 
 export const tradeInValueHandlers = (upstream: Upstream) => ({
   ...trimListHandlers(upstream),
   ...trimHandlers(upstream),
+  ...bulkHandlers(upstream),
+  ...valueSetHandlers(upstream),
 });

@@ -58,6 +58,8 @@ async function listChanges(
     after: change.after_cents,
     reason: z.enum(changeReasons).parse(set.reason),
     note: set.note,
+    setId: set.id,
+    kind: set.kind,
     by: personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
     at: change.created_at.toISOString(),
   }));

@@ -1,0 +1,129 @@
+/** A change of many trims by a percentage: which ones, what it changes, and the form that saves it. */
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import type { BulkPreview, TrimChoices, ValueSet } from "#contract/trade-in/trade-in-values.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
+import { ReasonFields } from "./change-form.tsx";
+import { bulkPath, trimPath } from "./paths.ts";
+import { differenceText } from "./value-texts.ts";
+
+type Choices = Omit<TrimChoices, "trims">;
+
+function filters(t: T, { makes, models, years }: Choices): ListFilter[] {
+  const select = (name: string, label: string, emptyLabel: string, options: Choices["makes"]): ListFilter => ({
+    kind: "select",
+    ...{ name, label, emptyLabel },
+    options: options.map((option) => ({ value: String(option.id), label: option.name })),
+  });
+  const yearOptions = years.map((year) => ({ id: year, name: String(year) }));
+  const [all, choose] = [t("tradeInValues:bulk.all"), t("tradeInValues:bulk.choose")];
+  return [
+    select("makeId", t("tradeInValues:bulk.make"), choose, makes),
+    select("modelId", t("tradeInValues:bulk.model"), "–", models),
+    select("yearFrom", t("tradeInValues:bulk.yearFrom"), all, yearOptions),
+    select("yearTo", t("tradeInValues:bulk.yearTo"), all, yearOptions),
+    { kind: "text", name: "percent", label: t("tradeInValues:bulk.percent") },
+  ];
+}
+
+export function BulkCriteriaForm({
+  choices,
+  criteria,
+}: {
+  choices: Choices;
+  criteria: Pick<ListState, "query" | "invalidFilters">;
+}) {
+  const { t, language } = useTexts();
+  return (
+    <FilterBar
+      label={t("tradeInValues:bulk.title")}
+      action={bulkPath(language)}
+      submitText={t("tradeInValues:bulk.preview")}
+    >
+      {filters(t, choices).map((filter) => (
+        <FilterField key={filter.name} filter={filter} list={criteria} />
+      ))}
+    </FilterBar>
+  );
+}
+
+/** Trims with their value before and after. */
+export function ChangedValues({ caption, rows }: { caption: string; rows: ValueSet["rows"] }) {
+  const { t, language } = useTexts();
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      rowHref={({ id }) => trimPath(language, id)}
+      empty={null}
+      columns={[
+        {
+          key: "vehicle",
+          header: t("tradeInValues:columns.vehicle"),
+          cell: (row) => fullVehicleName(row, language),
+        },
+        {
+          key: "before",
+          header: t("tradeInValues:columns.before"),
+          cell: ({ before }) => formatDollars(before, language),
+          align: "end",
+        },
+        {
+          key: "after",
+          header: t("tradeInValues:columns.after"),
+          cell: ({ after }) => formatDollars(after, language),
+          align: "end",
+        },
+        {
+          key: "difference",
+          header: t("tradeInValues:columns.difference"),
+          cell: ({ before, after }) => differenceText(before, after, language),
+          align: "end",
+        },
+      ]}
+    />
+  );
+}
+
+interface BulkEffectProps {
+  preview: BulkPreview;
+  description: FormDescription;
+  formKey: string;
+}
+
+export function BulkEffect({ preview, description, formKey }: BulkEffectProps) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<Record<"reason" | "note", string>>(description);
+  const { changed, leftOut, smallest, largest, openEstimates, rows, latestChange } = preview;
+  if (changed === 0) return <p>{t("tradeInValues:bulk.none")}</p>;
+  return (
+    <Card heading={t("tradeInValues:bulk.effect")} id="effect">
+      <Stats
+        stats={[
+          {
+            label: t("tradeInValues:bulk.changed"),
+            value: changed,
+            note: leftOut > 0 ? t("tradeInValues:bulk.leftOut", { count: leftOut }) : null,
+          },
+          { label: t("tradeInValues:bulk.smallest"), value: formatDollars(smallest, language) },
+          { label: t("tradeInValues:bulk.largest"), value: formatDollars(largest, language) },
+          { label: t("tradeInValues:bulk.estimates"), value: openEstimates },
+        ]}
+      />
+      <p className="soft">{t("tradeInValues:bulk.first", { count: rows.length })}</p>
+      <ChangedValues caption={t("tradeInValues:bulk.effect")} rows={rows} />
+      <PageForm form={form} submitText={t("tradeInValues:bulk.submit")}>
+        <ReasonFields fields={fields} seenChange={latestChange} formKey={formKey} />
+      </PageForm>
+    </Card>
+  );
+}

@@ -141,7 +141,6 @@ const withoutForm = [
   "company-profile-forms",
   // The same forms, opened by staff: companies.test.ts.
   ...["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) => `nordet-profile-${page}`),
-  "company-profile/forms",
   // Has no field: trade-in-values.test.ts.
   "trade-in-values/value-set",
   // Needs a pre-qualification under review: credit-reviews.test.ts.

@@ -6,7 +6,7 @@ import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { purchaseListRow } from "#contract/purchase/purchase-list-row.ts";
-import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 
@@ -41,6 +41,7 @@ export const leadRow = z.object({
   number: z.int(),
   type: z.enum(leadTypes),
   source: z.enum(leadSources),
+  routing: z.enum(leadRoutings),
   status: z.enum(leadStatuses),
   /** Person and contact; empty while the plan hides them, and for a vehicle bought on the block. */
   name: z.string(),

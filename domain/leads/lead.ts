@@ -8,6 +8,10 @@ export type LeadType = (typeof leadTypes)[number];
 export const leadSources = ["site", "widget", "block"] as const;
 export type LeadSource = (typeof leadSources)[number];
 
+/** Who chose the lead's company: the person, or the vehicle they want; the partner programme; the main team. */
+export const leadRoutings = ["direct", "partner", "team"] as const;
+export type LeadRouting = (typeof leadRoutings)[number];
+
 /** new: nobody of the company has answered yet. */
 export const leadStatuses = ["new", "answered", "appointment", "won", "lost"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];

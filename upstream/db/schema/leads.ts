@@ -1,7 +1,7 @@
 /** Leads of companies, and what happened to them. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { companies, vehicles } from "./catalogue.ts";
 import { users } from "./identity.ts";
 import { transactions } from "./purchase.ts";
@@ -30,6 +30,7 @@ export const leads = pgTable(
     source: text({ enum: leadSources }).notNull().default("site"),
     /** Null until the main team has chosen a company. */
     company_id: integer().references(() => companies.id),
+    routing: text({ enum: leadRoutings }).notNull().default("direct"),
     brand_key: text().notNull(),
     widget_id: integer(),
     /** The purchase, trade-in, pre-qualification or draft: a repeated request for it is the same lead. */

@@ -64,6 +64,7 @@ export function toLeadView(row: Omit<SelectedLead, "cursor">, plan: CompanyPlan)
     number: lead.number,
     type: lead.type,
     source: lead.source,
+    routing: lead.routing,
     status: lead.status,
     name: isMasked ? "" : fullNameOf({ firstName: lead.first_name, lastName: lead.last_name }),
     email: isMasked ? "" : lead.email,

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "routing" text DEFAULT 'direct' NOT NULL;

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
@@ -118,6 +119,7 @@ export async function openEmbeddedDatabase(
       startParams,
       initDbStartParams,
       loadDataDir: options.archive,
+      extensions: { pg_trgm },
     });
     const base = drizzlePglite({ client, schema });
     await migratePglite(base, { migrationsFolder });

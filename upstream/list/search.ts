@@ -11,8 +11,19 @@ export const foldText = (text: SQLWrapper): SQL<string> =>
 const foldWords = (text: string): string[] =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(/\s+/).filter(Boolean);
 
+/** SQL: the text that a search of these columns goes through. Immutable, so that an index can have it. */
+export const searchedText = (columns: readonly SQLWrapper[]): SQL<string> =>
+  foldText(
+    sql.join(
+      columns.map((column) => sql`coalesce(${column}, '')`),
+      sql` || ' ' || `,
+    ),
+  );
+
+const escapePattern = (word: string): string => word.replaceAll(/[\\%_]/g, "\\$&");
+
 /** SQL conditions: each word of `search` occurs in one of the columns. None for an empty search. */
 export function matchesWords(columns: readonly SQLWrapper[], search = ""): SQL[] {
-  const searched = foldText(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`);
-  return foldWords(search).map((word) => sql`strpos(${searched}, ${word}) > 0`);
+  const searched = searchedText(columns);
+  return foldWords(search).map((word) => sql`${searched} like ${`%${escapePattern(word)}%`}`);
 }

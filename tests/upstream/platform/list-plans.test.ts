@@ -3,41 +3,17 @@
  * stops after 10,001 rows. On PostgreSQL alone: the embedded database is for small ones.
  */
 import { getTableColumns, sql } from "drizzle-orm";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall, CallInput } from "#contract/define.ts";
 import { countLimit } from "#contract/list.ts";
 import { user } from "#contract/user.ts";
+import { explainList, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
 
 const server = engines.find(({ name }) => name === "PostgreSQL");
-
-const planNode = z.object({
-  "Node Type": z.string(),
-  "Relation Name": z.string().optional(),
-  "Index Name": z.string().optional(),
-  "Actual Rows": z.number(),
-  get Plans() {
-    return z.array(planNode).default([]);
-  },
-});
-type PlanNode = z.infer<typeof planNode>;
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...node.Plans.flatMap(nodesOf)];
-
-interface Plans {
-  page: PlanNode[];
-  count: PlanNode[];
-}
-
-const listed = z.object({ nextCursor: z.string(), isTotalExact: z.boolean() });
-const pgClient = z.instanceof(pg.Client);
-const sent = z.object({ text: z.string() });
-const explanation = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: planNode })]) })]);
 
 const copiedColumns = sql.raw(
   Object.keys(getTableColumns(vehicles))
@@ -75,29 +51,11 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   }, 60_000);
   afterAll(() => upstream.close());
 
-  /** Makes a list call, and explains the queries of its page and of its count. */
-  async function explain<C extends AnyCall>(row: C, input: CallInput<C>, reader = token) {
-    const query = vi.spyOn(pg.Client.prototype, "query");
-    const list = listed.parse(await upstream.call(row, input, { token: reader }));
-    const { calls, contexts } = query.mock;
-    query.mockRestore();
-    const plans: Plans = { page: [], count: [] };
-    for (const [at, [config, values]] of calls.entries()) {
-      const { text = "" } = sent.safeParse(config).data ?? {};
-      // Only a list selects a cursor.
-      if (!text.includes("jsonb_build_array")) continue;
-      const explained = await pgClient
-        .parse(contexts[at])
-        .query(`explain (analyze, format json) ${text}`, z.array(z.unknown()).parse(values));
-      plans[text.startsWith("select count(") ? "count" : "page"] = nodesOf(
-        explanation.parse(explained.rows)[0]["QUERY PLAN"][0].Plan,
-      );
-    }
-    return { ...list, ...plans };
-  }
+  const explain = <C extends AnyCall>(row: C, input: CallInput<C>, reader = token) =>
+    explainList(upstream, row, input, reader);
 
   /** No table of the list is read whole, and the rows come in the order of the list. */
-  function expectIndexed(nodes: readonly PlanNode[], index: string) {
+  function expectIndexed({ nodes }: QueryPlan, index: string) {
     const kinds = nodes.map((node) => [node["Node Type"], node["Relation Name"] ?? node["Index Name"] ?? ""].join(" "));
     expect(nodes.length).toBeGreaterThan(1);
     expect(kinds.filter((kind) => /^Seq Scan (users|transactions|leads|vehicles|audit_log)$/.test(kind))).toEqual([]);
@@ -117,8 +75,8 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     const first = await explain(row, input);
     expectIndexed(first.page, index);
     expect(first.isTotalExact).toBe(false);
-    expect(Math.max(...first.count.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(countLimit + 1);
-    const second = await explain(row, { ...input, after: first.nextCursor });
+    expect(Math.max(...first.count.nodes.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(countLimit + 1);
+    const second = await explain(row, { ...input, after: first.nextCursor ?? undefined });
     expectIndexed(second.page, index);
     expect(second.nextCursor).not.toBe(first.nextCursor);
   });
@@ -126,10 +84,10 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   /** Two pages of a dealer's list: each reads as many rows as a page of a short list, so its cost does not grow. */
   async function expectPages<C extends AnyCall>(index: string, row: C, input: CallInput<C>) {
     const first = await explain(row, input, dealer);
-    const second = await explain(row, { ...input, after: first.nextCursor }, dealer);
+    const second = await explain(row, { ...input, after: first.nextCursor ?? undefined }, dealer);
     for (const { page } of [first, second]) {
       expectIndexed(page, index);
-      expect(Math.max(...page.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(200);
+      expect(Math.max(...page.nodes.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(200);
     }
   }
 
@@ -151,10 +109,10 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     await upstream.database.db.execute(sql`update users set user_type_id = 9, company_id = 1, company_role = 'employee'
       where email in (select 'plan-' || n || '@example.com' from generate_series(1, 30) n)`);
     const { page } = await explain(admin.getEmployees, {}, dealer);
-    expect(page.map((node) => node["Index Name"])).toEqual(
+    expect(page.nodes.map((node) => node["Index Name"])).toEqual(
       expect.arrayContaining(["users_company", "users_former_company", "leads_assigned"]),
     );
-    expect(page.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+    expect(page.nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   });
 
   test("late orders are few, and found by when they were due", async () => {
@@ -162,7 +120,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
       where id in (select id from transactions where brand_key = 'nordet' limit 50)`);
     const late = await explain(buyOnline.getOrders, { state: "late" });
     expect(late.isTotalExact).toBe(true);
-    for (const nodes of [late.page, late.count]) {
+    for (const { nodes } of [late.page, late.count]) {
       expect(nodes.map((node) => node["Index Name"])).toContain("transactions_due");
       expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(countLimit + 1);
     }

@@ -1,9 +1,9 @@
 /** Search, filters and sorting of the staff's user list. */
 
 import type { z } from "@hono/zod-openapi";
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { UserRow, userList } from "#contract/user.ts";
-import { companies, users } from "#upstream/db/schema/index.ts";
+import { companies, lastAccessedOrder, searchedUserColumns, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
@@ -24,7 +24,7 @@ const statusConditions = {
 const filterConditions = ({ search, userTypeId, status, companyId }: UserFilters): (SQL | undefined)[] => [
   // Deleted accounts are anonymized and not listed.
   isNull(users.deleted_at),
-  ...matchesWords([users.first_name, users.last_name, users.email, users.user_name], search),
+  ...matchesWords(searchedUserColumns(users), search),
   userTypeId === undefined ? undefined : eq(users.user_type_id, userTypeId),
   status === undefined ? undefined : statusConditions[status],
   companyId === undefined ? undefined : eq(users.company_id, companyId),
@@ -33,8 +33,7 @@ const filterConditions = ({ search, userTypeId, status, companyId }: UserFilters
 const sorts = {
   name: [textKey(foldText(users.last_name)), textKey(foldText(users.first_name))],
   email: [textKey(foldText(users.email))],
-  // Users who never signed in count as the oldest.
-  lastAccessed: [instantKey(sql`coalesce(${users.last_accessed_at}, to_timestamp(0))`)],
+  lastAccessed: [instantKey(lastAccessedOrder(users.last_accessed_at))],
   created: [instantKey(users.created_at)],
 };
 

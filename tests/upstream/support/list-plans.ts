@@ -1,0 +1,79 @@
+/** Explains the queries of a list call: which indexes they read, and how much. On PostgreSQL alone: the embedded database is for small lists. */
+import pg from "pg";
+import { vi } from "vitest";
+import { z } from "zod";
+import type { AnyCall, CallInput } from "#contract/define.ts";
+import type { TestUpstream } from "./upstream-fixture.ts";
+
+const planNode = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Index Name": z.string().optional(),
+  "Actual Rows": z.number(),
+  "Actual Loops": z.number(),
+  "Rows Removed by Filter": z.number().default(0),
+  "Shared Hit Blocks": z.number(),
+  "Shared Read Blocks": z.number(),
+  get Plans() {
+    return z.array(planNode).default([]);
+  },
+});
+type PlanNode = z.infer<typeof planNode>;
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...node.Plans.flatMap(nodesOf)];
+
+/** How one query was executed. */
+export interface QueryPlan {
+  nodes: PlanNode[];
+  /** Blocks of 8 kB that it read, from memory or from disk: a measure that no busy machine changes. */
+  buffers: number;
+  /** Rows of tables and indexes that it read, also those that no condition let through. */
+  rowsRead: number;
+}
+
+function toQueryPlan(root: PlanNode): QueryPlan {
+  const nodes = nodesOf(root);
+  const scans = nodes.filter((node) => /Scan/.test(node["Node Type"]) && node.Plans.length === 0);
+  return {
+    nodes,
+    // A node's blocks contain those of the nodes below.
+    buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+    rowsRead: scans.reduce(
+      (sum, node) => sum + node["Actual Loops"] * (node["Actual Rows"] + node["Rows Removed by Filter"]),
+      0,
+    ),
+  };
+}
+
+const listed = z.object({ nextCursor: z.string().nullable(), isTotalExact: z.boolean(), total: z.int() });
+const sent = z.object({ text: z.string() });
+const pgClient = z.instanceof(pg.Client);
+const explanation = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: planNode })]) })]);
+
+/** Makes a list call, and explains the queries of its page and of its count. */
+export async function explainList<C extends AnyCall>(
+  upstream: TestUpstream,
+  row: C,
+  input: CallInput<C>,
+  token: string,
+) {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const list = listed.parse(await upstream.call(row, input, { token }));
+  const { calls, contexts } = query.mock;
+  query.mockRestore();
+  const plans: Partial<Record<"page" | "count", QueryPlan>> = {};
+  for (const [at, [config, values]] of calls.entries()) {
+    const { text = "" } = sent.safeParse(config).data ?? {};
+    // Only a list selects a cursor.
+    if (!text.includes("jsonb_build_array")) continue;
+    const explained = await pgClient
+      .parse(contexts[at])
+      .query(`explain (analyze, buffers, format json) ${text}`, z.array(z.unknown()).parse(values));
+    plans[text.startsWith("select count(") ? "count" : "page"] = toQueryPlan(
+      explanation.parse(explained.rows)[0]["QUERY PLAN"][0].Plan,
+    );
+  }
+  const { page, count } = plans;
+  if (!page || !count) throw new Error(`${row.name} did not read a page and count its rows`);
+  return { ...list, page, count };
+}

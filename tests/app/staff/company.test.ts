@@ -58,8 +58,9 @@ test("the names, the permit and the contact that a dealer saves are those that s
   const { db } = app.upstream.database;
   const isRecorded = and(eq(auditLog.action, "company-changed"), eq(auditLog.subject, "company:1"));
   const entries = await db.select({ details: auditLog.details }).from(auditLog).where(isRecorded).orderBy(auditLog.id);
-  expect(entries[0]?.details).toEqual({
-    changed: ["name", "legal_name", "languages", "permit_number", "permit_authority"],
+  expect(entries[0]?.details).toMatchObject({
+    before: { name: before?.name, permit_number: before?.permit_number, languages: ["fr", "en"] },
+    after: { legal_name: "Montagne inc.", permit_number: "Q-777", permit_authority: "OPC", languages: ["fr"] },
   });
 });
 

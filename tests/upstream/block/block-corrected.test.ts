@@ -68,8 +68,8 @@ describe("a corrected value", () => {
     expect(text).toContain("de 10 000 $ à 12 000 $");
     expect(text).toContain("de 1 000 $ à 1 200 $");
     expect(await listAuditEntries(tradeInId)).toEqual([
-      { action: "trade-in-valued", actor_id: 6, ...wrongValue },
-      { action: "trade-in-value-corrected", actor_id: 6, ...correctValue, ...formerValue(wrongValue) },
+      { action: "trade-in-valued", actor_id: 6, before: null, after: wrongValue },
+      { action: "trade-in-value-corrected", actor_id: 6, before: wrongValue, after: correctValue },
     ]);
     const { values } = await manage(tradeInId);
     expect(values).toMatchObject([

@@ -102,8 +102,16 @@ describe("a withheld text", () => {
     const isAboutTexts = and(eq(auditLog.subject, `trade-in:${tradeInId}`), like(auditLog.action, "block-text-%"));
     const entries = await upstream.database.db.select().from(auditLog).where(isAboutTexts).orderBy(auditLog.id);
     expect(entries).toMatchObject([
-      { action: "block-text-withheld", actor_id: 6, details: { field: "engine" } },
-      { action: "block-text-shown", actor_id: 6, details: { field: "engine" } },
+      {
+        action: "block-text-withheld",
+        actor_id: 6,
+        details: { before: { withheld: [] }, after: { withheld: ["engine"] } },
+      },
+      {
+        action: "block-text-shown",
+        actor_id: 6,
+        details: { before: { withheld: ["engine"] }, after: { withheld: [] } },
+      },
     ]);
     expect(await withhold(tradeInId, "engine", "withheld", block.dealer)).toMatchObject({ status: 403 });
   });

@@ -96,7 +96,10 @@ const makeOffer =
             set: { amount_cents: amount, made_by: user.id, updated_at: sql`now()` },
           });
         const action = existing ? "block-offer-raised" : "block-offer-made";
-        await recordAudit(upstream, user, action, `block:${listing.id}`, { companyId, amount });
+        await recordAudit(upstream, user, action, `block:${listing.id}`, {
+          before: existing ? { companyId, amount: existing.amount_cents } : null,
+          after: { companyId, amount },
+        });
       }
       return viewDetails(upstream, await getListing(upstream, session, guid));
     });

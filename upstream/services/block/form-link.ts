@@ -66,7 +66,7 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
         await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, dedupeKey: row.id }));
       }
       if (phone) await postMessage(upstream, tradeInFormText({ phone, link, brand, language }));
-      await recordAudit(upstream, user, sentAction, `trade-in:${row.id}`);
+      await recordAudit(upstream, user, sentAction, `trade-in:${row.id}`, { before: null, after: { kind: "form" } });
       return { tradeInId: row.id };
     });
   },

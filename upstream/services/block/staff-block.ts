@@ -93,7 +93,10 @@ const addToBlock =
       if (tradeIn.state !== "estimated") throw refused("no_estimate");
       await requireReachable(upstream, session, tradeInId);
       await db.insert(blockListings).values({ trade_in_id: tradeIn.id });
-      await recordAudit(upstream, user, "block-added", `trade-in:${tradeIn.id}`);
+      await recordAudit(upstream, user, "block-added", `trade-in:${tradeIn.id}`, {
+        before: null,
+        after: { state: "draft" },
+      });
       return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     });
 
@@ -115,7 +118,10 @@ const setListingState =
           .update(blockListings)
           .set({ state: to, updated_at: sql`now()`, ...(to === "published" && { published_at: sql`now()` }) })
           .where(eq(blockListings.id, listing.id));
-        await recordAudit(upstream, user, `block-${to}`, `trade-in:${tradeInId}`);
+        await recordAudit(upstream, user, `block-${to}`, `trade-in:${tradeInId}`, {
+          before: { state: listing.state },
+          after: { state: to },
+        });
       }
       return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     });
@@ -131,7 +137,11 @@ const withholdText =
           .update(blockListings)
           .set({ withheld_fields: sql`${arrayFunction}(${blockListings.withheld_fields}, ${field})` })
           .where(eq(blockListings.id, listing.id));
-        await recordAudit(upstream, user, `block-text-${to}`, `trade-in:${tradeInId}`, { field });
+        const withheld = listing.withheld_fields;
+        await recordAudit(upstream, user, `block-text-${to}`, `trade-in:${tradeInId}`, {
+          before: { withheld },
+          after: { withheld: to === "withheld" ? [...withheld, field] : withheld.filter((name) => name !== field) },
+        });
       }
       return { tradeIn: await viewManaged(upstream, session, tradeInId) };
     });
@@ -157,7 +167,10 @@ const acceptOffer =
           .update(blockListings)
           .set({ state: "accepted", accepted_offer_id: offer.id, updated_at: sql`now()` })
           .where(eq(blockListings.id, listing.id));
-        await recordAudit(upstream, user, "block-offer-accepted", `trade-in:${tradeInId}`, { offerId, amount });
+        await recordAudit(upstream, user, "block-offer-accepted", `trade-in:${tradeInId}`, {
+          before: { state: listing.state },
+          after: { state: "accepted", offerId, amount },
+        });
         const wasInPurchase = await detachFromPurchase(upstream, tradeIn);
         const wasDuplicateInPurchase = await withdrawDuplicates(upstream, session, tradeIn);
         const isInPurchase = wasInPurchase || wasDuplicateInPurchase;

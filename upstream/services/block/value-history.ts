@@ -23,12 +23,11 @@ export const recordValue = (
   former: ValueRange | null,
 ): Promise<void> =>
   recordAudit(upstream, actor, former ? correctedAction : valuedAction, subjectOf(tradeInId), {
-    priceLow,
-    priceHigh,
-    ...(former && { formerLow: former.priceLow, formerHigh: former.priceHigh }),
+    before: former && { priceLow: former.priceLow, priceHigh: former.priceHigh },
+    after: { priceLow, priceHigh },
   });
 
-const rangeSchema = z.object({ priceLow: z.int(), priceHigh: z.int() });
+const rangeSchema = z.object({ after: z.object({ priceLow: z.int(), priceHigh: z.int() }) });
 
 /** Newest first; at most 100. */
 export async function listEnteredValues({ database: { db } }: Upstream, tradeInId: string): Promise<EnteredValue[]> {
@@ -43,6 +42,8 @@ export async function listEnteredValues({ database: { db } }: Upstream, tradeInI
     const parsed = rangeSchema.safeParse(entry.details);
     if (!parsed.success) return [];
     const by = actor ? personNameOf(actor) : "";
-    return [{ ...parsed.data, at: entry.created_at.toISOString(), by, isCorrection: entry.action === correctedAction }];
+    return [
+      { ...parsed.data.after, at: entry.created_at.toISOString(), by, isCorrection: entry.action === correctedAction },
+    ];
   });
 }

@@ -70,7 +70,11 @@ async function startImport(upstream: Upstream, session: Session, file: { id: str
   const sha256 = file.sha256.toString("hex");
   const values = { id: file.id, company_id: company.id, created_by: session.user.id, sha256, lines };
   const [started] = await db.insert(vehicleImports).values(values).onConflictDoNothing().returning();
-  if (started) await recordAudit(upstream, session.user, "vehicles-imported", `company:${company.id}`, { lines });
+  if (started)
+    await recordAudit(upstream, session.user, "vehicles-imported", `company:${company.id}`, {
+      before: null,
+      after: { importId: file.id, lines },
+    });
   const isSame = and(eq(vehicleImports.company_id, company.id), eq(vehicleImports.sha256, sha256));
   const { id } =
     started ??

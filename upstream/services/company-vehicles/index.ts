@@ -62,8 +62,8 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
         const change = { vehicle_id: vehicleId, former_cents, price_cents: price, changed_by: session.user.id };
         await db.insert(vehiclePrices).values(change);
         await recordAudit(upstream, session.user, "vehicle-price-changed", `vehicle:${vehicleId}`, {
-          former_cents,
-          price,
+          before: { price_cents: former_cents },
+          after: { price_cents: price },
         });
       }
       return viewVehicle(upstream, session, vehicleId);
@@ -77,7 +77,10 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
         const changes = { status, date_updated: sql`now()` } as const;
         await upstream.database.db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
         if (status === "withdrawn") await warnHolder(upstream, session, vehicleId);
-        await recordAudit(upstream, session.user, `vehicle-${status}`, `vehicle:${vehicleId}`);
+        await recordAudit(upstream, session.user, `vehicle-${status}`, `vehicle:${vehicleId}`, {
+          before: { status: vehicle.status },
+          after: { status },
+        });
       }
       return viewVehicle(upstream, session, vehicleId);
     }),

@@ -48,7 +48,10 @@ export const photoHandlers = (upstream: Upstream): Handlers<PhotoCalls> => ({
       else {
         await insertFileRow(upstream, image, { owner: null, ...ownership });
         await savePhotos(upstream, vehicleId, [...photos, toPhoto(image.id)]);
-        await recordAudit(upstream, session.user, "vehicle-photo-added", `vehicle:${vehicleId}`);
+        await recordAudit(upstream, session.user, "vehicle-photo-added", `vehicle:${vehicleId}`, {
+          before: null,
+          after: { photo: image.id },
+        });
       }
       return viewVehicle(upstream, session, vehicleId);
     });
@@ -63,7 +66,10 @@ export const photoHandlers = (upstream: Upstream): Handlers<PhotoCalls> => ({
     });
     if (wasOwn && move === "remove") {
       await deleteFile(upstream, photoId);
-      await recordAudit(upstream, session.user, "vehicle-photo-removed", `vehicle:${vehicleId}`);
+      await recordAudit(upstream, session.user, "vehicle-photo-removed", `vehicle:${vehicleId}`, {
+        before: { photo: photoId },
+        after: null,
+      });
     }
     return viewVehicle(upstream, session, vehicleId);
   },

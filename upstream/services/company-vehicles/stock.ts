@@ -4,13 +4,13 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { stockCalls } from "#contract/company/stock.ts";
 import { sumCents } from "#domain/money/money.ts";
-import type { AuditAction } from "#domain/people/audit-actions.ts";
+import type { ChangeAction } from "#domain/people/audit-actions.ts";
 import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
 import { equipment, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getOwnCompany, insertVehicles } from "./build-vehicle.ts";
 import { lockVehicle, requireNotHeld, viewVehicle } from "./company-vehicle.ts";
@@ -48,15 +48,16 @@ const fullTrimName = ({ year, make, model, trim }: { year: number; make: string;
 async function saveVehicle(
   upstream: Upstream,
   session: Session,
-  { id }: Vehicle,
-  action: AuditAction,
+  vehicle: Vehicle,
+  action: ChangeAction,
   changes: Partial<Vehicle>,
 ) {
+  const { id } = vehicle;
   await upstream.database.db
     .update(vehicles)
     .set({ ...changes, date_updated: sql`now()` })
     .where(eq(vehicles.id, id));
-  await recordAudit(upstream, session.user, action, `vehicle:${id}`, { fields: Object.keys(changes) });
+  await recordAudit(upstream, session.user, action, `vehicle:${id}`, changedFields(vehicle, changes));
 }
 
 async function requireFreeNumber({ database: { db } }: Upstream, vehicle: Vehicle, stockNumber: string) {
@@ -94,7 +95,10 @@ const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findS
       const interiorColour = catalogue.colourOf("interior", input.interiorColour);
       const [added] = await insertVehicles(upstream, company, [{ ...input, exteriorColour, interiorColour }]);
       if (!added) throw refused("stock_taken");
-      await recordAudit(upstream, session.user, "vehicle-added", `vehicle:${added.id}`, { vin: input.vin });
+      await recordAudit(upstream, session.user, "vehicle-added", `vehicle:${added.id}`, {
+        before: null,
+        after: { vin: input.vin, stockNumber: input.stockNumber },
+      });
       return { vehicleId: added.id };
     });
   },

@@ -14,7 +14,7 @@ import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/lis
 import { readList } from "#upstream/list/read-list.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { foldText } from "#upstream/list/search.ts";
-import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const visibleWidgets = (session: Session): Scope => ofBrandOrCompany(session, widgets.brand_key, widgets.company_id);
@@ -97,8 +97,6 @@ function requireReadable(accent: string, { caller: { brand } }: Session): void {
 
 type SavedWidget = z.output<typeof widgetCalls.saveWidget.body> & { key: string };
 
-const savedId = { id: widgets.id };
-
 async function saveWidget(upstream: Upstream, session: Session, { key, active, ...input }: SavedWidget) {
   requireReadable(input.accent, session);
   const chosen = {
@@ -109,9 +107,13 @@ async function saveWidget(upstream: Upstream, session: Session, { key, active, .
   };
   return upstream.database.transaction(async () => {
     const scope = visibleWidgets(session).and(eq(widgets.key, key));
-    const [changed] = await upstream.database.db.update(widgets).set(chosen).where(scope.where).returning(savedId);
-    const { id } = changed ?? (await createWidget(upstream, session, { key, ...chosen }));
-    await recordAudit(upstream, session.user, "widget-saved", `widget:${id}`, input);
+    const { db } = upstream.database;
+    const [saved] = await db.select().from(widgets).where(scope.where).for("update");
+    if (saved) await db.update(widgets).set(chosen).where(eq(widgets.id, saved.id));
+    const { id } = saved ?? (await createWidget(upstream, session, { key, ...chosen }));
+    const { updated_at: _updatedAt, ...fields } = chosen;
+    const change = saved ? changedFields(saved, fields) : { before: null, after: fields };
+    await recordAudit(upstream, session.user, "widget-saved", `widget:${id}`, change);
     return { id };
   });
 }
@@ -128,7 +130,7 @@ async function createWidget({ database: { db } }: Upstream, session: Session, ch
       .values({ ...chosen, ...created })
       // The same form was sent meanwhile. Another company's key is not found.
       .onConflictDoUpdate({ target: widgets.key, set: chosen, setWhere: visibleWidgets(session).where })
-      .returning(savedId),
+      .returning({ id: widgets.id }),
   );
 }
 

@@ -63,7 +63,10 @@ async function insertCompany(upstream: Upstream, session: Session, { key, ...inp
     .onConflictDoNothing({ target: companies.guid })
     .returning({ id: companies.id });
   if (created) {
-    await recordAudit(upstream, session.user, "company-created", `company:${created.id}`, { type, legalName });
+    await recordAudit(upstream, session.user, "company-created", `company:${created.id}`, {
+      before: null,
+      after: { type, legalName },
+    });
     return created.id;
   }
   const same = db.select({ id: companies.id }).from(companies).where(eq(companies.guid, key));

@@ -1,5 +1,4 @@
 /** A company's details and settings, changed by its dealers or by staff. */
-import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
@@ -16,7 +15,7 @@ import { companies, companyMakes, makes } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { readPlanUse } from "#upstream/services/subscription/plan.ts";
 import { findPlaceByAddress } from "#upstream/simulators/postal-places.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -115,19 +114,19 @@ export async function saveCompanyChanges(
   changes: CompanyChanges,
   { seenAt, makeIds = null }: { seenAt?: string | undefined; makeIds?: number[] | null } = {},
 ): Promise<void> {
-  const stored: Record<string, unknown> = company;
-  const changed = Object.entries(changes).flatMap(([name, value]) =>
-    isDeepStrictEqual(stored[name], value) ? [] : [name],
-  );
-  if (makeIds) changed.push("makes");
-  if (changed.length === 0) return;
+  const { before, after } = changedFields(company, changes);
+  if (Object.keys(after).length === 0 && !makeIds) return;
   if (seenAt && new Date(seenAt) < company.date_updated) throw refused("company_changed");
+  const formerMakeIds = makeIds && (await selectMakes(upstream, company.id)).map(({ id }) => id);
   if (makeIds) await saveMakes(upstream, company.id, makeIds);
   await upstream.database.db
     .update(companies)
     .set({ ...changes, date_updated: sql`now()` })
     .where(eq(companies.id, company.id));
-  await recordAudit(upstream, user, "company-changed", `company:${company.id}`, { changed });
+  await recordAudit(upstream, user, "company-changed", `company:${company.id}`, {
+    before: { ...before, ...(makeIds && { makeIds: formerMakeIds }) },
+    after: { ...after, ...(makeIds && { makeIds }) },
+  });
 }
 
 /** Dealers by their plan, staff always. */

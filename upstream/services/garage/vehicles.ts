@@ -152,7 +152,10 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
         const row = await findGarageRow(upstream, session, garageVehicleId);
         const subject = `garage-vehicle:${garageVehicleId}`;
         if (row) {
-          await recordAudit(upstream, user, removedAction, subject);
+          await recordAudit(upstream, user, removedAction, subject, {
+            before: { vehicle: garageVehicleId },
+            after: null,
+          });
           return deleteVehicle(upstream, row);
         }
         // A repeated request succeeds because the audit log shows the removal; a vehicle that never was the user's gives 404.

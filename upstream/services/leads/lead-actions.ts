@@ -11,6 +11,7 @@ import { refused } from "#upstream/http/refusal.ts";
 import { leadAnswerMessage } from "#upstream/messages/kinds/lead-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { isLeadMasked } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getLeadForUpdate, isSamePerson, listEmployees, viewLead } from "./lead-details.ts";
@@ -18,6 +19,9 @@ import { findReadersPlan } from "./lead-list.ts";
 import { addLeadEvent, type LeadRow } from "./lead-row.ts";
 
 type ActionCalls = Pick<typeof admin, "saveLeadStatus" | "addLeadNote" | "contactLead" | "assignLead">;
+
+/** Texts to and about a person stay in the lead's history, where an erasure finds them: the audit log has their length. */
+const subjectOf = ({ id }: LeadRow): string => `lead:${id}`;
 
 /** Locks a lead for a change. Nobody works on a lead whose person the plan hides. */
 async function openLeadForUpdate(upstream: Upstream, session: Session, leadId: number): Promise<LeadRow> {
@@ -85,6 +89,8 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
         const changes = { status, updated_at: sql`now()` };
         await upstream.database.db.update(leads).set(changes).where(eq(leads.id, lead.id));
         await addLeadEvent(upstream, lead.id, "status", { actor: session.user, text: status });
+        const change = { before: { status: lead.status }, after: { status } };
+        await recordAudit(upstream, session.user, "lead-status-changed", subjectOf(lead), change);
         if (status !== "new") await markAnswered(upstream, session, lead);
       }
       return viewLead(upstream, session, leadId);
@@ -93,7 +99,10 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
   addLeadNote: ({ input: { leadId, note }, session }) =>
     upstream.database.transaction(async () => {
       const lead = await openLeadForUpdate(upstream, session, leadId);
-      await addOnce(upstream, session, lead, "note", note);
+      if (await addOnce(upstream, session, lead, "note", note)) {
+        const change = { before: null, after: { characters: note.length } };
+        await recordAudit(upstream, session.user, "lead-note-added", subjectOf(lead), change);
+      }
       return viewLead(upstream, session, leadId);
     }),
 
@@ -103,6 +112,10 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
       if (channel === "email" && !lead.email) throw refused("no_email");
       const isNew = await addOnce(upstream, session, lead, channel, message);
       if (isNew && channel === "email") await sendAnswer(upstream, session, lead, message);
+      if (isNew) {
+        const change = { before: { status: lead.status }, after: { channel, characters: message.length } };
+        await recordAudit(upstream, session.user, "lead-answered", subjectOf(lead), change);
+      }
       if (lead.status === "new") {
         await upstream.database.db.update(leads).set({ status: "answered" }).where(eq(leads.id, lead.id));
       }
@@ -125,6 +138,8 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
         const isOpen = inArray(leads.status, [...openLeadStatuses]);
         if (others) await db.update(leads).set(changes).where(and(others, isOpen));
         await addLeadEvent(upstream, lead.id, "assigned", { actor: session.user, text: employee.name });
+        const change = { before: { assignedTo: lead.assigned_to }, after: { assignedTo: employeeId } };
+        await recordAudit(upstream, session.user, "lead-assigned", subjectOf(lead), change);
       }
       return viewLead(upstream, session, leadId);
     }),

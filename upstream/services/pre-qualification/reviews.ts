@@ -92,7 +92,10 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewCalls> => ({
           .where(eq(creditApplications.id, row.id))
           .returning(preQualificationColumns),
       );
-      await recordAudit(upstream, user, "credit-review-judged", auditSubject(row.id), { outcome });
+      await recordAudit(upstream, user, "credit-review-judged", auditSubject(row.id), {
+        before: null,
+        after: { outcome, amount, reason },
+      });
       await notifyVerdict(upstream, caller, { row: changed, verdict });
       return changed;
     });

@@ -1,24 +1,46 @@
 /** Writes the audit log. `services/audit/chain.ts` makes changes of it visible. */
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, or } from "drizzle-orm";
-import type { AuditAction } from "#domain/people/audit-actions.ts";
+import type { AuditAction, ChangeAction } from "#domain/people/audit-actions.ts";
 import { auditLog } from "#upstream/db/schema/index.ts";
 import { getCallContext } from "#upstream/http/call-context.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+
+type Fields = Record<string, unknown>;
+
+/** The fields that a change concerns, before and after it; null where there was, or is, no record. */
+export interface AuditChange {
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** A change says what it changed. Other entries, such as reads and exports, may say more. */
+type DetailsOf<Action extends AuditAction> = Action extends ChangeAction ? [details: AuditChange] : [details?: Fields];
+
+/** The fields of `changes` whose value differs from the row's. */
+export function changedFields(row: object, changes: object): { before: Fields; after: Fields } {
+  const stored: Fields = { ...row };
+  const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(stored[name], value));
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, stored[name]])),
+    after: Object.fromEntries(changed),
+  };
+}
 
 /**
  * Adds an audit entry (docs/readings.md, reading 18). If staff work as `actor`, the entry names both. `subject` is one row,
  * such as `user:7`, or a whole kind, such as `users`.
  *
  * @param actor null for the system and for programs of others
- * @param details of a change, `before` and `after` with what changed; never a secret
+ * @param details never with a secret
  */
-export async function recordAudit(
+export async function recordAudit<Action extends AuditAction>(
   { database }: Upstream,
   actor: Pick<User, "id"> | null,
-  action: AuditAction,
+  action: Action,
   subject: string,
-  details: Record<string, unknown> = {},
+  ...[details = {}]: DetailsOf<Action>
 ): Promise<void> {
   const context = getCallContext();
   const isActing = Boolean(context?.caller.actor) && actor?.id === context?.caller.user?.id;
@@ -26,7 +48,7 @@ export async function recordAudit(
     actor_id: isActing ? context?.caller.actor?.id : (actor?.id ?? null),
     on_behalf_of: isActing ? actor?.id : null,
     request_id: context?.caller.requestId ?? "",
-    ...{ action, subject, details },
+    ...{ action, subject, details: { ...details } },
   });
   if (context) context.isAudited = true;
 }

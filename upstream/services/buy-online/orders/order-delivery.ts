@@ -91,7 +91,10 @@ async function saveDelivery(upstream: Upstream, session: Session, orderId: strin
     .where(eq(transactions.id, order.id));
   const event = { kind: "delivered", day: deliveredOn, odometer_km: odometerKm } as const;
   const eventId = await addOrderEvent(upstream, order.id, event, user);
-  await recordAudit(upstream, user, "order-delivered", `transaction:${order.id}`, { deliveredOn, odometerKm });
+  await recordAudit(upstream, user, "order-delivered", `transaction:${order.id}`, {
+    before: { deliveredOn: order.delivered_on, odometerKm: order.odometer_km },
+    after: { deliveredOn, odometerKm },
+  });
   const email = await findBuyerEmail(upstream, order, caller.siteOrigin, (language) =>
     historyPath(language, "purchases", order.id),
   );
@@ -112,7 +115,10 @@ async function withdrawDelivery(upstream: Upstream, session: Session, orderId: s
     .set({ delivered_on: null, odometer_km: null })
     .where(eq(transactions.id, order.id));
   const eventId = await addOrderEvent(upstream, order.id, { kind: "delivery-withdrawn" }, user);
-  await recordAudit(upstream, user, "order-delivery-withdrawn", `transaction:${order.id}`);
+  await recordAudit(upstream, user, "order-delivery-withdrawn", `transaction:${order.id}`, {
+    before: { deliveredOn: order.delivered_on, odometerKm: order.odometer_km },
+    after: { deliveredOn: null, odometerKm: null },
+  });
   const email = await findBuyerEmail(upstream, order, caller.siteOrigin, (language) =>
     historyPath(language, "purchases", order.id),
   );
@@ -128,7 +134,10 @@ async function saveAgreedDay(upstream: Upstream, session: Session, orderId: stri
   const { user, caller } = session;
   await upstream.database.db.update(transactions).set({ delivery_day: day }).where(eq(transactions.id, order.id));
   const eventId = await addOrderEvent(upstream, order.id, { kind: "day-agreed", day }, user);
-  await recordAudit(upstream, user, "order-day-agreed", `transaction:${order.id}`, { day });
+  await recordAudit(upstream, user, "order-day-agreed", `transaction:${order.id}`, {
+    before: { day: order.delivery_day },
+    after: { day },
+  });
   await notifyOfAgreedDay(upstream, { order, signed }, { siteOrigin: caller.siteOrigin, day, eventId });
 }
 

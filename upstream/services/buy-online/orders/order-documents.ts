@@ -88,7 +88,10 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentEndpoints
       const updated = { ...previous, [document]: verdict };
       await saveVerdicts(upstream, order.id, updated);
       await addOrderEvent(upstream, order.id, { kind: `document-${state}`, document, reason: reason ?? "" }, user);
-      await recordAudit(upstream, user, `order-document-${state}`, `transaction:${order.id}`, { document, reason });
+      await recordAudit(upstream, user, `order-document-${state}`, `transaction:${order.id}`, {
+        before: { document, state: previousVerdict?.state ?? null, reason: previousVerdict?.reason ?? null },
+        after: { document, state, reason },
+      });
       const isAllAccepted = documents.every((name) => updated[name]?.state === "accepted");
       await notifyBuyer(upstream, order, session, { document, verdict, isAllAccepted });
       return { documents: toDocumentStates(updated, documents) };

@@ -84,7 +84,10 @@ const startRefundTry = (
       .where(eq(deposits.id, id))
       .returning();
     await addOrderEvent(upstream, orderId, { kind: "refund-retried" }, seller.user);
-    await recordAudit(upstream, seller.user, "deposit-refund-retried", `transaction:${orderId}`, { try: tries });
+    await recordAudit(upstream, seller.user, "deposit-refund-retried", `transaction:${orderId}`, {
+      before: { state: row.deposit.state },
+      after: { state: "refund_due", try: tries },
+    });
     return dueDeposit ?? null;
   });
 

@@ -126,7 +126,10 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
           sale,
           settledAt: await readDatabaseTime(upstream),
         });
-        await recordAudit(upstream, user, "order-returned", `transaction:${order.id}`, { sale });
+        await recordAudit(upstream, user, "order-returned", `transaction:${order.id}`, {
+          before: { settled: false },
+          after: { settled: true, sale },
+        });
         await addOrderEvent(upstream, order.id, { kind: "returned" }, user);
         const email = await findBuyerEmail(upstream, endedOrder, caller.siteOrigin, (language) =>
           historyPath(language, "purchases", order.id),

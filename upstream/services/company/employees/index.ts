@@ -38,7 +38,10 @@ async function changeRole(upstream: Upstream, { user: head }: Session, user: Use
     .update(users)
     .set({ company_role: role, updated_at: sql`now()` })
     .where(eq(users.id, user.id));
-  await recordAudit(upstream, head, "employee-role-changed", `user:${user.id}`, { role });
+  await recordAudit(upstream, head, "employee-role-changed", `user:${user.id}`, {
+    before: { role: user.company_role },
+    after: { role },
+  });
 }
 
 async function remove(upstream: Upstream, { user: head }: Session, user: User): Promise<void> {
@@ -47,7 +50,10 @@ async function remove(upstream: Upstream, { user: head }: Session, user: User): 
   if (isInvited(user)) throw refused("not_joined");
   await requireAnotherHead(upstream, user);
   await leaveCompany(upstream, head, user);
-  await recordAudit(upstream, head, "employee-left", `user:${user.id}`);
+  await recordAudit(upstream, head, "employee-left", `user:${user.id}`, {
+    before: { companyId: user.company_id, role: user.company_role },
+    after: { companyId: null },
+  });
 }
 
 export const employeeHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, keyof typeof employeeCalls>> => ({

@@ -81,7 +81,10 @@ async function inviteAgain(upstream: Upstream, session: Session, user: User, rol
     .set({ company_id: session.user.company_id, company_role: role, updated_at: sql`now()` })
     .where(eq(users.id, user.id));
   await sendInvitation(upstream, session, user);
-  await recordAudit(upstream, session.user, "employee-invited", `user:${user.id}`, { role });
+  await recordAudit(upstream, session.user, "employee-invited", `user:${user.id}`, {
+    before: { companyId: user.company_id },
+    after: { companyId: session.user.company_id, role },
+  });
 }
 
 /** Requires `lockEmployees`. Returns the invited person's id. */
@@ -107,7 +110,10 @@ export async function invite(upstream: Upstream, session: Session, invitation: I
   // Somebody signed up with the address at the same time.
   if (!created) throw refused("email_taken");
   await sendInvitation(upstream, session, created);
-  await recordAudit(upstream, head, "employee-invited", `user:${created.id}`, { role });
+  await recordAudit(upstream, head, "employee-invited", `user:${created.id}`, {
+    before: null,
+    after: { companyId: head.company_id, role },
+  });
   return created.id;
 }
 
@@ -121,14 +127,20 @@ export async function repeatInvitation(upstream: Upstream, session: Session, use
   }
   if (!isInvited(user)) throw refused("employee_joined");
   if (await sendInvitation(upstream, session, user))
-    await recordAudit(upstream, session.user, "employee-invited", `user:${user.id}`, { role: user.company_role });
+    await recordAudit(upstream, session.user, "employee-invited", `user:${user.id}`, {
+      before: { companyId },
+      after: { companyId, role: user.company_role },
+    });
 }
 
 /** Requires `lockEmployees`. A new account is deleted: nobody has ever opened it, and its address is free again. */
 export async function withdrawInvitation(upstream: Upstream, { user: head }: Session, user: User): Promise<void> {
   const { db } = upstream.database;
   if (!isInvited(user)) throw refused("employee_joined");
-  await recordAudit(upstream, head, "invitation-withdrawn", `user:${user.id}`);
+  await recordAudit(upstream, head, "invitation-withdrawn", `user:${user.id}`, {
+    before: { companyId: user.company_id, role: user.company_role },
+    after: null,
+  });
   if (user.user_type_id === userTypes.dealer) {
     await db.delete(users).where(eq(users.id, user.id));
     return;

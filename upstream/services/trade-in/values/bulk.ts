@@ -119,6 +119,7 @@ export const bulkHandlers = (
         if (changes.length === 0) throw refused("no_trim_changes");
         await saveSet(upstream, session, { key, kind: "bulk", reason, note, criteria }, changes);
         await recordAudit(upstream, session.user, "trim-values-changed", `trim-value-set:${key}`, {
+          before: null,
           after: { ...criteria, reason, trims: changes.length },
         });
       }

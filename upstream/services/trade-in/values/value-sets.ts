@@ -130,6 +130,7 @@ export const valueSetHandlers = (
         changes,
       );
       await recordAudit(upstream, session.user, "trim-values-restored", `trim-value-set:${setId}`, {
+        before: { undoneBy: null },
         after: { undoneBy: key, trims: changes.length },
       });
       return viewSet(upstream, session, key);

@@ -160,7 +160,10 @@ const createAdminUser =
       if (!created) return { Status: 1, Id: await findRepeatedCreation(upstream, actor, input) };
       await keepHeads(upstream, created.company_id);
       await mailAccountLink(upstream, caller, created);
-      await recordAudit(upstream, actor, "user-created", `user:${created.id}`, { userTypeId: created.user_type_id });
+      await recordAudit(upstream, actor, "user-created", `user:${created.id}`, {
+        before: null,
+        after: { user_type_id: created.user_type_id, company_id: created.company_id },
+      });
       return { Status: 1, Id: created.id };
     });
 
@@ -249,7 +252,10 @@ const setUserActive =
         await handOverLeads(upstream, actor, previous);
         await keepHeads(upstream, previous.company_id);
       }
-      await recordAudit(upstream, actor, Active ? "user-reactivated" : "user-deactivated", `user:${userId}`);
+      await recordAudit(upstream, actor, Active ? "user-reactivated" : "user-deactivated", `user:${userId}`, {
+        before: { is_active: !Active },
+        after: { is_active: Active },
+      });
       return { Status: 1 };
     });
 

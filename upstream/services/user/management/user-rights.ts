@@ -75,7 +75,11 @@ export const userRightsHandlers = (upstream: Upstream): Handlers<RightsCalls> =>
       const open = and(eq(tokens.user_id, userId), isNull(tokens.revoked_at));
       const count = await upstream.database.db.$count(tokens, open);
       await revokeTokens(upstream, userId);
-      if (count > 0) await recordAudit(upstream, actor, "user-signed-out", `user:${userId}`, { sessions: count });
+      if (count > 0)
+        await recordAudit(upstream, actor, "user-signed-out", `user:${userId}`, {
+          before: { sessions: count },
+          after: { sessions: 0 },
+        });
       return { Status: 1 };
     }),
 

@@ -86,7 +86,10 @@ const removeOtherSecondFactor =
       if (!canManageUser(actor.user_type_id, user.user_type_id)) throw refused("role_not_allowed");
       if (!(await removeFactor(upstream, caller, user))) return { Status: 1 };
       await revokeTokens(upstream, userId);
-      await recordAudit(upstream, actor, "second-factor-removed", `user:${userId}`);
+      await recordAudit(upstream, actor, "second-factor-removed", `user:${userId}`, {
+        before: { hasSecondFactor: true },
+        after: { hasSecondFactor: false },
+      });
       return { Status: 1 };
     });
 

@@ -19,6 +19,9 @@ import { emptyReport } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { outboxQueue } from "./messages/outbox.ts";
+import type { CallLog } from "./outside/call-log.ts";
+import { deleteOldOutsideCalls } from "./outside/call-retention.ts";
+import { openCallLog } from "./outside/open-call-log.ts";
 import { adminService } from "./services/admin/index.ts";
 import { sealAuditLog } from "./services/audit/chain.ts";
 import { eraseExpiredSins } from "./services/buy-online/credit/sin-retention.ts";
@@ -87,19 +90,19 @@ interface Simulators {
 
 function openConnections(
   config: UpstreamConfig,
-  { database, log, app }: { database: Database; log: Log; app: Hono },
+  { database, log, app, outsideCalls }: { database: Database; log: Log; app: Hono; outsideCalls: CallLog },
 ): Pick<Upstream, "stripe" | "providers" | "bank"> & { simulators: Simulators } {
   const simulators: Simulators = {};
-  const stripe = openStripe(config, () => {
+  const stripe = openStripe(config, { outsideCalls }, () => {
     const deliver = async (request: Request) => app.fetch(request);
     simulators.stripe = createStripeSimulator({ database, log, deliver, secret: config.STRIPE_WEBHOOK_SECRET });
     return simulators.stripe;
   });
-  const providers = openProviders(config, () => {
+  const providers = openProviders(config, { outsideCalls }, () => {
     simulators.signIn = createSignInSimulator();
     return simulators.signIn.fetch;
   });
-  const bank = openBankConnection(config, () => {
+  const bank = openBankConnection(config, { outsideCalls }, () => {
     simulators.bank = createBankSimulator();
     return simulators.bank.fetch;
   });
@@ -125,6 +128,7 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startRetentionTask(upstream, "house", deleteExpiredRecords),
   startRetentionTask(upstream, "deletion", finishDeletions),
   startRetentionTask(upstream, "export", eraseOldExports),
+  startRetentionTask(upstream, "outside calls", deleteOldOutsideCalls),
   startHourlyTask(upstream, "upload", async ({ uploads }) => ({
     ...emptyReport,
     done: await uploads.deleteLeftovers(),
@@ -155,7 +159,9 @@ export async function createUpstream(
   const app = new Hono();
   await mkdir(config.DATA_DIR, { recursive: true });
   const openedDatabase = database ?? (await openServerOrEmbeddedDatabase(config));
-  const { simulators, ...connections } = openConnections(config, { database: openedDatabase, log, app });
+  const outsideCalls = openCallLog(openedDatabase, log);
+  const outside = { database: openedDatabase, log, app, outsideCalls };
+  const { simulators, ...connections } = openConnections(config, outside);
   const stopping = new AbortController();
   const upstream: Upstream = {
     config,
@@ -163,6 +169,7 @@ export async function createUpstream(
     database: openedDatabase,
     files: folderStore(join(config.DATA_DIR, "files")),
     uploads: openUploadRoom(log, config.DATA_DIR),
+    outsideCalls,
     ...connections,
     stopSignal: stopping.signal,
     wakeWorker: () => {},
@@ -182,12 +189,16 @@ export async function createUpstream(
       const problem = await upstream.database.ping();
       return problem ? [problem] : [];
     },
-    settle: worker.settle,
+    async settle() {
+      await worker.settle();
+      await outsideCalls.flush();
+    },
     warnings: () => periodicTasks.flatMap((task) => task.problem() ?? []),
     async close() {
       stopping.abort();
       for (const task of periodicTasks) await task.stop();
       await worker.close();
+      await outsideCalls.close();
       await upstream.database.close();
     },
   };

@@ -4,6 +4,7 @@ import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
 import type { UploadRoom } from "./http/upload-room.ts";
+import type { CallLog } from "./outside/call-log.ts";
 import type { BankConnection } from "./services/credit-score/bank-connection.ts";
 import type { StripeAccount } from "./services/stripe/client.ts";
 import type { Providers } from "./services/user/sign-in/providers.ts";
@@ -14,6 +15,8 @@ export interface Upstream {
   log: Log;
   files: FileStore;
   uploads: UploadRoom;
+  /** Every call to an outside service is logged here; HTTP calls go through outside/outside-fetch.ts. */
+  outsideCalls: CallLog;
   stripe: StripeAccount;
   /** Sign-in providers: Google and Facebook. */
   providers: Providers;

@@ -5,6 +5,7 @@ import { claimColumns, type Queue, whereOldestDue } from "#upstream/jobs/queue.t
 import type { Upstream } from "#upstream/upstream.ts";
 import type { SendMessage } from "./carrier.ts";
 import { isDeletedAddress } from "./deleted-address.ts";
+import { logDelivery } from "./logged-delivery.ts";
 import { createSmtpCarrier } from "./smtp-carrier.ts";
 import { createTwilioCarrier } from "./twilio-carrier.ts";
 
@@ -37,12 +38,16 @@ const refuseToSend: SendMessage = async ({ channel }) => {
   throw new Error(`No carrier is configured for ${channel}`);
 };
 
-function createCarriers({ config, files }: Upstream): Record<Message["channel"], SendMessage> {
+function createCarriers(upstream: Upstream): Record<Message["channel"], SendMessage> {
+  const { config } = upstream;
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, TWILIO_URL: url } = config;
-  const withoutCarrier = config.isDemo ? storeWithoutSending : refuseToSend;
+  const withoutCarrier = (service: "smtp" | "twilio") =>
+    config.isDemo
+      ? logDelivery(upstream, { service, host: `${service}.invalid`, isSimulated: true }, storeWithoutSending)
+      : refuseToSend;
   return {
-    email: config.SMTP_URL ? createSmtpCarrier(config.SMTP_URL, config.MAIL_FROM, files) : withoutCarrier,
-    sms: sid && token && from ? createTwilioCarrier({ url, sid, token, from }) : withoutCarrier,
+    email: config.SMTP_URL ? createSmtpCarrier(upstream, config.SMTP_URL, config.MAIL_FROM) : withoutCarrier("smtp"),
+    sms: sid && token && from ? createTwilioCarrier(upstream, { url, sid, token, from }) : withoutCarrier("twilio"),
   };
 }
 

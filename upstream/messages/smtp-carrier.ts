@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import { isUnsubscribePath } from "#domain/site/paths.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OutboxRow, SendMessage } from "./carrier.ts";
+import { logDelivery } from "./logged-delivery.ts";
 
 const secondMs = 1000;
 
@@ -28,7 +29,12 @@ function buildUnsubscribeHeaders({ links }: OutboxRow): Record<string, string> {
   return link ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }
 
-export function createSmtpCarrier(url: string, from: string, files: Upstream["files"]): SendMessage {
+export function createSmtpCarrier(
+  upstream: Pick<Upstream, "outsideCalls" | "files">,
+  url: string,
+  from: string,
+): SendMessage {
+  const { files } = upstream;
   const { name, address } = parseSender(from);
   const transport = createTransport({
     url,
@@ -38,7 +44,7 @@ export function createSmtpCarrier(url: string, from: string, files: Upstream["fi
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (row) => {
+  const send: SendMessage = async (row) => {
     // A file erased meanwhile is left out; the text has a link to it anyway.
     const content = row.attachment && (await files.get(row.attachment.fileId));
     await transport.sendMail({
@@ -54,4 +60,5 @@ export function createSmtpCarrier(url: string, from: string, files: Upstream["fi
       headers: { "Auto-Submitted": "auto-generated", ...buildUnsubscribeHeaders(row) },
     });
   };
+  return logDelivery(upstream, { service: "smtp", host: new URL(url).host, isSimulated: false }, send);
 }

@@ -1,5 +1,7 @@
 /** Sends SMS by Twilio's API. */
 import { z } from "zod";
+import type { OutsideContext } from "#upstream/outside/call-log.ts";
+import { outsideFetch } from "#upstream/outside/outside-fetch.ts";
 import type { OutboxRow, SendMessage } from "./carrier.ts";
 
 const timeoutMs = 15_000;
@@ -32,12 +34,12 @@ const maxClockDifferenceMs = 60_000;
  * Twilio has no idempotency keys. If the response was lost or the process was killed, Twilio may have accepted the message, so
  * a second attempt first checks Twilio's list of messages.
  */
-export function createTwilioCarrier({ url, sid, token, from }: TwilioAccount): SendMessage {
+export function createTwilioCarrier(outside: OutsideContext, { url, sid, token, from }: TwilioAccount): SendMessage {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`, url);
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString("base64")}`;
 
   async function callTwilio(target: URL, init: RequestInit): Promise<{ status: number; answer: string }> {
-    const response = await fetch(target, {
+    const response = await outsideFetch(outside, { service: "twilio" }, target, {
       ...init,
       headers: { authorization },
       redirect: "error",

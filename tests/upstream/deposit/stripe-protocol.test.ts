@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
-import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { bareUpstream, silentCallLog } from "#tests/upstream/support/bare-upstream.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { users } from "#upstream/db/schema/index.ts";
@@ -67,7 +67,7 @@ afterAll(async () => {
 function parts(): Upstream {
   const { config, database } = upstream;
   const real = { ...config, STRIPE_SECRET_KEY: "sk_test_recorded", STRIPE_WEBHOOK_SECRET: "whsec_recorded" };
-  const stripe = openStripe(real, () => {
+  const stripe = openStripe(real, { outsideCalls: silentCallLog }, () => {
     throw new Error("With a secret key, nothing is simulated");
   });
   return { ...bareUpstream(database), config: real, stripe };

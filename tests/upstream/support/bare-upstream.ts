@@ -10,20 +10,25 @@ import type { Upstream } from "#upstream/upstream.ts";
 
 export const silentLog = { info() {}, warn() {}, error() {} };
 
+/** Keeps nothing of the calls to outside services. */
+export const silentCallLog = { add() {}, async flush() {}, async close() {} };
+
 /** `overrides` are environment variables. */
 export function bareUpstream(database: Database, overrides: Record<string, string> = {}): Upstream {
   const parsed = parseUpstreamConfig(overrides);
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
   const noStripe = { fetch: async () => new Response(null, { status: 503 }), webhookSecret: "" };
+  const outside = { outsideCalls: silentCallLog };
   return {
+    ...outside,
     config: parsed.config,
     database,
     log: silentLog,
     files: folderStore(parsed.config.DATA_DIR),
     uploads: openUploadRoom(silentLog, parsed.config.DATA_DIR),
-    stripe: openStripe(parsed.config, () => noStripe),
-    providers: openProviders(parsed.config, () => fetch),
-    bank: openBankConnection(parsed.config, () => fetch),
+    stripe: openStripe(parsed.config, outside, () => noStripe),
+    providers: openProviders(parsed.config, outside, () => fetch),
+    bank: openBankConnection(parsed.config, outside, () => fetch),
     stopSignal: new AbortController().signal,
     wakeWorker() {},
   };

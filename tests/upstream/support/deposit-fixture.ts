@@ -13,7 +13,7 @@ import { openStripe } from "#upstream/services/stripe/client.ts";
 import { createStripeSimulator, type StripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { bareUpstream } from "./bare-upstream.ts";
+import { bareUpstream, silentCallLog } from "./bare-upstream.ts";
 import { aFreeVehicle, answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
 import { type StartOptions, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
@@ -46,7 +46,7 @@ export const openImpatientStripe = (
   config: UpstreamConfig,
   simulator: Pick<StripeSimulator, "fetch" | "webhookSecret">,
 ) => {
-  const stripe = openStripe(config, () => simulator);
+  const stripe = openStripe(config, { outsideCalls: silentCallLog }, () => simulator);
   Object.assign(stripe.client, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 });
   return stripe;
 };

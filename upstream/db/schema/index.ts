@@ -7,6 +7,7 @@ export * from "./identity.ts";
 export * from "./leads.ts";
 export * from "./messages.ts";
 export * from "./orders.ts";
+export * from "./outside-calls.ts";
 export * from "./purchase.ts";
 export * from "./second-factor.ts";
 export * from "./subscription.ts";

@@ -4,6 +4,8 @@
  */
 import { z } from "zod";
 import type { UpstreamConfig } from "#upstream/config.ts";
+import type { OutsideContext } from "#upstream/outside/call-log.ts";
+import { createOutsideFetch } from "#upstream/outside/outside-fetch.ts";
 
 export interface BankConnection {
   clientId: string;
@@ -15,11 +17,16 @@ export interface BankConnection {
 }
 
 /** @param simulate Creates a simulated connection; called only with demo data and without a configured connection. */
-export function openBankConnection(config: UpstreamConfig, simulate: () => typeof fetch): BankConnection | null {
+export function openBankConnection(
+  config: UpstreamConfig,
+  outside: OutsideContext,
+  simulate: () => typeof fetch,
+): BankConnection | null {
+  const fetchOf = (simulator?: typeof fetch) => createOutsideFetch(outside, { service: "bank", simulator });
   const { BANK_CONNECTION_URL: url, BANK_CONNECTION_ID: clientId, BANK_CONNECTION_SECRET: clientSecret } = config;
   if (url && clientId && clientSecret) {
     const base = url.replace(/\/$/, "");
-    return { clientId, clientSecret, connectUrl: `${base}/connect`, exchangeUrl: `${base}/exchange`, fetch };
+    return { clientId, clientSecret, connectUrl: `${base}/connect`, exchangeUrl: `${base}/exchange`, fetch: fetchOf() };
   }
   if (!config.isDemo) return null;
   return {
@@ -27,7 +34,7 @@ export function openBankConnection(config: UpstreamConfig, simulate: () => typeo
     clientSecret: "simulated-secret",
     connectUrl: "/simulators/bank/connect",
     exchangeUrl: "https://bank.invalid/exchange",
-    fetch: simulate(),
+    fetch: fetchOf(simulate()),
   };
 }
 

@@ -24,6 +24,7 @@ export const nonPersonalTables: Record<string, string> = {
   equipment: "the catalogue",
   makes: "the catalogue",
   models: "the catalogue",
+  outside_calls: "which services were called, with hidden bodies",
   protection_plans: "the catalogue",
   stripe_events: "ids and kinds of events",
   trim_prices: "the catalogue",

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { verifyWithJwks } from "hono/jwt";
 import { emailText } from "#contract/fields.ts";
-import type { ProviderClient, Providers } from "./providers.ts";
+import type { ProviderClient } from "./providers.ts";
 
 const timeoutMs = 8_000;
 
@@ -38,13 +38,12 @@ const claimsSchema = z.object({
 
 /** Null for an invalid code or token; throws if the provider cannot be reached. */
 export async function fetchIdentity(
-  providers: Providers,
   client: ProviderClient,
   proof: AuthorizationCode,
 ): Promise<ProviderIdentity | null> {
-  const token = await exchangeCode(providers, client, proof);
+  const token = await exchangeCode(client, proof);
   if (!token) return null;
-  const keys = keysResponse.parse(await (await callProvider(providers, client.keysUrl)).json()).keys;
+  const keys = keysResponse.parse(await (await callProvider(client, client.keysUrl)).json()).keys;
   const payload = await verifyWithJwks(token, {
     keys,
     // A token must not choose its own verification algorithm.
@@ -63,12 +62,8 @@ export async function fetchIdentity(
   };
 }
 
-async function exchangeCode(
-  providers: Providers,
-  client: ProviderClient,
-  authorization: AuthorizationCode,
-): Promise<string | null> {
-  const response = await callProvider(providers, client.tokenUrl, {
+async function exchangeCode(client: ProviderClient, authorization: AuthorizationCode): Promise<string | null> {
+  const response = await callProvider(client, client.tokenUrl, {
     grant_type: "authorization_code",
     code: authorization.code,
     code_verifier: authorization.codeVerifier,
@@ -81,8 +76,8 @@ async function exchangeCode(
   return tokenResponse.parse(await response.json()).id_token;
 }
 
-const callProvider = (providers: Providers, url: string, form?: Record<string, string>): Promise<Response> =>
-  providers.fetch(url, {
+const callProvider = (client: ProviderClient, url: string, form?: Record<string, string>): Promise<Response> =>
+  client.fetch(url, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
     headers: { accept: "application/json" },
     redirect: "error",

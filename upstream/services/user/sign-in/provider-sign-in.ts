@@ -115,7 +115,7 @@ const signInWithProvider =
     const { Provider: provider, Code: code, CodeVerifier: codeVerifier, Nonce: nonce, RedirectUrl } = input;
     requireSiteOrigin("RedirectUrl", RedirectUrl, caller);
     const proof = { code, codeVerifier, nonce, redirectUrl: RedirectUrl };
-    const identity = await fetchIdentity(upstream.providers, requireClient(upstream, provider), proof);
+    const identity = await fetchIdentity(requireClient(upstream, provider), proof);
     if (!identity) throw refused("provider_account");
     return upstream.database.transaction(async () => {
       const user = await findUser(upstream, provider, identity);

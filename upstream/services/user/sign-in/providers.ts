@@ -2,6 +2,8 @@
 
 import type { SignInProvider } from "#contract/fields.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
+import type { OutsideContext } from "#upstream/outside/call-log.ts";
+import { createOutsideFetch } from "#upstream/outside/outside-fetch.ts";
 
 export interface ProviderClient {
   clientId: string;
@@ -13,15 +15,15 @@ export interface ProviderClient {
   /** Expected `iss` claim of the identity token. */
   issuer: RegExp;
   scope: string;
+  fetch: typeof fetch;
 }
 
 export interface Providers {
   /** Configured providers only. */
   clients: ReadonlyMap<SignInProvider, ProviderClient>;
-  fetch: typeof fetch;
 }
 
-type ProviderSettings = Omit<ProviderClient, "clientId" | "clientSecret">;
+type ProviderSettings = Omit<ProviderClient, "clientId" | "clientSecret" | "fetch">;
 
 const providerSettings: Record<SignInProvider, ProviderSettings> = {
   google: {
@@ -40,7 +42,7 @@ const providerSettings: Record<SignInProvider, ProviderSettings> = {
   },
 };
 
-const simulatedClient = (provider: SignInProvider): ProviderClient => ({
+const simulatedClient = (provider: SignInProvider): Omit<ProviderClient, "fetch"> => ({
   ...providerSettings[provider],
   clientId: `simulated-${provider}`,
   clientSecret: "simulated-secret",
@@ -48,16 +50,27 @@ const simulatedClient = (provider: SignInProvider): ProviderClient => ({
 });
 
 /** @param startSimulator returns the simulator's fetch; called only if SIGN_IN_SIMULATOR=1 */
-export function openProviders(config: UpstreamConfig, startSimulator: () => typeof fetch): Providers {
-  if (config.SIGN_IN_SIMULATOR === "1") {
-    const clients = new Map((["google", "facebook"] as const).map((name) => [name, simulatedClient(name)]));
-    return { clients, fetch: startSimulator() };
-  }
+export function openProviders(
+  config: UpstreamConfig,
+  outside: OutsideContext,
+  startSimulator: () => typeof fetch,
+): Providers {
   const clients = new Map<SignInProvider, ProviderClient>();
-  const addClient = (provider: SignInProvider, clientId: string | undefined, clientSecret: string | undefined) => {
-    if (clientId && clientSecret) clients.set(provider, { ...providerSettings[provider], clientId, clientSecret });
+  if (config.SIGN_IN_SIMULATOR === "1") {
+    const simulator = startSimulator();
+    for (const service of ["google", "facebook"] as const)
+      clients.set(service, {
+        ...simulatedClient(service),
+        fetch: createOutsideFetch(outside, { service, simulator }),
+      });
+    return { clients };
+  }
+  const addClient = (service: SignInProvider, clientId: string | undefined, clientSecret: string | undefined) => {
+    if (!(clientId && clientSecret)) return;
+    const secrets = { clientId, clientSecret, fetch: createOutsideFetch(outside, { service }) };
+    clients.set(service, { ...providerSettings[service], ...secrets });
   };
   addClient("google", config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
   addClient("facebook", config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);
-  return { clients, fetch };
+  return { clients };
 }

@@ -4,7 +4,7 @@
  * The calls are found in the contract. A new one fails here until the things that it names or shows exist.
  */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
@@ -23,6 +23,7 @@ import {
 import { idsOfRow, inputOf } from "#tests/upstream/support/row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import {
+  auditLog,
   blockListings,
   blockOffers,
   creditApplications,
@@ -101,6 +102,16 @@ const sharedCalls: Record<string, string> = {
   ),
   "admin.getCompanyTypes": "the same for all companies",
 };
+
+/** Writes whose generated input is what is saved already, so that they have nothing to record. */
+const unchangedBy = [
+  "admin.assignLead",
+  "admin.addTradeInToBlock",
+  "admin.setBlockListingState",
+  "admin.saveLeadStatus",
+  "admin.updateCompany",
+  "buy-online.withdrawDelivery",
+];
 
 const nameOf = ({ serviceKey, name }: AnyCall): string => `${serviceKey}.${name}`;
 const rolesOf = ({ access }: AnyCall): readonly number[] => (typeof access === "object" ? access : []);
@@ -204,12 +215,29 @@ describe("the first brand's and company's things", () => {
     }
   }
 
+  const findLastEntry = async () => {
+    const [entry] = await upstream.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    return entry;
+  };
+
+  /** A write that records nothing itself gets an entry with the call's name, which does not say what changed. */
+  async function expectRecorded(row: AnyCall, last: Awaited<ReturnType<typeof findLastEntry>>): Promise<void> {
+    const entry = await findLastEntry();
+    expect([nameOf(row), entry?.id !== last?.id, entry?.action]).toEqual([
+      nameOf(row),
+      true,
+      expect.not.stringMatching("^called$"),
+    ]);
+  }
+
   /** As the first brand's own staff: the same call is answered, or lists a mark, so that a refusal above means something. */
   async function expectOpen(row: AnyCall, ids: readonly string[], role: number): Promise<void> {
     const outcomes: unknown[] = [];
     const options = { token: homeTokens.get(role) ?? "" };
     for (const given of listIdChoices(ids, home.things, Math.max(1, countThings(ids, home.things)))) {
+      const last = await findLastEntry();
       const outcome = await send(row, given, options);
+      if (outcome.ok && !isRead(row) && !unchangedBy.includes(nameOf(row))) await expectRecorded(row, last);
       if (ids.length === 0 ? showsMark(outcome, brandMarks) : !/^(401|403|404|500)/.test(summaryOf(outcome))) return;
       outcomes.push(outcome);
     }

@@ -1,8 +1,11 @@
 /** Query and response of a list call: filters, one sort, and pages by cursor (keyset pagination). */
 import { z } from "@hono/zod-openapi";
 
-/** Highest total that is counted. For longer lists `isTotalExact` is false and the page shows "more than". */
-export const countLimit = 10_000;
+/**
+ * Highest total that is counted, so that a list of a million rows costs as little as one of a thousand. For longer lists
+ * `isTotalExact` is false and the page shows "more than".
+ */
+export const countLimit = 1_000;
 
 export const defaultPageSize = 25;
 

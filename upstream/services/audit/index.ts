@@ -1,5 +1,5 @@
 /** The main team reads the audit log. It belongs to no brand, like the accounts that it names. */
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
@@ -48,21 +48,28 @@ const toRow = ({ entry, actor, person }: SelectedEntry): AuditRow => ({
 const startOfDay = (day: string, plusDays = 0): SQL =>
   sql`((${day.replaceAll("/", "-")}::date + ${plusDays}::integer)::timestamp at time zone ${shopTimeZone})`;
 
-/** The people are found first: the log is long, and few of them match. */
-function filterConditions(
-  { database: { db } }: Upstream,
-  { search, action, subject, dateStart, dateEnd }: z.output<typeof auditList.filters>,
-): (SQL | undefined)[] {
+const maxPeople = 100;
+
+/** The people of a search, found first, because the log is long and few of them match; null without a search. */
+async function findActors({ database: { db } }: Upstream, search: string | undefined): Promise<number[] | null> {
   const words = matchesWords([users.first_name, users.last_name, users.email], search);
-  const isFound =
-    words.length > 0
-      ? sql.join(
-          words.map((word) => sql`(${word})`),
-          sql` and `,
-        )
-      : undefined;
+  if (words.length === 0) return null;
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(...words))
+    .orderBy(users.id)
+    .limit(maxPeople);
+  return found.map(({ id }) => id);
+}
+
+async function filterConditions(
+  upstream: Upstream,
+  { search, action, subject, dateStart, dateEnd }: z.output<typeof auditList.filters>,
+): Promise<(SQL | undefined)[]> {
+  const actorIds = await findActors(upstream, search);
   return [
-    isFound && inArray(auditLog.actor_id, db.select({ id: users.id }).from(users).where(isFound)),
+    actorIds ? inArray(auditLog.actor_id, actorIds) : undefined,
     action && eq(auditLog.action, action),
     subject ? eq(auditLog.subject, subject) : undefined,
     dateStart ? sql`${auditLog.created_at} >= ${startOfDay(dateStart)}` : undefined,
@@ -75,8 +82,9 @@ export const auditHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, k
     const page = await readList(upstream, user, input, {
       name: "audit-log",
       order: orderBy({ created: [instantKey(auditLog.created_at)] }, input.sort ?? "-created", numberKey(auditLog.id)),
-      scope: Scope.ofEverybody().and(...filterConditions(upstream, input)),
+      scope: Scope.ofEverybody().and(...(await filterConditions(upstream, input))),
       select: (scope, cursor) => selectEntries(upstream, scope, cursor),
+      isCountedInOrder: true,
     });
     return { ...page, rows: page.rows.map(toRow) };
   },

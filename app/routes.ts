@@ -203,9 +203,15 @@ export default [
     route(`${mainTeamSegment}/users/:userId/sections`, "routes/main-team/user-sections.tsx"),
     route(`${mainTeamSegment}/users/:userId/login-as`, "routes/main-team/login-as.tsx"),
     route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),
-    ...["lead-management", "third-parties", "shopitrade", "shopitrade/companies", "employees", "employees/:id"].map(
-      (page) => inDevelopment(`${mainTeamSegment}/${page}`),
+    ...["lead-management", "third-parties", "shopitrade", "shopitrade/companies"].map((page) =>
+      inDevelopment(`${mainTeamSegment}/${page}`),
     ),
+
+    route(`${mainTeamSegment}/employees`, "routes/main-team/employees.tsx"),
+    route(`${mainTeamSegment}/employees/export.csv`, "routes/main-team/employees-export.tsx"),
+    route(`${mainTeamSegment}/employees/invite`, "routes/main-team/employee-invite.tsx"),
+    route(`${mainTeamSegment}/employees/:employeeId`, "routes/main-team/employee.tsx"),
+    route(`${mainTeamSegment}/employees/:employeeId/change`, "routes/main-team/employee-change.tsx"),
 
     route(`${mainTeamSegment}/audit`, "routes/audit/list.tsx"),
     route(`${mainTeamSegment}/audit/export.csv`, "routes/audit/export.tsx"),

@@ -15,6 +15,7 @@ import { profileRows } from "./user/profile.ts";
 import { providerRows } from "./user/providers.ts";
 import { secondFactorRows } from "./user/second-factor.ts";
 import { sessionRows } from "./user/session.ts";
+import { staffEmployeeRows } from "./user/staff-employees.ts";
 import { unsubscribeRows } from "./user/unsubscribe.ts";
 
 /** A row of the staff's list of users (section 3, management view). */
@@ -87,6 +88,7 @@ export const user = defineService("user", {
   ...messageRows,
   ...unsubscribeRows,
   ...consentRows,
+  ...staffEmployeeRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "Lists the sections of the side menu by user type.",
     access: "session",

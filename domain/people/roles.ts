@@ -36,6 +36,10 @@ export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;
 
 export const isDealer = (userTypeId: number): boolean => userTypeId === dealer;
 
+/** User types that work here: for the marketplace itself, or for a dealer (reading 35). */
+export const employeeTypes = [superAdmin, userTypes.admin, mainTeam, vehiclesTeam, dealer] as const;
+export type EmployeeTypeId = (typeof employeeTypes)[number];
+
 /** What a dealer is in the company: a head also changes its settings, employees and plan (reading 32). */
 export const companyRoles = ["head", "employee"] as const;
 export type CompanyRole = (typeof companyRoles)[number];

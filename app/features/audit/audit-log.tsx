@@ -1,5 +1,6 @@
 /** The audit log: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { actionText } from "#app/shared/audit/action-text.ts";
 import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
@@ -8,11 +9,6 @@ import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { AuditRow } from "#contract/audit.ts";
 import { auditActions } from "#domain/people/audit-actions.ts";
 import type { T, Texts } from "#locales/texts.ts";
-
-export function actionText(t: T, { action }: Pick<AuditRow, "action">): string {
-  const known = auditActions.find((each) => each === action);
-  return known ? t(`audit:actions.${known}`) : action;
-}
 
 const actorText = (t: T, { actor }: AuditRow): string => actor?.name ?? t("audit:system");
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, yesNo } from "#contract/fields.ts";
+import { staffEmployeeInvitation, staffEmployeePosition } from "#contract/user/staff-employees.ts";
 import { userDetailsInput } from "#contract/user.ts";
 
 export const userForm = userDetailsInput;
@@ -22,3 +23,11 @@ export const userSectionsForm = z.object({
 
 /** Posts the new state instead of a toggle, so that posting twice is harmless. */
 export const activationForm = z.object({ active: yesNo });
+
+const employeeLabels = { labels: "staffEmployees:fields" };
+export const staffEmployeeInvitationForm = staffEmployeeInvitation.meta(employeeLabels);
+/** `seenAt`: when the shown person was last changed. */
+export const staffEmployeePositionForm = staffEmployeePosition
+  .safeExtend({ seenAt: instant.optional() })
+  .meta(employeeLabels);
+export const staffEmployeeRefusals = { ...userFormRefusals, last_head: "companyRole" } as const;

@@ -8,3 +8,7 @@ export const userPath = (
   userId: number,
   page?: "edit" | "deactivate" | "second-factor" | "login-as" | "sections",
 ): string => `${usersPath(language)}/${userId}${page ? `/${page}` : ""}`;
+
+/** Everybody who works here; `page` is a person's id, `invite`, or a page below a person. */
+export const staffEmployeesPath = (language: Language, page?: string | number): string =>
+  mainTeamPath(language, page === undefined ? "employees" : `employees/${page}`);

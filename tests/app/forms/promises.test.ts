@@ -52,6 +52,8 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "employees/invite": { visitor: "dealer", path: "company/employees/invite" },
   "widgets/new": { visitor: "dealer", path: "company/widgets/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
+  "main-team/employee-change": { visitor: "superadmin", path: "nordet/employees/5/change" },
+  "main-team/employee-invite": { visitor: "team", path: "nordet/employees/invite" },
   "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },
   "block/managed": {
     visitor: "team",

@@ -163,6 +163,8 @@ const otherResults: Record<string, Answer> = {
   "/:language/customer/profile/data.zip": "in",
   // A customer has no section that could be withdrawn: 404 (user-rights.test.ts).
   "/:language/nordet/users/:userId/sections": "in",
+  // Nobody with this number works here: 404 (staff-employees.test.ts).
+  ...Object.fromEntries(["", "/change"].map((page) => [`/:language/nordet/employees/:employeeId${page}`, "in"])),
   // No such entry: 404 (audit.test.ts).
   "/:language/nordet/audit/:entryId": "in",
   // No such application: 404 (credit-reviews.test.ts).
@@ -470,6 +472,11 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.endOtherUserSessions": [6, 7, 18],
   "user.sendAccountLink": [6, 7, 18],
   "user.getCompanyNames": [6, 7, 18],
+  "user.getStaffEmployees": [6, 18],
+  "user.getStaffEmployeeCompanies": [6, 18],
+  "user.getStaffEmployee": [6, 18],
+  "user.changeStaffEmployee": [6, 18],
+  "user.inviteStaffEmployee": [6, 18],
   "admin.getLanguages": "anyone",
   "admin.getCountries": "anyone",
   "admin.getProvinces": "anyone",

@@ -115,6 +115,21 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(page.nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   });
 
+  test("who works here is read a page at a time, among 30,000 dealers and 70,000 customers", async () => {
+    const { db } = upstream.database;
+    await db.execute(sql`update users set user_type_id = 9, company_id = 1 + id % 2, company_role = 'employee'
+      where id in (select id from users where user_type_id = 8 order by id desc limit 30000)`);
+    await db.execute(sql`analyze users`);
+    for (const filters of [{}, { status: "active" }] as const) {
+      const first = await explain(user.getStaffEmployees, filters);
+      const second = await explain(user.getStaffEmployees, { ...filters, after: first.nextCursor ?? undefined });
+      for (const { page } of [first, second]) {
+        expectIndexed(page, "users_employees");
+        expect(Math.max(...page.nodes.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(200);
+      }
+    }
+  });
+
   test("late orders are few, and found by when they were due", async () => {
     await upstream.database.db.execute(sql`update transactions set due_at = now() - interval '1 day'
       where id in (select id from transactions where brand_key = 'nordet' limit 50)`);

@@ -10,6 +10,7 @@ import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { tradeInValueCalls } from "#contract/trade-in/trade-in-values.ts";
+import { staffEmployeeRows } from "#contract/user/staff-employees.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { countThings, inOrderOfHarm, listIdChoices, showsMark, summaryOf } from "#tests/upstream/support/isolation.ts";
@@ -75,6 +76,8 @@ const sharedCalls: Record<string, string> = {
   "user.sendAccountLink": "accounts belong to no brand",
   "user.getOtherUserToken": "accounts belong to no brand",
   "user.removeOtherSecondFactor": "accounts belong to no brand",
+  // Dealers of another brand's companies: staff-employees.test.ts.
+  ...Object.fromEntries(Object.keys(staffEmployeeRows).map((name) => [`user.${name}`, "staff belong to no brand"])),
   "user.getCompanyNames": "a company may sell on several brands",
   "admin.getAuditLog": "accounts belong to no brand, and the log is about what they did",
   "admin.getAuditEntry": "accounts belong to no brand, and the log is about what they did",

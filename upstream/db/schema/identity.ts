@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/formats/language.ts";
-import { companyRoles } from "#domain/people/roles.ts";
+import { companyRoles, employeeTypes } from "#domain/people/roles.ts";
 import { foldText, searchedText } from "#upstream/list/search.ts";
 import { companies } from "./catalogue.ts";
 
@@ -64,6 +64,10 @@ type UserNameColumns = Record<"first_name" | "last_name" | "email" | "user_name"
 
 /** What the staff's search of users goes through. */
 export const searchedUserColumns = (t: UserNameColumns) => [t.first_name, t.last_name, t.email, t.user_name];
+
+/** SQL condition: somebody works here (reading 35). A literal, because an index has it. */
+export const worksHere = (table: Record<"user_type_id" | "deleted_at", SQLWrapper>): SQL =>
+  sql`${table.user_type_id} in (${sql.raw(employeeTypes.join(", "))}) and ${table.deleted_at} is null`;
 
 export const users = pgTable(
   "users",
@@ -116,7 +120,24 @@ export const users = pgTable(
     index("users_created").on(t.created_at, t.id).where(sql`${t.deleted_at} is null`),
     // The list's search: three letters at a time, anywhere in a word.
     index("users_search").using("gin", sql`(${searchedText(searchedUserColumns(t))}) gin_trgm_ops`),
+    index("users_employees").on(foldText(t.last_name), foldText(t.first_name), t.id).where(worksHere(t)),
   ],
+);
+
+/** Employments that have ended: each company that a dealer has left, and when. */
+export const formerEmployments = pgTable(
+  "former_employments",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    left_at: timestamptz().notNull().defaultNow(),
+  },
+  (t) => [index("former_employments_user").on(t.user_id, t.left_at)],
 );
 
 /**

@@ -6,6 +6,7 @@ import {
   auditLog,
   consents,
   formerEmails,
+  formerEmployments,
   jobs,
   links,
   outbox,
@@ -150,6 +151,12 @@ export const accountTables: readonly PersonalTable[] = [
     table: secondFactors,
     where: ({ user }) => eq(secondFactors.user_id, user.id),
     hiddenColumns: ["secret", "last_step"],
+  },
+  {
+    exportPart: "account",
+    table: formerEmployments,
+    where: ({ user }) => eq(formerEmployments.user_id, user.id),
+    hiddenColumns: ["id"],
   },
   {
     exportPart: "account",

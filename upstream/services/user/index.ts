@@ -6,6 +6,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
 import { consentHandlers } from "./consents.ts";
 import { actingHandlers } from "./management/acting.ts";
+import { staffEmployeeHandlers } from "./management/staff-employees.ts";
 import { userManagementHandlers } from "./management/user-management.ts";
 import { userRightsHandlers } from "./management/user-rights.ts";
 import { messageHandlers } from "./messages.ts";
@@ -38,6 +39,7 @@ export const userService = (upstream: Upstream) =>
     ...unsubscribeHandlers(upstream),
     ...consentHandlers(upstream),
     ...userManagementHandlers(upstream),
+    ...staffEmployeeHandlers(upstream),
     ...deletionHandlers(upstream),
     ...exportHandlers(upstream),
   });

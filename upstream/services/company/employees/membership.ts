@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { userTypes } from "#domain/people/roles.ts";
 import { advisoryLockFor } from "#upstream/db/locks.ts";
-import { users } from "#upstream/db/schema/index.ts";
+import { formerEmployments, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { isEmployeeOf } from "#upstream/services/leads/employees.ts";
@@ -61,6 +61,7 @@ export async function leaveCompany(upstream: Upstream, actor: User, user: User):
       ...{ former_company_id: company_id, left_company_at: sql`now()`, updated_at: sql`now()` },
     })
     .where(eq(users.id, id));
+  await upstream.database.db.insert(formerEmployments).values({ user_id: id, company_id });
   await revokeTokens(upstream, id);
   await handOverLeads(upstream, actor, user);
 }

@@ -12,7 +12,7 @@ import { emailChangedMessage, newEmailMessage } from "#upstream/messages/kinds/a
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
-import { rethrowEmailTaken } from "#upstream/services/user/management/user-management.ts";
+import { rethrowEmailTaken } from "#upstream/services/user/management/change-user.ts";
 import { consumeLink, createLink } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { recordFormerEmail } from "./account-emails.ts";

@@ -1,0 +1,129 @@
+/** What staff see of one person who works here: role and company, sections, access, and what the person did last. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { actionText } from "#app/shared/audit/action-text.ts";
+import { contactDetails } from "#app/shared/contact/contact-details.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import type { StaffEmployee } from "#contract/user/staff-employees.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
+import { userPath } from "./paths.ts";
+import { sectionsOfUser } from "./user-sections.ts";
+import { companyNameOf, languageName, userTypeName } from "./user-texts.ts";
+
+interface EmployeeProps {
+  employee: StaffEmployee;
+}
+
+/** Whether the visitor may open the pages of other sections that this one links to. */
+export interface OpenSections {
+  users: boolean;
+  companies: boolean;
+  audit: boolean;
+}
+
+export function EmployeePosition({ employee, opens }: EmployeeProps & { opens: OpenSections }) {
+  const { t, language } = useTexts();
+  const { companyId, companyRole, formerCompanies, lastAccessedAt } = employee;
+  const name = companyNameOf(employee, language);
+  const company =
+    companyId !== null && opens.companies ? (
+      <a href={mainTeamPath(language, `companies/${companyId}`)}>{name}</a>
+    ) : (
+      name
+    );
+  const detail = (key: Parameters<typeof t>[0], value: React.ReactNode) => ({ term: t(key), value: value || "–" });
+  const former = formerCompanies.map(({ name: formerName, leftAt }) => (
+    <div key={leftAt}>
+      {formerName[bilingualKeyOf(language)]} · <Instant value={leftAt} form="day" />
+    </div>
+  ));
+  return (
+    <Card heading={t("staffEmployees:position")} id="position">
+      <DetailList
+        details={[
+          detail("staffEmployees:fields.userTypeId", userTypeName(t, employee.userTypeId)),
+          detail("staffEmployees:fields.companyId", company),
+          detail("staffEmployees:fields.companyRole", companyRole && t(`company:employees.roles.${companyRole}`)),
+          ...(former.length > 0 ? [detail("staffEmployees:formerCompanies", former)] : []),
+          ...contactDetails(t, employee),
+          detail("staffEmployees:fields.language", languageName(t, employee.language)),
+          detail("staffEmployees:fields.created", <Instant value={employee.createdAt} form="day" />),
+          detail(
+            "staffEmployees:fields.lastAccessed",
+            lastAccessedAt ? <Instant value={lastAccessedAt} /> : t("staffEmployees:never"),
+          ),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The sections of the person's type, and which of them were withdrawn. `changeHref` is null for whom the visitor may not manage. */
+export function EmployeeSections({ employee, changeHref }: EmployeeProps & { changeHref: string | null }) {
+  const { t } = useTexts();
+  const { withdrawnSections, userTypeId } = employee;
+  const change = changeHref ? <a href={changeHref}>{t("staffEmployees:sections.change")}</a> : null;
+  const sections = sectionsOfUser(userTypeId);
+  return (
+    <Card heading={t("staffEmployees:sections.heading")} aside={change} id="sections">
+      <p className="soft">
+        {t(withdrawnSections.length > 0 ? "staffEmployees:sections.lead" : "staffEmployees:sections.all")}
+      </p>
+      <DetailList
+        details={sections.map(({ sectionId, entry }) => {
+          const isWithdrawn = withdrawnSections.includes(sectionId);
+          const state = t(`staffEmployees:sections.${isWithdrawn ? "withdrawn" : "permitted"}`);
+          return { term: t(`common:menu.${entry}`), value: <Tag tone={isWithdrawn ? "bad" : "good"}>{state}</Tag> };
+        })}
+      />
+    </Card>
+  );
+}
+
+export function EmployeeAccess({ employee: { id, deviceCount }, opens }: EmployeeProps & { opens: OpenSections }) {
+  const { t, language } = useTexts();
+  const devices = <a href={`${userPath(language, id)}#devices`}>{t("staffEmployees:access.open")}</a>;
+  return (
+    <Card heading={t("staffEmployees:access.heading")} aside={opens.users ? devices : null} id="access">
+      <p>
+        {deviceCount === 0
+          ? t("staffEmployees:access.noDevices")
+          : t("staffEmployees:access.devices", { count: deviceCount })}
+      </p>
+    </Card>
+  );
+}
+
+export function EmployeeActions({ employee: { email, lastActions }, opens }: EmployeeProps & { opens: OpenSections }) {
+  const { t, language } = useTexts();
+  const auditHref = mainTeamPath(language, "audit");
+  const all = <a href={`${auditHref}?search=${encodeURIComponent(email)}`}>{t("staffEmployees:actions.all")}</a>;
+  return (
+    <Card heading={t("staffEmployees:actions.heading")} aside={opens.audit ? all : null} id="lately">
+      <DataTable
+        caption={t("staffEmployees:actions.heading")}
+        rows={lastActions}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          {
+            key: "action",
+            header: t("audit:fields.action"),
+            cell: (entry) =>
+              opens.audit ? <a href={`${auditHref}/${entry.id}`}>{actionText(t, entry)}</a> : actionText(t, entry),
+          },
+          {
+            key: "created",
+            header: t("audit:fields.createdAt"),
+            cell: (entry) => <Instant value={entry.createdAt} />,
+            align: "end",
+          },
+        ]}
+        empty={<p className="soft">{t("staffEmployees:actions.none")}</p>}
+      />
+    </Card>
+  );
+}

@@ -41,6 +41,15 @@ const profileRoutes = (path: string) => {
   ];
 };
 
+/** A company's integrations, mounted twice like its profile. */
+const integrationRoutes = (path: string) => {
+  const [area] = path.split("/");
+  const pages = { "": "list", "/export.csv": "export", "/new": "new", "/:keyId": "key", "/:keyId/rotate": "rotate" };
+  return Object.entries({ ...pages, "/:keyId/revoke": "revoke" }).map(([page, file]) =>
+    route(path + page, `routes/integrations/${file}.tsx`, { id: `${area}-integrations-${file}` }),
+  );
+};
+
 export default [
   index("routes/language-missing.tsx", { id: "home" }),
 
@@ -221,6 +230,9 @@ export default [
     route(`${mainTeamSegment}/companies/export.csv`, "routes/companies/export.tsx"),
     route(`${mainTeamSegment}/companies/new`, "routes/companies/new.tsx"),
     ...profileRoutes(`${mainTeamSegment}/companies/:companyId`),
+    ...integrationRoutes(`${mainTeamSegment}/companies/:companyId/integrations`),
+    route(`${mainTeamSegment}/third-parties/keys`, "routes/integrations/all.tsx"),
+    route(`${mainTeamSegment}/third-parties/keys/export.csv`, "routes/integrations/all-export.tsx"),
     ...orderRoutes(mainTeamSegment),
     route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
     route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),
@@ -254,6 +266,7 @@ export default [
     route("company/widgets/export.csv", "routes/widgets/export.tsx"),
     route("company/widgets/new", "routes/widgets/new.tsx"),
     route("company/widgets/:widgetId", "routes/widgets/widget.tsx"),
+    ...integrationRoutes("company/integrations"),
     route("company/subscription", "routes/subscription/subscription.tsx"),
 
     // Widgets: forms that a company's own site shows in a frame

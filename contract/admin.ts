@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { auditCalls } from "./audit.ts";
+import { apiKeyCalls } from "./company/api-keys.ts";
 import { companiesCalls } from "./company/companies.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { employeeCalls } from "./company/employees.ts";
@@ -50,4 +51,5 @@ export const admin = defineService("admin", {
   ...auditCalls,
   ...companiesCalls,
   ...tradeInValueCalls,
+  ...apiKeyCalls,
 });

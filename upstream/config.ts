@@ -58,6 +58,9 @@ const variablesSchema = z.object({
   /** "1": staff sign in with a second factor in demo data too, as they always do outside it. */
   STAFF_SECOND_FACTOR: z.enum(["0", "1"]).default("0"),
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000, 60),
+  /** Requests of one key of the API in a minute. */
+  API_READS_PER_MINUTE: integer(1, 1_000_000, 120),
+  API_WRITES_PER_MINUTE: integer(1, 1_000_000, 60),
   /** Wrong passwords from one address in 15 minutes, over all accounts. */
   WRONG_PASSWORDS_PER_ADDRESS: integer(10, 1_000_000, 100),
 });

@@ -12,6 +12,7 @@ export const cookieNames = [
   "SecondFactor",
   "SignIn",
   "Acting",
+  "NewKey",
   "Newcomer",
   "TradeIn",
   "CreditApplication",

@@ -20,6 +20,9 @@ const changeActions = [
   "company-created",
   "company-changed",
   "widget-saved",
+  "api-key-created",
+  "api-key-rotated",
+  "api-key-revoked",
   "vehicle-added",
   "vehicle-changed",
   "vehicle-option-added",
@@ -96,5 +99,6 @@ export const auditActions = [
   "waiting-trade-ins-exported",
   "users-exported",
   "widgets-exported",
+  "api-keys-exported",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -23,5 +23,6 @@ export const sections = {
   widgets: 32,
   subscription: 33,
   audit: 34,
+  integrations: 35,
 } as const;
 export type SectionId = (typeof sections)[keyof typeof sections];

@@ -56,6 +56,7 @@ export const menuEntries = [
   "audit",
   "widgets",
   "subscription",
+  "integrations",
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
@@ -121,6 +122,7 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
     [sections.companyVehicles]: linkIn("company", "companyVehicles", "vehicles"),
     [sections.widgets]: linkIn("company", "widgets", "widgets"),
     [sections.subscription]: linkIn("company", "subscription", "subscription"),
+    [sections.integrations]: { ...linkIn("company", "integrations", "integrations"), isForHeads: true },
   },
 };
 

@@ -200,6 +200,12 @@ const otherResults: Record<string, Answer> = {
   ...Object.fromEntries(
     ["invite", ":employeeId", ":employeeId/leave"].map((page) => [`/:language/company/employees/${page}`, "in"]),
   ),
+  // No such key: 404 (integrations.test.ts).
+  ...Object.fromEntries(
+    ["company/integrations", "nordet/companies/:companyId/integrations"].flatMap((list) =>
+      ["", "/rotate", "/revoke"].map((page) => [`/:language/${list}/:keyId${page}`, "in"]),
+    ),
+  ),
   // No such widget: 404 (widgets.test.ts).
   "/:language/company/widgets/:widgetId": "in",
   // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
@@ -258,6 +264,7 @@ const values: Record<string, string> = {
   ":companyId": "1",
   ":entryId": "999999",
   ":widgetId": "999999",
+  ":keyId": "999999",
   ":employeeId": "999999",
   ":trimId": "72657439",
   ":setId": "00000000-0000-4000-8000-000000000000",
@@ -501,6 +508,11 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getWidgets": [6, 9],
   "admin.getWidget": [6, 9],
   "admin.saveWidget": [6, 9],
+  "admin.getApiKeys": [6, 7, 9, 18],
+  "admin.getApiKey": [6, 7, 9, 18],
+  "admin.createApiKey": [6, 7, 9, 18],
+  "admin.rotateApiKey": [6, 7, 9, 18],
+  "admin.revokeApiKey": [6, 7, 9, 18],
   "admin.getSubscription": [6, 9],
   "admin.startPlan": [6, 9],
   "admin.openBillingPortal": [6, 9],

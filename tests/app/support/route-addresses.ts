@@ -13,6 +13,7 @@ const values: Record<string, string> = {
   ":companyId": "1",
   ":entryId": "999999",
   ":widgetId": "999999",
+  ":keyId": "999999",
   ":employeeId": "999999",
   ":importId": "00000000-0000-4000-8000-000000000000",
   ":trimId": "72657439",

@@ -36,7 +36,10 @@ const insertRows = [
   sql`insert into audit_log (actor_id, action, subject, created_at)
     select n % 50, 'order-read', 'transaction:' || n, now() - n * interval '1 second'
     from generate_series(1, 100000) n`,
-  sql`analyze users, transactions, leads, audit_log`,
+  sql`insert into api_keys (guid, company_id, brand_key, name, mode, prefix, hash, scopes, created_at)
+    select gen_random_uuid(), 1 + n % 2, 'nordet', 'plan-' || n, 'live', 'live_plan', decode(md5(n::text), 'hex'), '{leads:read}', now() - n * interval '1 second'
+    from generate_series(1, 100000) n`,
+  sql`analyze users, transactions, leads, audit_log, api_keys`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -58,7 +61,9 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   function expectIndexed({ nodes }: QueryPlan, index: string) {
     const kinds = nodes.map((node) => [node["Node Type"], node["Relation Name"] ?? node["Index Name"] ?? ""].join(" "));
     expect(nodes.length).toBeGreaterThan(1);
-    expect(kinds.filter((kind) => /^Seq Scan (users|transactions|leads|vehicles|audit_log)$/.test(kind))).toEqual([]);
+    expect(
+      kinds.filter((kind) => /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys)$/.test(kind)),
+    ).toEqual([]);
     expect(kinds.filter((kind) => kind.startsWith("Sort"))).toEqual([]);
     expect(nodes.map((node) => node["Index Name"])).toContain(index);
   }
@@ -70,6 +75,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["leads", "leads_brand", admin.getLeads, {}],
     ["new leads", "leads_brand", admin.getLeads, { status: "new" }],
     ["audit entries", "audit_log_created", admin.getAuditLog, {}],
+    ["API keys", "api_keys_brand", admin.getApiKeys, {}],
     ["returned orders", "transactions_list", buyOnline.getOrders, { state: "returned" }],
   ] as const)("%s are read by %s", async (_, index, row, input) => {
     const first = await explain(row, input);
@@ -94,6 +100,8 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   test.each([{}, { status: "new" }] as const)("a dealer's leads (%o) are read a page at a time", (input) =>
     expectPages("leads_company", admin.getLeads, input),
   );
+
+  test("a dealer's API keys are read a page at a time", () => expectPages("api_keys_company", admin.getApiKeys, {}));
 
   test("a dealer's 10,000 vehicles are read a page at a time", async () => {
     const { db } = upstream.database;

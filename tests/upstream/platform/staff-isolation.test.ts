@@ -3,7 +3,7 @@
  * each of these roles from a second brand and as dealers of other companies, with the ids of real things of the first.
  * The calls are found in the contract. A new one fails here until the things that it names or shows exist.
  */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employeeCalls } from "#contract/company/employees.ts";
@@ -25,6 +25,7 @@ import { idsOfRow, inputOf } from "#tests/upstream/support/row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import {
   auditLog,
+  apiKeys,
   blockListings,
   blockOffers,
   creditApplications,
@@ -57,6 +58,7 @@ const ownedIds = [
   "leadId",
   "employeeId",
   "widgetId",
+  "keyId",
   "companyId",
 ];
 /** Ids that name nothing of a brand or a company; `id` is a filter of lists. A widget's `key` is public: widgets.test.ts. */
@@ -275,6 +277,7 @@ describe("the first brand's and company's things", () => {
 const missing: Things = {
   leadId: [999_999],
   widgetId: [999_999],
+  keyId: [999_999],
   employeeId: [999_999],
   companyId: [999_999],
   guid: ["00000000-0000-4000-8000-000000000000"],
@@ -371,10 +374,19 @@ async function createHome(upstream: TestUpstream) {
     })
     .returning();
   const widgetId = [widget?.id ?? 0];
+  const [apiKey] = await db
+    .insert(apiKeys)
+    .values({
+      ...{ guid: randomUUID(), company_id: homeCompany, brand_key: homeBrand, name: withdrawnMake, mode: "live" },
+      ...{ prefix: "live_isolated", hash: randomBytes(32), scopes: ["leads:read"] },
+    })
+    .returning();
+  const keyId = [apiKey?.id ?? 0];
   const employeeId = [employee?.id ?? 0];
   const things: Things = {
     leadId,
     widgetId,
+    keyId,
     employeeId,
     companyId: [homeCompany],
     orderId,
@@ -385,6 +397,6 @@ async function createHome(upstream: TestUpstream) {
   };
   return {
     home: { ...person, things },
-    companyThings: { companyId: [homeCompany], orderId, leadId, widgetId, employeeId, guid: withdrawn.guid },
+    companyThings: { companyId: [homeCompany], orderId, leadId, widgetId, keyId, employeeId, guid: withdrawn.guid },
   };
 }

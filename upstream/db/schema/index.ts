@@ -1,3 +1,4 @@
+export * from "./api-keys.ts";
 export * from "./catalogue.ts";
 export * from "./company-vehicles.ts";
 export * from "./consents.ts";

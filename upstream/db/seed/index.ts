@@ -4,6 +4,8 @@ import { userTypes } from "#domain/people/roles.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import {
+  apiKeyDays,
+  apiKeys,
   blockListings,
   blockOffers,
   companies,
@@ -26,6 +28,7 @@ import { requireRow } from "#upstream/http/refusal.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
 import { accountRows, demoAccounts, demoPassword } from "./accounts.ts";
+import { apiKeyRows } from "./api-keys.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
@@ -83,6 +86,15 @@ async function insertLeads({ db }: Database, everyone: readonly (typeof users.$i
   await db.insert(companyLeadCounts).values({ company_id: company.id, count: rows.leads.length });
 }
 
+/** Gives the same company keys of the API. */
+async function insertApiKeys({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
+  const headId = everyone.find(({ company_id, company_role }) => company_id === 1 && company_role === "head")?.id;
+  if (headId === undefined) throw new RangeError("The first company has a head");
+  const rows = apiKeyRows({ id: 1, headId }, demoInstant);
+  await db.insert(apiKeys).values(rows.keys);
+  await db.insert(apiKeyDays).values(rows.days);
+}
+
 /** Seeds an empty database with dates relative to `demoInstant`, for the template. Does nothing if it has users. */
 export async function seedTemplate({ database }: { database: Database }): Promise<void> {
   await database.transaction(async () => {
@@ -98,8 +110,9 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await insertTradeIns(database, everyone);
     await insertHistory(database, everyone);
     await insertLeads(database, everyone);
+    await insertApiKeys(database, everyone);
     // Rows have fixed ids, so the sequences must continue after them.
-    for (const table of ["users", "block_offers", "widgets", "leads", ...catalogueTables]) {
+    for (const table of ["users", "block_offers", "widgets", "leads", "api_keys", ...catalogueTables]) {
       await database.db.execute(
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
       );

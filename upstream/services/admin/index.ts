@@ -1,5 +1,6 @@
 import { admin } from "#contract/admin.ts";
 import { implement } from "#upstream/http/implement.ts";
+import { apiKeyHandlers } from "#upstream/services/api-keys/index.ts";
 import { auditHandlers } from "#upstream/services/audit/index.ts";
 import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts";
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
@@ -34,4 +35,5 @@ export const adminService = (upstream: Upstream) =>
     ...auditHandlers(upstream),
     ...companiesHandlers(upstream),
     ...tradeInValueHandlers(upstream),
+    ...apiKeyHandlers(upstream),
   });

@@ -11,6 +11,8 @@ export const allPersonalTables: readonly PersonalTable[] = [userTable, ...person
 
 /** Tables without personal data, with their content. */
 export const nonPersonalTables: Record<string, string> = {
+  api_key_days: "how often programs of companies called the API",
+  api_keys: "keys of companies' programs",
   audit_chain: "hashes of the audit log",
   catalogue_version: "the catalogue",
   colours: "the catalogue",

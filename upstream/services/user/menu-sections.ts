@@ -15,7 +15,7 @@ const teamSections = [
 ];
 const companySections = [
   ...[sections.users, sections.leads, sections.companies, sections.employees, sections.block, sections.orders],
-  ...[sections.companyVehicles, sections.widgets, sections.subscription],
+  ...[sections.companyVehicles, sections.widgets, sections.subscription, sections.integrations],
 ];
 
 /** Section ids by user type (specification, section 4). */

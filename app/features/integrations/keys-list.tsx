@@ -1,0 +1,114 @@
+/** The list of keys: of one company, or of all companies of the brand. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import type { Tone } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import type { ApiKeyRow } from "#contract/company/api-keys.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { type ApiKeyState, apiKeyStates, apiScopes } from "#domain/integrations/api-key.ts";
+import type { T, Texts } from "#locales/texts.ts";
+import { integrationsPathOf, useIntegrationsPath } from "./paths.ts";
+import { scopeText } from "./scope-texts.ts";
+
+export const stateTones: Record<ApiKeyState, Tone> = {
+  active: "good",
+  ending: "warn",
+  ended: "neutral",
+  revoked: "bad",
+};
+
+/** Columns of one company's keys. */
+export const keyColumns = ({ t }: Texts): ListColumn<ApiKeyRow>[] => [
+  { key: "id", header: t("integrations:fields.id"), text: (row) => row.id, only: "file" },
+  {
+    key: "name",
+    header: t("integrations:fields.name"),
+    text: (row) => row.name,
+    cell: (row) => <TwoLines first={row.name} second={`${row.prefix}…`} />,
+    sort: "name",
+  },
+  { key: "prefix", header: t("integrations:fields.prefix"), text: (row) => row.prefix, only: "file" },
+  {
+    key: "scopes",
+    header: t("integrations:fields.scopes"),
+    text: (row) => row.scopes.join(" "),
+    cell: ({ scopes }) => scopes.map((scope) => scopeText(scope, t)).join(", "),
+  },
+  { key: "mode", header: t("integrations:fields.mode"), text: (row) => t(`integrations:modes.${row.mode}`) },
+  stateColumn<ApiKeyRow>(
+    { key: "state", header: t("integrations:fields.state") },
+    (row) => t(`integrations:states.${row.state}`),
+    ({ state }) => stateTones[state],
+  ),
+  instantColumn(
+    { key: "lastUsed", header: t("integrations:fields.lastUsed") },
+    (row) => row.lastUsedAt,
+    t("integrations:never"),
+  ),
+  instantColumn({ key: "created", header: t("integrations:fields.created"), sort: "created" }, (row) => row.createdAt),
+  instantColumn({ key: "ends", header: t("integrations:fields.ends") }, (row) => row.endsAt),
+];
+
+/** The same with the company, for the keys of the whole brand. */
+export const brandKeyColumns = (texts: Texts): ListColumn<ApiKeyRow>[] => [
+  {
+    key: "company",
+    header: texts.t("integrations:fields.company"),
+    text: ({ company }) => company.name[bilingualKeyOf(texts.language)],
+  },
+  ...keyColumns(texts),
+];
+
+const filters = (t: T): ListFilter[] => [
+  { kind: "search", name: "search", label: t("integrations:fields.search") },
+  selectFilter("state", t("integrations:fields.state"), apiKeyStates, (state) => t(`integrations:states.${state}`)),
+  selectFilter("scope", t("integrations:fields.scopes"), apiScopes, (scope) => scopeText(scope, t)),
+];
+
+interface ListProps {
+  list: ListState;
+  rows: readonly ApiKeyRow[];
+}
+
+export function KeysList({ canCreate, links, ...page }: ListProps & { canCreate: boolean; links?: ReactNode }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const pathTo = useIntegrationsPath();
+  return (
+    <StaffList
+      {...page}
+      title={t("integrations:title")}
+      columns={keyColumns(texts)}
+      sort="-created"
+      filters={filters(t)}
+      rowState={(row) => row.state}
+      rowType={(row) => row.mode}
+      empty={t(canCreate ? "integrations:empty" : "integrations:noCompany")}
+      {...(canCreate && { create: { href: pathTo("new"), text: t("integrations:create.action") } })}
+      moreActions={links}
+    />
+  );
+}
+
+/** The keys of all companies of the brand; a row leads to its company's page. */
+export function BrandKeysList(page: ListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <StaffList
+      {...page}
+      title={t("integrations:all")}
+      columns={brandKeyColumns(texts)}
+      sort="-created"
+      filters={filters(t)}
+      rowState={(row) => row.state}
+      rowType={(row) => row.mode}
+      rowHref={({ company, id }) => integrationsPathOf(language, company.id, String(id))}
+      empty={t("integrations:emptyBrand")}
+    />
+  );
+}

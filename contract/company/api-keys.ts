@@ -52,8 +52,8 @@ export type ApiKeyDetails = z.infer<typeof apiKeyDetails>;
 /** What a person chooses of a new key. */
 export const newApiKey = z.object({
   name: requiredText(60),
-  mode: z.enum(apiKeyModes),
   scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
+  mode: z.enum(apiKeyModes),
 });
 
 /** How long the former key goes on working. */

@@ -53,6 +53,12 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "company-integrations-new": { visitor: "dealer", path: "company/integrations/new" },
   "company-integrations-rotate": { visitor: "dealer", path: "company/integrations/1/rotate" },
   "company-integrations-revoke": { visitor: "dealer", path: "company/integrations/1/revoke" },
+  ...Object.fromEntries(
+    ["new", "1/rotate", "1/revoke"].map((page) => [
+      `nordet-integrations-${page.replace("1/", "")}`,
+      { visitor: "team", path: `nordet/companies/1/integrations/${page}` },
+    ]),
+  ),
   "widgets/new": { visitor: "dealer", path: "company/widgets/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "main-team/employee-change": { visitor: "superadmin", path: "nordet/employees/5/change" },

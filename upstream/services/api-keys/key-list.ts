@@ -13,6 +13,7 @@ import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/lis
 import { readList } from "#upstream/list/read-list.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { getCompany } from "#upstream/services/company/find-company.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const usageDays = 30;
@@ -61,6 +62,8 @@ type KeyQuery = z.output<typeof apiKeyList.query> & { companyId?: number | undef
 
 export async function listKeys(upstream: Upstream, reader: Session, query: KeyQuery) {
   const { search, state: askedState, scope: askedScope, companyId } = query;
+  // Throws 404 for a company that the reader may not see.
+  if (companyId !== undefined) await getCompany(upstream, reader, companyId);
   const companyNames = [sql`${companies.name} ->> 'en'`, sql`${companies.name} ->> 'fr'`];
   const list = await readList(upstream, reader.user, query, {
     name: "api-keys",

@@ -45,7 +45,7 @@ async function insertKey(upstream: Upstream, { user, caller }: Session, chosen: 
     .set(stored)
     .where(and(eq(apiKeys.guid, chosen.guid), eq(apiKeys.company_id, chosen.company_id), isNull(apiKeys.last_used_at)))
     .returning({ id: apiKeys.id });
-  if (again) return { id: again.id, secret, prefix: stored.prefix, isNew: false };
+  if (again) return { id: again.id, secret, prefix: stored.prefix };
   const isWorking = and(eq(apiKeys.company_id, chosen.company_id), isLiveKey);
   if ((await db.$count(apiKeys, isWorking)) >= maxActiveKeys) throw refused("too_many_keys");
   const [created] = await db
@@ -54,7 +54,7 @@ async function insertKey(upstream: Upstream, { user, caller }: Session, chosen: 
     .onConflictDoNothing({ target: apiKeys.guid })
     .returning({ id: apiKeys.id });
   if (!created) throw refused("key_in_use");
-  return { id: created.id, secret, prefix: stored.prefix, isNew: true };
+  return { id: created.id, secret, prefix: stored.prefix };
 }
 
 const createKey = (
@@ -69,8 +69,8 @@ const createKey = (
     const scopes = [...new Set(input.scopes)];
     const created = await insertKey(upstream, session, { guid, company_id: company.id, name, mode, scopes });
     const { id, secret, prefix } = created;
-    const details = { company: company.id, name, prefix, scopes, mode, ...(created.isNew ? {} : { again: true }) };
-    await recordAudit(upstream, session.user, "api-key-created", `api-key:${id}`, details);
+    const after = { company: company.id, name, prefix, scopes, mode };
+    await recordAudit(upstream, session.user, "api-key-created", `api-key:${id}`, { before: null, after });
     return { id, secret };
   });
 
@@ -100,8 +100,10 @@ const rotateKey = (
     if (!isAgain)
       await db.update(apiKeys).set({ ends_at: endsAt, replaced_by: created.id }).where(eq(apiKeys.id, former.id));
     const { id, secret, prefix } = created;
-    const details = { before: former.prefix, after: prefix, hours, ...(isAgain ? { again: true } : {}) };
-    await recordAudit(upstream, session.user, "api-key-rotated", `api-key:${former.id}`, details);
+    await recordAudit(upstream, session.user, "api-key-rotated", `api-key:${former.id}`, {
+      before: { prefix: former.prefix },
+      after: { prefix, formerEndsInHours: hours },
+    });
     return { id, secret };
   });
 
@@ -119,7 +121,10 @@ const revokeKey = (upstream: Upstream, session: Session, named: NamedKey) =>
       .where(and(eq(apiKeys.id, key.id), isNull(apiKeys.revoked_at), isLiveKey))
       .returning({ id: apiKeys.id });
     if (revoked)
-      await recordAudit(upstream, session.user, "api-key-revoked", `api-key:${key.id}`, { prefix: key.prefix });
+      await recordAudit(upstream, session.user, "api-key-revoked", `api-key:${key.id}`, {
+        before: { name: key.name, prefix: key.prefix },
+        after: null,
+      });
     return { id: key.id };
   });
 

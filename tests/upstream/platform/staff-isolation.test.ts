@@ -24,8 +24,8 @@ import {
 import { idsOfRow, inputOf } from "#tests/upstream/support/row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import {
-  auditLog,
   apiKeys,
+  auditLog,
   blockListings,
   blockOffers,
   creditApplications,

@@ -207,6 +207,8 @@ export default [
     route(`${mainTeamSegment}/users/export.csv`, "routes/main-team/users-export.tsx"),
     route(`${mainTeamSegment}/users/new`, "routes/main-team/user-new.tsx"),
     route(`${mainTeamSegment}/users/:userId`, "routes/main-team/user.tsx"),
+    route(`${mainTeamSegment}/users/:userId/activity`, "routes/main-team/user-activity.tsx"),
+    route(`${mainTeamSegment}/users/:userId/activity/export.csv`, "routes/main-team/user-activity-export.tsx"),
     route(`${mainTeamSegment}/users/:userId/edit`, "routes/main-team/user-edit.tsx"),
     route(`${mainTeamSegment}/users/:userId/deactivate`, "routes/main-team/user-deactivate.tsx"),
     route(`${mainTeamSegment}/users/:userId/sections`, "routes/main-team/user-sections.tsx"),

@@ -8,6 +8,7 @@ import { listQuery, listResponse } from "./list.ts";
 import { doneResponse } from "./session-user.ts";
 import { accountLifeRows } from "./user/account-life.ts";
 import { accountRows } from "./user/accounts.ts";
+import { activityRows } from "./user/activity.ts";
 import { consentRows } from "./user/consents.ts";
 import { messageRows } from "./user/messages.ts";
 import { phoneRows } from "./user/phone.ts";
@@ -89,6 +90,7 @@ export const user = defineService("user", {
   ...unsubscribeRows,
   ...consentRows,
   ...staffEmployeeRows,
+  ...activityRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "Lists the sections of the side menu by user type.",
     access: "session",

@@ -97,6 +97,7 @@ export const auditActions = [
   "trim-values-exported",
   "trims-exported",
   "waiting-trade-ins-exported",
+  "user-activity-exported",
   "users-exported",
   "widgets-exported",
   "api-keys-exported",

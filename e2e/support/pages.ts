@@ -505,6 +505,7 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       "users-empty": "nordet/users?search=nobody-has-this-name",
       "orders-empty": "nordet/orders?state=refund-failed",
       user: "nordet/users/3",
+      "user-activity": "nordet/users/3/activity",
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",
       "user-second-step": "nordet/users/3/second-factor",

@@ -21,14 +21,23 @@ export type ListName = AuditAction extends infer Action
     : never
   : never;
 
+/** The first rows that the whole list needs; in any order if only their number counts. */
+export interface PartRead {
+  by: SQL[];
+  limit: number;
+}
+
 interface ListParts<Selected> {
   /** Name of the list in the audit log, which records its exports. */
   name: ListName;
   order: ListOrder;
   /** The rows that the reader may read and that match the filters. */
   scope: Scope;
-  /** Builds the query of the rows in a scope. It selects `cursor` beside its columns. */
-  select: (scope: Scope, cursor: SQL<string>) => ListSelect<Selected>;
+  /**
+   * Builds the query of the rows in a scope. It selects `cursor` beside its columns. A list that is put together from several
+   * reads may end each of them by `read`.
+   */
+  select: (scope: Scope, cursor: SQL<string>, read: PartRead) => ListSelect<Selected>;
   /** For a table of a million rows: the count reads the list's index too, where PostgreSQL would read the table. */
   isCountedInOrder?: true;
 }
@@ -50,14 +59,15 @@ export async function readList<Selected extends { cursor: string }>(
   const { after, pageSize, sort, export: isExport } = query;
   const { by, cursor, after: whereAfter } = isExport && sort === undefined ? order.ofExport : order;
   // Reads one row more than a page has, to know whether there is a next page.
-  const selected = await select(scope.and(whereAfter(after)), cursor)
+  const limit = pageSize + 1;
+  const selected = await select(scope.and(whereAfter(after)), cursor, { by, limit })
     .orderBy(...by)
-    .limit(pageSize + 1);
+    .limit(limit);
   const rows = selected.slice(0, pageSize);
   const last = rows.at(-1);
   const nextCursor = last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null;
   if (isExport && after !== undefined) return { rows, total: rows.length, isTotalExact: false, nextCursor };
-  const rowsToCount = select(scope, cursor);
+  const rowsToCount = select(scope, cursor, { by: isCountedInOrder ? by : [], limit: countLimit + 1 });
   const counted = await upstream.database.db.$count(
     (isCountedInOrder ? rowsToCount.orderBy(...by) : rowsToCount).limit(countLimit + 1).as("counted"),
   );

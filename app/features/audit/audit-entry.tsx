@@ -1,11 +1,11 @@
 /** One entry of the audit log: who, what, for whom, and what changed. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { auditColumns } from "#app/shared/audit/audit-columns.tsx";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import type { AuditDetails } from "#contract/audit.ts";
-import { auditColumns } from "./audit-log.tsx";
 
 interface Change {
   field: string;

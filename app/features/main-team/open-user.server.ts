@@ -4,19 +4,28 @@ import { gateResponse } from "#app/session/gate.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { user } from "#contract/user.ts";
-import { canManageUser } from "#domain/people/roles.ts";
+import { canManageUser, isStaff } from "#domain/people/roles.ts";
 
 /** Responds 404 when no user has this id. */
 export async function openUser(args: RouteArgs) {
   const visit = await requireArea(args, "mainTeam");
   const targetUser = await visit.call(user.getOtherUserDetails, { userId: args.params["userId"] });
   const isSelf = targetUser.id === visit.user.Id;
-  return { visit, targetUser, isSelf, canManage: canManageUser(visit.user.UserTypeId, targetUser.userTypeId) };
+  const canManage = canManageUser(visit.user.UserTypeId, targetUser.userTypeId);
+  const canReadActivity = canManage || isSelf || isStaff(visit.user.UserTypeId);
+  return { visit, targetUser, isSelf, canManage, canReadActivity };
 }
 
 /** Responds with the 401 page when the visitor's role may not change this user. */
 export async function openManagedUser(args: RouteArgs) {
   const userVisit = await openUser(args);
   if (!userVisit.canManage) throw gateResponse("unauthorized", 401);
+  return userVisit;
+}
+
+/** Responds with the 401 page when the visitor may not read what this user did. */
+export async function openUserActivity(args: RouteArgs) {
+  const userVisit = await openUser(args);
+  if (!userVisit.canReadActivity) throw gateResponse("unauthorized", 401);
   return userVisit;
 }

@@ -6,7 +6,7 @@ export const usersPath = (language: Language): string => mainTeamPath(language, 
 export const userPath = (
   language: Language,
   userId: number,
-  page?: "edit" | "deactivate" | "second-factor" | "login-as" | "sections",
+  page?: "activity" | "edit" | "deactivate" | "second-factor" | "login-as" | "sections",
 ): string => `${usersPath(language)}/${userId}${page ? `/${page}` : ""}`;
 
 /** Everybody who works here; `page` is a person's id, `invite`, or a page below a person. */

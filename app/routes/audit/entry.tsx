@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AuditEntry } from "#app/features/audit/audit-entry.tsx";
-import { auditPath } from "#app/features/audit/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { actionText } from "#app/shared/audit/action-text.ts";
+import { auditPath } from "#app/shared/audit/paths.ts";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

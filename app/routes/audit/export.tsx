@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { auditColumns } from "#app/features/audit/audit-log.tsx";
 import { requireArea } from "#app/session/require.ts";
+import { auditColumns } from "#app/shared/audit/audit-columns.tsx";
 import { exportList } from "#app/shared/list/load-list.server.ts";
 import { admin } from "#contract/admin.ts";
 import { auditList } from "#contract/audit.ts";

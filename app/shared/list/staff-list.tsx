@@ -29,8 +29,8 @@ interface StaffListProps<Row> {
   rowState?: (row: Row) => string;
   /** Kind of a row for scripts, as `data-row-type`. */
   rowType?: (row: Row) => string;
-  /** Address of a row's page, if it is not below the list's own path. */
-  rowHref?: (row: Row) => string;
+  /** Address of a row's page, if it is not below the list's own path. Null if rows have no page. */
+  rowHref?: ((row: Row) => string) | null;
   /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
   /** Number of rows in words. Default: "12 results". */
@@ -102,7 +102,7 @@ export function StaffList<Row extends { id: string | number }>({
         rowKey={(row) => String(row.id)}
         rowState={rowState}
         rowType={rowType}
-        rowHref={rowHref ?? ((row) => `${pathname}/${row.id}`)}
+        rowHref={rowHref === undefined ? (row) => `${pathname}/${row.id}` : (rowHref ?? undefined)}
         actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
         empty={<NoRows isFiltered={isFiltered || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />}
       />

@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   /** Kind of a row for scripts, as `data-row-type`. */
   rowType?: ((row: Row) => string) | undefined;
   /** URL of the row's page; the first column is the link. */
-  rowHref?: (row: Row) => string;
+  rowHref?: ((row: Row) => string) | undefined;
   /** Action menu at the end of each row. */
   actions?: { header: string; menu: (row: Row) => ReactNode } | undefined;
   /** Shown instead of the table when there are no rows. */

@@ -477,6 +477,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.getUserTypesLegacy": [6, 7, 18],
   "user.saveUserSections": [6, 18],
   "user.endOtherUserSessions": [6, 7, 18],
+  "user.getUserActivity": [6, 7, 18],
   "user.sendAccountLink": [6, 7, 18],
   "user.getCompanyNames": [6, 7, 18],
   "user.getStaffEmployees": [6, 18],

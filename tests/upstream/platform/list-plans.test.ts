@@ -33,8 +33,9 @@ const insertRows = [
   sql`insert into leads (number, type, company_id, brand_key, subject_id, first_name, last_name, email, phone, language, consent, created_at)
     select n, 'trade_in', 1 + n % 2, 'nordet', gen_random_uuid(), 'Zoé', 'Côté ' || n % 9973, 'plan-' || n || '@example.com', '', 'fr-ca', '{}', now() - n * interval '1 second'
     from generate_series(1, 200000) n`,
-  sql`insert into audit_log (actor_id, action, subject, created_at)
-    select n % 50, 'order-read', 'transaction:' || n, now() - n * interval '1 second'
+  sql`insert into audit_log (actor_id, on_behalf_of, action, subject, created_at)
+    select n % 50, case n % 7 when 0 then 30 end, 'order-read', case n % 5 when 0 then 'user:30' else 'transaction:' || n end,
+      now() - n * interval '1 second'
     from generate_series(1, 100000) n`,
   sql`insert into api_keys (guid, company_id, brand_key, name, mode, prefix, hash, scopes, created_at)
     select gen_random_uuid(), 1 + n % 2, 'nordet', 'plan-' || n, 'live', 'live_plan', decode(md5(n::text), 'hex'), '{leads:read}', now() - n * interval '1 second'
@@ -86,6 +87,21 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expectIndexed(second.page, index);
     expect(second.nextCursor).not.toBe(first.nextCursor);
   });
+
+  test.each([{}, { action: "order-read" }] as const)(
+    "a user's activity (%o) is three reads in its order",
+    async (more) => {
+      const input = { userId: 30, ...more };
+      const first = await explain(user.getUserActivity, input);
+      const second = await explain(user.getUserActivity, { ...input, after: first.nextCursor ?? undefined });
+      for (const { page } of [first, second]) {
+        for (const index of ["audit_log_actor", "audit_log_represented", "audit_log_subject"])
+          expectIndexed(page, index);
+        expect(page.rowsRead).toBeLessThanOrEqual(400);
+      }
+      expect(first.count.rowsRead).toBeLessThanOrEqual(2 * countLimit);
+    },
+  );
 
   /** Two pages of a dealer's list: each reads as many rows as a page of a short list, so its cost does not grow. */
   async function expectPages<C extends AnyCall>(index: string, row: C, input: CallInput<C>) {

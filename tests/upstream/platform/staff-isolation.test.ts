@@ -75,6 +75,7 @@ const sharedCalls: Record<string, string> = {
   "user.getUserTypesLegacy": "the same for everybody",
   "user.saveUserSections": "accounts belong to no brand",
   "user.endOtherUserSessions": "accounts belong to no brand",
+  "user.getUserActivity": "accounts belong to no brand, and the log is about what they did",
   "user.sendAccountLink": "accounts belong to no brand",
   "user.getOtherUserToken": "accounts belong to no brand",
   "user.removeOtherSecondFactor": "accounts belong to no brand",

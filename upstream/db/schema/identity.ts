@@ -275,7 +275,8 @@ export const auditLog = pgTable(
     index("audit_log_created").on(t.created_at, t.id),
     index("audit_log_actor").on(t.actor_id, t.created_at, t.id),
     index("audit_log_action").on(t.action, t.created_at, t.id),
-    index("audit_log_subject").on(t.subject),
+    index("audit_log_represented").on(t.on_behalf_of, t.created_at, t.id).where(sql`${t.on_behalf_of} is not null`),
+    index("audit_log_subject").on(t.subject, t.created_at, t.id),
     // By id of any kind, to find all audit entries about a person's records.
     index("audit_log_subject_id").on(sql`split_part(${t.subject}, ':', 2)`),
   ],

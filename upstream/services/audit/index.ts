@@ -1,10 +1,8 @@
 /** The main team reads the audit log. It belongs to no brand, like the accounts that it names. */
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
-import type { AuditRow, auditCalls, auditList } from "#contract/audit.ts";
-import { shopTimeZone } from "#domain/formats/shop-clock.ts";
+import type { auditCalls, auditList } from "#contract/audit.ts";
 import { auditChain, auditLog, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
@@ -12,41 +10,20 @@ import { instantKey, noCursor, numberKey, orderBy } from "#upstream/list/order.t
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { matchesWords } from "#upstream/list/search.ts";
-import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-
-const actors = alias(users, "actors");
-const people = alias(users, "people");
+import { actors, isWithinDays, people, personColumns, toAuditRow } from "./entries.ts";
 
 const selectEntries = ({ database: { db } }: Upstream, scope: Scope, cursor = noCursor) =>
   db
     .select({
       entry: auditLog,
-      actor: { id: actors.id, first_name: actors.first_name, last_name: actors.last_name },
-      person: { id: people.id, first_name: people.first_name, last_name: people.last_name },
+      ...personColumns,
       cursor,
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actor_id))
     .leftJoin(people, eq(people.id, auditLog.on_behalf_of))
     .where(scope.where);
-
-type SelectedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
-
-const toPerson = (person: SelectedEntry["actor"]) => person && { id: person.id, name: personNameOf(person) };
-
-const toRow = ({ entry, actor, person }: SelectedEntry): AuditRow => ({
-  id: entry.id,
-  createdAt: entry.created_at.toISOString(),
-  actor: toPerson(actor),
-  onBehalfOf: toPerson(person),
-  action: entry.action,
-  subject: entry.subject,
-  requestId: entry.request_id,
-});
-
-const startOfDay = (day: string, plusDays = 0): SQL =>
-  sql`((${day.replaceAll("/", "-")}::date + ${plusDays}::integer)::timestamp at time zone ${shopTimeZone})`;
 
 const maxPeople = 100;
 
@@ -65,15 +42,14 @@ async function findActors({ database: { db } }: Upstream, search: string | undef
 
 async function filterConditions(
   upstream: Upstream,
-  { search, action, subject, dateStart, dateEnd }: z.output<typeof auditList.filters>,
+  { search, action, subject, ...days }: z.output<typeof auditList.filters>,
 ): Promise<(SQL | undefined)[]> {
   const actorIds = await findActors(upstream, search);
   return [
     actorIds ? inArray(auditLog.actor_id, actorIds) : undefined,
     action && eq(auditLog.action, action),
     subject ? eq(auditLog.subject, subject) : undefined,
-    dateStart ? sql`${auditLog.created_at} >= ${startOfDay(dateStart)}` : undefined,
-    dateEnd ? sql`${auditLog.created_at} < ${startOfDay(dateEnd, 1)}` : undefined,
+    ...isWithinDays(auditLog.created_at, days),
   ];
 }
 
@@ -86,14 +62,14 @@ export const auditHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, k
       select: (scope, cursor) => selectEntries(upstream, scope, cursor),
       isCountedInOrder: true,
     });
-    return { ...page, rows: page.rows.map(toRow) };
+    return { ...page, rows: page.rows.map(toAuditRow) };
   },
 
   async getAuditEntry({ input: { entryId } }) {
     const selected = requireRow(await selectEntries(upstream, Scope.ofEverybody().and(eq(auditLog.id, entryId))));
     const [link] = await upstream.database.db.select().from(auditChain).where(eq(auditChain.audit_id, entryId));
     return {
-      ...toRow(selected),
+      ...toAuditRow(selected),
       details: selected.entry.details,
       link: link ? { position: link.position, hash: link.hash.toString("hex") } : null,
     };

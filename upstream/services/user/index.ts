@@ -7,6 +7,7 @@ import { accountHandlers } from "./accounts.ts";
 import { consentHandlers } from "./consents.ts";
 import { actingHandlers } from "./management/acting.ts";
 import { staffEmployeeHandlers } from "./management/staff-employees.ts";
+import { userActivityHandlers } from "./management/user-activity.ts";
 import { userManagementHandlers } from "./management/user-management.ts";
 import { userRightsHandlers } from "./management/user-rights.ts";
 import { messageHandlers } from "./messages.ts";
@@ -36,6 +37,7 @@ export const userService = (upstream: Upstream) =>
     ...secondFactorHandlers(upstream),
     ...actingHandlers(upstream),
     ...userRightsHandlers(upstream),
+    ...userActivityHandlers(upstream),
     ...unsubscribeHandlers(upstream),
     ...consentHandlers(upstream),
     ...userManagementHandlers(upstream),

@@ -1,0 +1,74 @@
+/** What a visitor may do with a user: links and dialogs at the top of the user's page. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
+import { LoginAsForm } from "./login-as.tsx";
+import { userPath } from "./paths.ts";
+import { ActivationForm, activationActionOf } from "./user-activation.tsx";
+import type { TargetUser } from "./user-details.tsx";
+import { fullName } from "./user-texts.ts";
+
+interface UserActionsProps {
+  targetUser: TargetUser;
+  isSelf: boolean;
+  canManage: boolean;
+  /** Whether the visitor may work as this user. */
+  isRepresentable: boolean;
+  hasSections: boolean;
+  canReadActivity: boolean;
+}
+
+export function UserActions({ targetUser, canReadActivity, ...rights }: UserActionsProps) {
+  const { t, language } = useTexts();
+  const linkTo = (page: Parameters<typeof userPath>[2], text: string) => (
+    <ButtonLink variant="secondary" href={userPath(language, targetUser.id, page)}>
+      {text}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {rights.canManage ? (
+        <ButtonLink href={userPath(language, targetUser.id, "edit")}>{t("staff:users.edit.action")}</ButtonLink>
+      ) : null}
+      {canReadActivity ? linkTo("activity", t("staff:users.activity.action")) : null}
+      {rights.canManage && rights.hasSections ? linkTo("sections", t("staff:users.sections.action")) : null}
+      {rights.canManage && targetUser.hasSecondFactor && !rights.isSelf
+        ? linkTo("second-factor", t("staff:users.secondFactor.action"))
+        : null}
+      {rights.canManage ? <UserDialogs targetUser={targetUser} {...rights} /> : null}
+    </>
+  );
+}
+
+function UserDialogs({
+  targetUser,
+  isSelf,
+  isRepresentable,
+}: Pick<UserActionsProps, "targetUser" | "isSelf" | "isRepresentable">) {
+  const { t, language } = useTexts();
+  const name = fullName(targetUser);
+  const activationAction = activationActionOf(targetUser);
+  const activationHref = userPath(language, targetUser.id, "deactivate");
+  return (
+    <>
+      {isRepresentable ? (
+        <DialogLink
+          href={userPath(language, targetUser.id, "login-as")}
+          text={t("staff:users.loginAs.action")}
+          heading={t("staff:users.loginAs.title", { name })}
+        >
+          {(close) => <LoginAsForm userId={targetUser.id} onCancel={close} />}
+        </DialogLink>
+      ) : null}
+      {isSelf ? null : (
+        <DialogLink
+          href={activationHref}
+          text={t(`staff:users.${activationAction}.action`)}
+          heading={t(`staff:users.${activationAction}.title`, { name })}
+        >
+          {(close) => <ActivationForm user={targetUser} action={activationHref} onCancel={close} />}
+        </DialogLink>
+      )}
+    </>
+  );
+}

@@ -10,6 +10,7 @@ import { accountLifeRows } from "./user/account-life.ts";
 import { accountRows } from "./user/accounts.ts";
 import { activityRows } from "./user/activity.ts";
 import { consentRows } from "./user/consents.ts";
+import { userDevice } from "./user/devices.ts";
 import { messageRows } from "./user/messages.ts";
 import { phoneRows } from "./user/phone.ts";
 import { profileRows } from "./user/profile.ts";
@@ -35,14 +36,6 @@ export const userRow = z.object({
   lastAccessedAt: z.string().nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
-
-export const userDevice = z.object({
-  id: z.int(),
-  name: z.string(),
-  version: z.string(),
-  ipAddress: z.string(),
-  lastAccessedAt: z.string(),
-});
 
 export const userList = listQuery(
   {
@@ -110,7 +103,7 @@ export const user = defineService("user", {
     response: listResponse(userRow),
   }),
   getOtherUserDetails: read("/user/get-other-user-details", {
-    summary: "Returns one user with their devices.",
+    summary: "Returns one user with their sessions by device: those that are open first, then the most recent.",
     access: userManagers,
     section: sections.users,
     query: z.object({ userId: integerId }),
@@ -191,11 +184,12 @@ export const user = defineService("user", {
     statuses: { 6: "role_not_allowed", 7: "not_yourself", 9: "user_changed" },
   }),
   endOtherUserSessions: write("/user/end-other-user-sessions", {
-    summary: "Signs a user out on every device. Path not in the specification.",
+    summary:
+      "Signs a user out on every device, or ends the one session that the query names. Idempotent. Path not in the specification.",
     access: userManagers,
     section: sections.users,
     needsRecentSignIn: true,
-    query: z.object({ userId: integerId }),
+    query: z.object({ userId: integerId, sessionId: integerId.optional() }),
     response: doneResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself" },

@@ -6,6 +6,7 @@ const changeActions = [
   "user-changed",
   "user-sections-changed",
   "user-signed-out",
+  "user-session-ended",
   "user-deactivated",
   "user-reactivated",
   "second-factor-removed",

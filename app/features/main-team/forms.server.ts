@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, yesNo } from "#contract/fields.ts";
+import { instant, integerId, yesNo } from "#contract/fields.ts";
 import { staffEmployeeInvitation, staffEmployeePosition } from "#contract/user/staff-employees.ts";
 import { userDetailsInput } from "#contract/user.ts";
 
@@ -20,6 +20,9 @@ export const userSectionsForm = z.object({
   permitted: z.array(z.coerce.number().int()).default([]),
   seenAt: instant.optional(),
 });
+
+/** The button of a session that ends it. */
+export const sessionForm = z.object({ sessionId: integerId });
 
 /** Posts the new state instead of a toggle, so that posting twice is harmless. */
 export const activationForm = z.object({ active: yesNo });

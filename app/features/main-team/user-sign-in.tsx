@@ -16,7 +16,7 @@ const linkKind = ({ hasPassword, isVerified }: TargetUser) =>
 
 export function UserSignIn({ targetUser, isSelf }: { targetUser: TargetUser; isSelf: boolean }) {
   const { t } = useTexts();
-  const canSignOut = !isSelf && targetUser.devices.length > 0;
+  const canSignOut = !isSelf && targetUser.devices.some(({ isLive }) => isLive);
   if (!targetUser.isActive && !canSignOut) return null;
   return (
     <Card heading={t("staff:users.signIn.title")} id="sign-in">

@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { sessionForm } from "#app/features/main-team/forms.server.ts";
 import { openManagedUser, openUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
 import { UserActions } from "#app/features/main-team/user-actions.tsx";
 import { UserDetails } from "#app/features/main-team/user-details.tsx";
+import { UserDevices } from "#app/features/main-team/user-devices.tsx";
 import { sectionsOfUser } from "#app/features/main-team/user-sections.ts";
 import { UserSignIn } from "#app/features/main-team/user-sign-in.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
@@ -11,7 +13,7 @@ import { StatusTag } from "#app/features/main-team/users-list.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -32,13 +34,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { visit, targetUser } = await openManagedUser(args);
   const path = userPath(visit.language, targetUser.id);
+  const userId = targetUser.id;
   const press = async (call: typeof user.sendAccountLink | typeof user.endOtherUserSessions, toast: TextKey) => {
-    const result = await visit.call(call, { userId: targetUser.id });
+    const result = await visit.call(call, { userId });
     return result.ok ? redirectTo(visit, path, { toast }) : rejectForm(buttonForm(visit.t), result);
   };
-  return handleIntent(await readPostedForm(args.request), {
+  const data = await readPostedForm(args.request);
+  return handleIntent(data, {
     "send-link": () => press(user.sendAccountLink, "staff:users.toasts.linkSent"),
     "sign-out": () => press(user.endOtherUserSessions, "staff:users.toasts.signedOut"),
+    "end-session": async () => {
+      const form = parseForm(data, sessionForm, visit.t);
+      if (!form.ok) return rejectForm(form);
+      const result = await visit.call(user.endOtherUserSessions, { userId, ...form.value });
+      if (!result.ok) return rejectForm(form, result);
+      return redirectTo(visit, path, { toast: "staff:users.toasts.sessionEnded" });
+    },
   });
 }
 
@@ -55,6 +66,7 @@ export default function User() {
     >
       <PostErrors id="sign-in" />
       <UserDetails targetUser={targetUser} />
+      <UserDevices devices={targetUser.devices} canEnd={canManage && !isSelf} />
       {canManage ? <UserSignIn targetUser={targetUser} isSelf={isSelf} /> : null}
     </DashboardPage>
   );

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/formats/language.ts";
+import { deviceTypes } from "#domain/people/device-types.ts";
 import { companyRoles, employeeTypes } from "#domain/people/roles.ts";
 import { foldText, searchedText } from "#upstream/list/search.ts";
 import { companies } from "./catalogue.ts";
@@ -170,6 +171,8 @@ export const tokens = pgTable(
     hash: bytea().notNull().unique(),
     brand_key: text().notNull(),
     device: text().notNull().default(""),
+    /** Null if the browser does not say, and for sessions of before this was kept. */
+    device_type: text({ enum: deviceTypes }),
     device_version: text().notNull().default(""),
     ip_address: text().notNull().default(""),
     /** Staff member who works as this user; null for the user's own sessions. */

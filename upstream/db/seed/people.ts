@@ -37,12 +37,12 @@ const userTypeCycle: readonly UserTypeId[] = [
 ];
 
 const devices = [
-  { device: "Chrome · Windows", device_version: "141.0.0.0" },
-  { device: "Safari · iOS", device_version: "19.1" },
-  { device: "Chrome · Android", device_version: "141.0.0.0" },
-  { device: "Firefox · macOS", device_version: "144.0" },
-  { device: "Microsoft Edge · Windows", device_version: "141.0.3537.57" },
-];
+  { device: "Chrome · Windows", device_type: "desktop", device_version: "141.0.0.0" },
+  { device: "Safari · iOS", device_type: "phone", device_version: "19.1" },
+  { device: "Chrome · Android", device_type: "phone", device_version: "141.0.0.0" },
+  { device: "Firefox · macOS", device_type: "desktop", device_version: "144.0" },
+  { device: "Microsoft Edge · Windows", device_type: "desktop", device_version: "141.0.3537.57" },
+] as const;
 
 /** A postal code in the region of each area code. */
 const postalCodes = { "514": "H2X 1Y4", "418": "G1R 4P5", "416": "M5V 2T6", "604": "V6B 1A1", "902": "B3H 4R2" };

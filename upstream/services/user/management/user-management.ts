@@ -1,10 +1,10 @@
 /** Calls for staff who manage users: list, details, create, change, activate. */
 
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { isDealer, userTypes } from "#domain/people/roles.ts";
-import { companies, tokens, users } from "#upstream/db/schema/index.ts";
+import { companies, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
@@ -19,6 +19,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { changeUser, createUser, type Details } from "./change-user.ts";
 import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
 import { lockManagedUser } from "./managed-user.ts";
+import { listUserDevices } from "./user-devices.ts";
 import { listUsers, selectUsers, toUserRow } from "./user-list.ts";
 
 type ManagementCalls = Pick<
@@ -50,11 +51,6 @@ const getOtherUserDetails =
     const match = requireRow(
       await selectUsers(upstream, Scope.ofEverybody().and(eq(users.id, input.userId), isNull(users.deleted_at))),
     );
-    const devices = await upstream.database.db
-      .select()
-      .from(tokens)
-      .where(and(eq(tokens.user_id, input.userId), isNull(tokens.revoked_at)))
-      .orderBy(desc(tokens.last_used_at), desc(tokens.id));
     return {
       ...toUserRow(match.user, match.companyName),
       phone: match.user.phone,
@@ -63,13 +59,7 @@ const getOtherUserDetails =
       hasSecondFactor: (await findFactor(upstream, input.userId)) !== null,
       hasPassword: match.user.password_hash !== null,
       withdrawnSections: match.user.withdrawn_sections,
-      devices: devices.map((token) => ({
-        id: token.id,
-        name: token.device,
-        version: token.device_version,
-        ipAddress: token.ip_address,
-        lastAccessedAt: token.last_used_at.toISOString(),
-      })),
+      devices: await listUserDevices(upstream, match.user),
     };
   };
 

@@ -20,6 +20,7 @@ import { isWithinLimit } from "#upstream/services/shared/throttle.ts";
 import { createLink, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { lockManagedUser } from "./managed-user.ts";
+import { endSession } from "./user-devices.ts";
 
 type RightsCalls = Pick<typeof contract, "saveUserSections" | "endOtherUserSessions" | "sendAccountLink">;
 
@@ -68,10 +69,14 @@ export const userRightsHandlers = (upstream: Upstream): Handlers<RightsCalls> =>
       return { Status: 1 };
     }),
 
-  endOtherUserSessions: ({ input: { userId }, user: actor }) =>
+  endOtherUserSessions: ({ input: { userId, sessionId }, user: actor }) =>
     upstream.database.transaction(async () => {
       if (userId === actor.id) throw refused("not_yourself");
       await lockManagedUser(upstream, actor, userId);
+      if (sessionId !== undefined) {
+        await endSession(upstream, actor, userId, sessionId);
+        return { Status: 1 };
+      }
       const open = and(eq(tokens.user_id, userId), isNull(tokens.revoked_at));
       const count = await upstream.database.db.$count(tokens, open);
       await revokeTokens(upstream, userId);

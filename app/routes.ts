@@ -35,7 +35,7 @@ const profileRoutes = (path: string) => {
   const [area] = path.split("/");
   return [
     route(path, "routes/company-profile/overview.tsx", { id: `${area}-profile` }),
-    ...["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) =>
+    ...["details", "contact", "hours", "answers", "makes", "emails", "forms", "promotion", "directory"].map((page) =>
       route(`${path}/${page}`, `routes/company-profile/${page}.tsx`, { id: `${area}-profile-${page}` }),
     ),
   ];
@@ -235,6 +235,7 @@ export default [
     ...integrationRoutes(`${mainTeamSegment}/companies/:companyId/integrations`),
     route(`${mainTeamSegment}/third-parties/keys`, "routes/integrations/all.tsx"),
     route(`${mainTeamSegment}/third-parties/keys/export.csv`, "routes/integrations/all-export.tsx"),
+    route(`${mainTeamSegment}/companies/:companyId/configuration`, "routes/company-profile/configuration.tsx"),
     ...orderRoutes(mainTeamSegment),
     route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
     route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),

@@ -3,6 +3,7 @@ import { auditCalls } from "./audit.ts";
 import { apiKeyCalls } from "./company/api-keys.ts";
 import { companiesCalls } from "./company/companies.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
+import { configurationCalls } from "./company/configurations.ts";
 import { employeeCalls } from "./company/employees.ts";
 import { leadCalls } from "./company/leads.ts";
 import { companyProfileCalls } from "./company/profile.ts";
@@ -50,6 +51,7 @@ export const admin = defineService("admin", {
   ...subscriptionCalls,
   ...auditCalls,
   ...companiesCalls,
+  ...configurationCalls,
   ...tradeInValueCalls,
   ...apiKeyCalls,
 });

@@ -2,6 +2,13 @@
 import { z } from "@hono/zod-openapi";
 import { emailText } from "#contract/fields.ts";
 import { type CompanyForm, formQuestions } from "#domain/leads/form-questions.ts";
+import {
+  defaultDirectorySettings,
+  defaultNordetSettings,
+  directorySettings,
+  nordetSettings,
+  promotionSettings,
+} from "./sale-settings.ts";
 
 /** `09:30`, on the 24-hour clock. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -65,6 +72,9 @@ export const companySettings = z.object({
   answerMinutes: answerMinutes.default({ nextEmployee: 15, head: 60 }),
   emails: companyEmails.default(noEmails),
   forms: companyForms.prefault({ tradeIn: {}, credit: {} }),
+  nordet: nordetSettings.default(defaultNordetSettings),
+  promotion: promotionSettings.optional(),
+  directory: directorySettings.default(defaultDirectorySettings),
 });
 export type CompanySettings = z.output<typeof companySettings>;
 

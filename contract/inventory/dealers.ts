@@ -1,5 +1,6 @@
 /** Rows of the widgets service: the dealers of a brand. */
 import { z } from "@hono/zod-openapi";
+import { dealerServices } from "#contract/company/sale-settings.ts";
 import { weekHours } from "#contract/company/settings.ts";
 import { read } from "#contract/define.ts";
 import { bilingual, integerId, province, shortText, singleLine } from "#contract/fields.ts";
@@ -17,6 +18,8 @@ export const dealerCard = z.object({
   vehicles: z.int(),
   /** Null until the dealer has chosen its hours. */
   hours: weekHours.nullable(),
+  /** What the dealer says of itself, in a line; null without one. */
+  headline: bilingual.nullable(),
 });
 export type DealerCard = z.infer<typeof dealerCard>;
 
@@ -59,6 +62,11 @@ export const dealerRows = {
         languages: z.array(z.enum(["en", "fr"])),
         permitAuthority: z.string(),
         hours: weekHours.nullable(),
+        headline: bilingual.nullable(),
+        description: bilingual.nullable(),
+        services: z.array(z.enum(dealerServices)),
+        /** The dealer's promotion while it runs, whatever the vehicle. */
+        promotion: z.object({ title: bilingual, text: bilingual, endsOn: z.iso.date() }).nullable(),
       }),
       makes: z.array(z.string()),
       vehicles: z.array(vehicleCard),

@@ -45,6 +45,11 @@ export interface OfferedVehicle {
   msrp: Cents;
   /** Price, options, fees and levies: the lines that do not depend on the payment method. */
   lines: readonly VehicleLine[];
+  /** Whether the dealer offers loans and leases; without it, it does. */
+  finance?: boolean | undefined;
+  lease?: boolean | undefined;
+  /** What the dealer's promotion takes from the taxed sum. */
+  afterTaxes?: Cents | undefined;
 }
 
 /** The payment that a buyer requests; the offer may use another method or term. */
@@ -138,13 +143,14 @@ export const buildOffer = (
   prices: PricesRecord | null,
   requested: RequestedPayment,
 ): Offer => {
-  const terms = listTerms(prices, vehicle.condition);
+  const { finance, lease } = listTerms(prices, vehicle.condition);
+  const terms = { finance: vehicle.finance === false ? [] : finance, lease: vehicle.lease === false ? [] : lease };
   const payment = choosePayment(terms, requested);
   const rebates = prices && vehicle.condition === "new" ? rebatesFor(prices, payment.method) : [];
   const price = sumCents(vehicle.lines.map(({ kind, amount }) => (kind === "rebate" ? -amount : amount)));
   return {
     vehicle: { msrp: vehicle.msrp, lines: [...vehicle.lines, ...rebateLines(rebates, Math.max(0, price))] },
-    postTaxRebates: sumCents(rebates.map(({ postTaxRebate }) => postTaxRebate)),
+    postTaxRebates: sumCents([vehicle.afterTaxes ?? 0, ...rebates.map(({ postTaxRebate }) => postTaxRebate)]),
     payment,
     terms,
     isEstimate: prices === null && payment.method !== "cash",

@@ -25,5 +25,9 @@ export const distanceKm = (from: Coordinates, to: Coordinates): number => {
   return earthDiameterKm * Math.asin(Math.sqrt(Math.min(1, haversineSum)));
 };
 
-export const isDeliverable = (dealer: Coordinates, address: Coordinates): boolean =>
-  distanceKm(dealer, address) <= deliveryRadiusKm;
+/** @param radiusKm the dealer's own radius; the site's is never exceeded */
+export const isDeliverable = (
+  dealer: Coordinates,
+  address: Coordinates,
+  radiusKm: number = deliveryRadiusKm,
+): boolean => distanceKm(dealer, address) <= Math.min(radiusKm, deliveryRadiusKm);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { VisitPage } from "./pages.ts";
 import { type Language, signIn } from "./site.ts";
 
-const settings = ["details", "contact", "hours", "answers", "makes", "emails", "forms"];
+const settings = ["details", "contact", "hours", "answers", "makes", "emails", "forms", "promotion", "directory"];
 
 export async function visitDealerPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signIn(page, "dealer", language);

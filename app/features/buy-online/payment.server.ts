@@ -29,7 +29,7 @@ export async function buildPaymentView({ transaction, context, language }: OpenS
     frequence: 52,
     ...paymentPrefill,
     ...savedAnswers,
-    selectedPaymentMethod: method ?? "finance",
+    selectedPaymentMethod: method ?? methodOffers[0]?.method,
     term,
   };
   // The Buy button always sends a down payment: 0 there means that none was entered.

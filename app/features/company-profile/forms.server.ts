@@ -1,10 +1,17 @@
 /** Forms of the company's profile: the contract's parts, as they are entered. */
 import { z } from "zod";
+import { moneySchema } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
+import { directoryInput, nordetInput, promotionInput } from "#contract/company/configurations.ts";
 import { type CompanyDetails, companyParts } from "#contract/company/profile.ts";
 import { companyEmails, companyForms, timeOfDay } from "#contract/company/settings.ts";
 import { weekdays } from "#domain/formats/opening-hours.ts";
 import { keysOf } from "#domain/keys-of.ts";
+
+const configurationLabels = { labels: "companyConfiguration:fields" };
+export const nordetForm = nordetInput(moneySchema).meta(configurationLabels);
+export const promotionForm = promotionInput(moneySchema).meta(configurationLabels);
+export const directoryForm = directoryInput.meta(configurationLabels);
 
 const labels = { labels: "company:fields" };
 

@@ -7,7 +7,7 @@ import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import type { CompanyDetails } from "#contract/company/profile.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { useProfilePath } from "./paths.ts";
-import type { ProfileGroup } from "./profile-form.tsx";
+import { groupTexts, type ProfileGroup } from "./profile-form.tsx";
 
 interface GroupProps {
   group: ProfileGroup;
@@ -19,7 +19,7 @@ interface GroupProps {
 function Group({ group, canChange, details, children }: GroupProps) {
   const { t } = useTexts();
   const { profileHref } = useProfilePath();
-  const heading = t(`company:${group}.heading`);
+  const { heading } = groupTexts(t, group);
   const change = canChange
     ? {
         href: `${profileHref}/${group}`,
@@ -42,6 +42,7 @@ interface OverviewProps {
 
 export function Overview({ company, canChange }: OverviewProps) {
   const { t } = useTexts();
+  const { isStaffs } = useProfilePath();
   const { answerMinutes, makes, hours } = company;
   return (
     <SummaryList>
@@ -70,6 +71,11 @@ export function Overview({ company, canChange }: OverviewProps) {
       <Group group="forms" canChange={canChange}>
         <p>{t("company:forms.lead")}</p>
       </Group>
+      {(["promotion", "directory", ...(isStaffs ? (["configuration"] as const) : [])] as const).map((group) => (
+        <Group key={group} group={group} canChange={canChange}>
+          <p>{groupTexts(t, group).lead}</p>
+        </Group>
+      ))}
     </SummaryList>
   );
 }

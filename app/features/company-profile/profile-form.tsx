@@ -5,9 +5,33 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { companyPath } from "#domain/site/paths.ts";
+import type { T } from "#locales/texts.ts";
 import { useProfilePath } from "./paths.ts";
 
-export type ProfileGroup = "details" | "contact" | "hours" | "answers" | "makes" | "emails" | "forms";
+export type ProfileGroup =
+  | "details"
+  | "contact"
+  | "hours"
+  | "answers"
+  | "makes"
+  | "emails"
+  | "forms"
+  // These have a namespace of their own.
+  | "promotion"
+  | "directory"
+  | "configuration";
+
+/** Heading and lead of a group. */
+export function groupTexts(t: T, group: ProfileGroup): { heading: string; lead: string } {
+  switch (group) {
+    case "promotion":
+    case "directory":
+    case "configuration":
+      return { heading: t(`companyConfiguration:${group}.heading`), lead: t(`companyConfiguration:${group}.lead`) };
+    default:
+      return { heading: t(`company:${group}.heading`), lead: t(`company:${group}.lead`) };
+  }
+}
 
 interface ProfileFormProps {
   group: ProfileGroup;
@@ -21,11 +45,7 @@ export function ProfileForm({ group, form, seenAt, children }: ProfileFormProps)
   const { t } = useTexts();
   const { profileHref } = useProfilePath();
   return (
-    <DashboardPage
-      heading={t(`company:${group}.heading`)}
-      lead={t(`company:${group}.lead`)}
-      back={{ href: profileHref, text: t("common:menu.companyProfile") }}
-    >
+    <DashboardPage {...groupTexts(t, group)} back={{ href: profileHref, text: t("common:menu.companyProfile") }}>
       <PageForm form={form} submitText={t("common:save")}>
         <input type="hidden" name="seenAt" value={seenAt} />
         {children}
@@ -39,11 +59,7 @@ export function NotInPlan({ group }: Pick<ProfileFormProps, "group">) {
   const { t, language } = useTexts();
   const { profileHref } = useProfilePath();
   return (
-    <DashboardPage
-      heading={t(`company:${group}.heading`)}
-      lead={t(`company:${group}.lead`)}
-      back={{ href: profileHref, text: t("common:menu.companyProfile") }}
-    >
+    <DashboardPage {...groupTexts(t, group)} back={{ href: profileHref, text: t("common:menu.companyProfile") }}>
       <Notice heading={t("errors:refusals.not_in_plan")}>
         <a href={companyPath(language, "subscription")}>{t("company:notInPlan")}</a>
       </Notice>

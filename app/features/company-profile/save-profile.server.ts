@@ -7,7 +7,7 @@ import { redirectTo } from "#app/http/responses.server.ts";
 import { admin } from "#contract/admin.ts";
 import type { CallInput } from "#contract/define.ts";
 import { instant } from "#contract/fields.ts";
-import { companyFormsForm, emailsForm } from "./forms.server.ts";
+import { companyFormsForm, directoryForm, emailsForm, nordetForm, promotionForm } from "./forms.server.ts";
 import { openCompany } from "./open-company.server.ts";
 
 type Parts = Omit<CallInput<typeof admin.updateCompany>, "companyId" | "seenAt">;
@@ -52,6 +52,39 @@ export async function saveProfile<S extends z.ZodObject>(
   const form = parseForm(data, schema, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(admin.updateCompany, { ...toParts(form.value), ...named, seenAt: readSeenAt(data) });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, profileHref, { toast: "company:saved" });
+}
+
+export async function saveConfiguration(args: ActionFunctionArgs) {
+  const { visit, company, profileHref } = await openCompany(args);
+  const data = await readPostedForm(args.request);
+  const form = parseForm(data, nordetForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const change = { ...form.value, companyId: company.id, seenAt: readSeenAt(data) };
+  const result = await visit.call(admin.updateNordetConfiguration, change);
+  if (!result.ok) return rejectForm(form, result, { one_brand_plan: "brandKeys" });
+  return redirectTo(visit, profileHref, { toast: "company:saved" });
+}
+
+export async function savePromotion(args: ActionFunctionArgs) {
+  const { visit, named, profileHref } = await openCompany(args);
+  const data = await readPostedForm(args.request);
+  const form = parseForm(data, promotionForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const change = { ...form.value, ...named, seenAt: readSeenAt(data) };
+  const result = await visit.call(admin.updatePromotionsConfiguration, change);
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, profileHref, { toast: "company:saved" });
+}
+
+export async function saveDirectory(args: ActionFunctionArgs) {
+  const { visit, named, profileHref } = await openCompany(args);
+  const data = await readPostedForm(args.request);
+  const form = parseForm(data, directoryForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const change = { ...form.value, ...named, seenAt: readSeenAt(data) };
+  const result = await visit.call(admin.updateDirectoryConfiguration, change);
   if (!result.ok) return rejectForm(form, result);
   return redirectTo(visit, profileHref, { toast: "company:saved" });
 }

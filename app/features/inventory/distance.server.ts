@@ -2,7 +2,7 @@ import type { AppContext } from "#app/context.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { geocode } from "#app/upstream/geocoding.ts";
-import type { Company } from "#contract/inventory/vehicle.ts";
+import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
 import { postalAreaOf } from "#domain/formats/formats.ts";
 import { type Coordinates, distanceKm, isDeliverable } from "#domain/place/distance.ts";
 import { pathWithPostalArea } from "#domain/site/paths.ts";
@@ -46,7 +46,7 @@ export async function findCoordinates(
 /** Null when no postal code was entered. */
 export async function findDealerDistance(
   context: AppContext,
-  company: Company,
+  { company, deliveryRadiusKm }: Pick<VehicleDetails, "company" | "deliveryRadiusKm">,
   entered: string | null,
 ): Promise<DealerDistance | null> {
   if (!entered?.trim()) return null;
@@ -60,7 +60,7 @@ export async function findDealerDistance(
     isInvalid: false,
     placeName: [coordinates.city, postalCode].filter(Boolean).join(", "),
     km: Math.round(distanceKm(company, coordinates)),
-    canDeliver: isDeliverable(company, coordinates),
+    canDeliver: deliveryRadiusKm !== null && isDeliverable(company, coordinates, deliveryRadiusKm),
     coordinates: { latitude: coordinates.latitude, longitude: coordinates.longitude },
   };
 }

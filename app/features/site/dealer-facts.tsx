@@ -4,6 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 import type { DealerView } from "./dealer.server.ts";
 
@@ -43,6 +44,24 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFa
           ]}
         />
       </div>
+    </Card>
+  );
+}
+
+/** What the dealer says of itself, and its services; nothing if it says nothing. */
+export function DealerPresentation({ dealer }: { dealer: DealerView["dealer"] }) {
+  const { t, language } = useTexts();
+  const { headline, description, services } = dealer;
+  const key = bilingualKeyOf(language);
+  if (!headline && !description && services.length === 0) return null;
+  return (
+    <Card heading={headline?.[key] ?? t("companyConfiguration:fields.services")} id="presentation">
+      {description ? <p>{description[key]}</p> : null}
+      {services.length > 0 ? (
+        <p className="soft">
+          {services.map((service) => t(`companyConfiguration:directory.services.${service}`)).join(" · ")}
+        </p>
+      ) : null}
     </Card>
   );
 }

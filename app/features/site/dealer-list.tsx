@@ -11,7 +11,7 @@ export function DealerList({ dealers, now }: { dealers: readonly DealerCard[]; n
   const { t, language } = useTexts();
   return (
     <ul className="vehicle-grid">
-      {dealers.map(({ id, name, city, province, makes, vehicles, hours }) => (
+      {dealers.map(({ id, name, city, province, makes, vehicles, hours, headline }) => (
         <li key={id} className="vehicle-card vehicle-card-body" data-dealer-id={id}>
           <h3>
             <a className="cover-link" href={dealersPath(language, id)}>
@@ -19,6 +19,7 @@ export function DealerList({ dealers, now }: { dealers: readonly DealerCard[]; n
             </a>
           </h3>
           <p className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</p>
+          {headline ? <p>{headline[bilingualKeyOf(language)]}</p> : null}
           {hours ? (
             <p>
               <OpenNow hours={hours} province={province} now={now} />

@@ -8,6 +8,7 @@ import { Equipment, Options, PriceParts, VehicleSpecs } from "#app/features/inve
 import { VehicleFootBar } from "#app/features/inventory/vehicle/vehicle-foot-bar.tsx";
 import { VehicleGallery } from "#app/features/inventory/vehicle/vehicle-gallery.tsx";
 import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.tsx";
+import { VehiclePromotion } from "#app/features/inventory/vehicle/vehicle-promotion.tsx";
 import { loadVehicleView } from "#app/features/inventory/vehicle/vehicle-view.server.ts";
 import { Warranty } from "#app/features/inventory/vehicle/warranty.tsx";
 import { movedPermanently } from "#app/http/responses.server.ts";
@@ -41,6 +42,7 @@ export default function VehiclePage() {
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
       <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
+        <VehiclePromotion vehicle={vehicle} />
         <PriceParts quote={quote} />
         <VehicleSpecs vehicle={vehicle} />
         <Equipment vehicle={vehicle} />

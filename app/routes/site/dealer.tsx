@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
-import { DealerFacts, DealerHours, DealerPager } from "#app/features/site/dealer-facts.tsx";
+import { DealerFacts, DealerHours, DealerPager, DealerPresentation } from "#app/features/site/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import { PromotionNotice } from "#app/shared/dealers/promotion-notice.tsx";
 import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
@@ -27,6 +28,8 @@ export default function Dealer() {
         heading={dealer.name[bilingualKeyOf(language)]}
         lead={`${dealer.city}, ${t(`purchase:provinces.${dealer.province}`)}`}
       />
+      {dealer.promotion ? <PromotionNotice promotion={dealer.promotion} /> : null}
+      <DealerPresentation dealer={dealer} />
       <DealerFacts view={view} />
       <DealerHours view={view} />
       <section className="fields">

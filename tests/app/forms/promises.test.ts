@@ -43,11 +43,12 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "profile/password": { visitor: "user", path: "customer/profile/password" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
   ...Object.fromEntries(
-    ["details", "contact", "hours", "answers", "makes"].map((page) => [
+    ["details", "contact", "hours", "answers", "makes", "promotion"].map((page) => [
       `company-profile-${page}`,
       { visitor: "dealer", path: `company/profile/${page}` },
     ]),
   ),
+  "company-profile/configuration": { visitor: "team", path: "nordet/companies/2/configuration" },
   "companies/new": { visitor: "team", path: "nordet/companies/new" },
   "employees/invite": { visitor: "dealer", path: "company/employees/invite" },
   "company-integrations-new": { visitor: "dealer", path: "company/integrations/new" },
@@ -150,8 +151,12 @@ const withoutForm = [
   "company-profile-emails",
   // Has no required field: company-forms.test.ts.
   "company-profile-forms",
+  // Has no required field that is not filled in: company-configuration.test.ts.
+  "company-profile-directory",
   // The same forms, opened by staff: companies.test.ts.
-  ...["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) => `nordet-profile-${page}`),
+  ...["details", "contact", "hours", "answers", "makes", "emails", "forms", "promotion", "directory"].map(
+    (page) => `nordet-profile-${page}`,
+  ),
   // Has no field: trade-in-values.test.ts.
   "trade-in-values/value-set",
   // Needs a pre-qualification under review: credit-reviews.test.ts.

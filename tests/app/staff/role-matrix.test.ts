@@ -191,7 +191,7 @@ const otherResults: Record<string, Answer> = {
   "/:language/company/leads/:leadId": "in",
   // For a user without a company: 404 (company.test.ts).
   ...Object.fromEntries(
-    ["details", "contact", "hours", "answers", "makes", "emails", "forms"].map((page) => [
+    ["details", "contact", "hours", "answers", "makes", "emails", "forms", "promotion", "directory"].map((page) => [
       `/:language/company/profile/${page}`,
       "in",
     ]),
@@ -497,6 +497,12 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.saveCompanyEmails": [6, 7, 9, 18],
   "admin.getCompanyFormsDetails": [6, 7, 9, 18],
   "admin.updateCompanyFormsConfiguration": [6, 7, 9, 18],
+  "admin.getNordetConfiguration": [6, 7, 18],
+  "admin.updateNordetConfiguration": [6, 7, 18],
+  "admin.getPromotionsConfiguration": [6, 7, 9, 18],
+  "admin.updatePromotionsConfiguration": [6, 7, 9, 18],
+  "admin.getDirectoryConfiguration": [6, 7, 9, 18],
+  "admin.updateDirectoryConfiguration": [6, 7, 9, 18],
   "admin.getCompanyTypes": [6, 7, 9, 18],
   "admin.getCompanyMakes": [6, 7, 9, 18],
   "admin.getEmployees": [6, 9],

@@ -6,6 +6,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { configurationCalls } from "#contract/company/configurations.ts";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
@@ -107,6 +108,10 @@ const sharedCalls: Record<string, string> = {
     ]),
   ),
   "admin.getCompanyTypes": "the same for all companies",
+  // Another company's dealers, and another brand's staff: configurations.test.ts.
+  ...Object.fromEntries(
+    Object.keys(configurationCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
+  ),
 };
 
 /** Writes whose generated input is what is saved already, so that they have nothing to record. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SaleRules } from "#domain/money/sale-rules.ts";
 import { vehicles } from "./catalogue.ts";
 import { bytea, users } from "./identity.ts";
 
@@ -35,6 +36,8 @@ export const reservations = pgTable(
     deposit_id: uuid(),
     /** The vehicle's price when its holder reserved it: a higher price of the dealer does not change it. */
     price_cents: integer(),
+    /** The company's rules when its holder reserved it: they buy by these. */
+    sale_rules: jsonb().$type<SaleRules>(),
   },
   (t) => [index("reservations_holder").on(t.holder, t.expires_at)],
 );

@@ -7,6 +7,7 @@ import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
 import { companiesHandlers } from "#upstream/services/company/companies.ts";
+import { configurationHandlers } from "#upstream/services/company/configurations.ts";
 import { employeeHandlers } from "#upstream/services/company/employees/index.ts";
 import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
@@ -34,6 +35,7 @@ export const adminService = (upstream: Upstream) =>
     ...subscriptionHandlers(upstream),
     ...auditHandlers(upstream),
     ...companiesHandlers(upstream),
+    ...configurationHandlers(upstream),
     ...tradeInValueHandlers(upstream),
     ...apiKeyHandlers(upstream),
   });

@@ -101,7 +101,7 @@ export async function lockCompanyCount({ database: { db } }: Upstream, companyId
 const saveCount = ({ database: { db } }: Upstream, companyId: number, count: number) =>
   db.update(companyLeadCounts).set({ count }).where(eq(companyLeadCounts.company_id, companyId));
 
-/** The employee who has this person's other open lead, else the one with the fewest open leads; null without employees. */
+/** Who has this person's other open lead, else whom staff chose for the company, else who has the fewest; null without employees. */
 export async function findAssignee(
   { database: { db } }: Upstream,
   companyId: number,
@@ -119,6 +119,12 @@ export async function findAssignee(
     .orderBy(desc(leads.id))
     .limit(1);
   if (known) return known.user;
+  const chosenId = sql`(select (${companies.settings} #>> '{nordet,leadEmployeeId}')::int from ${companies} where ${companies.id} = ${companyId})`;
+  const [chosen] = await db
+    .select()
+    .from(users)
+    .where(and(isEmployee, sql`${users.id} = ${chosenId}`));
+  if (chosen) return chosen;
   const openCount = db.$count(leads, and(eq(leads.assigned_to, users.id), isOpen));
   const [idlest] = await db.select().from(users).where(isEmployee).orderBy(openCount, asc(users.id)).limit(1);
   return idlest ?? null;

@@ -2,6 +2,7 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
+import { promotionAfterTaxes, promotionLines, type SaleRules } from "#domain/money/sale-rules.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -83,7 +84,7 @@ const toLine = (id: keyof typeof lineLabels, kind: VehicleLine["kind"], amount: 
 });
 
 /** The vehicle's price before payment method and taxes, one line per part; lines of zero are omitted (docs/readings.md, reading 5). */
-export const priceLinesOf = (vehicle: Vehicle): VehicleLine[] => [
+export const priceLinesOf = (vehicle: Vehicle, { promotion }: Pick<SaleRules, "promotion">): VehicleLine[] => [
   toLine("price", "price", vehicle.price_cents),
   ...[
     ...[...vehicle.options, ...vehicle.packages].map(
@@ -102,6 +103,7 @@ export const priceLinesOf = (vehicle: Vehicle): VehicleLine[] => [
     ...vehicle.rebates.map(
       ({ code, name, price_cents }): VehicleLine => ({ id: code, kind: "rebate", amount: price_cents, name }),
     ),
+    ...promotionLines(promotion),
   ].filter(({ amount }) => amount > 0),
 ];
 
@@ -155,7 +157,15 @@ export const toVehicleFacts = ({ vehicle, make, model, trim, company }: VehicleC
   dateUpdated: vehicle.date_updated.toISOString(),
 });
 
-export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Promise<VehicleDetails> {
+const toPromotion = ({ promotion }: SaleRules): VehicleDetails["promotion"] =>
+  promotion && {
+    title: promotion.title,
+    text: promotion.text,
+    endsOn: promotion.endsOn,
+    rebate: promotion.rebate,
+  };
+
+export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rules: SaleRules): Promise<VehicleDetails> {
   const { vehicle, make, model, trim, company, state } = row;
   return {
     ...toVehicleFacts({ vehicle, make, model, trim: trim.name, company }),
@@ -172,7 +182,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Pro
     doors: vehicle.doors,
     combinedL100km: trim.combined_l_100km,
     msrp: vehicle.msrp_cents,
-    lines: priceLinesOf(vehicle),
+    lines: priceLinesOf(vehicle, rules),
     options: vehicle.options.map(toPricedItem),
     packages: vehicle.packages.map(toPricedItem),
     equipment: await equipmentNames(upstream, vehicle.equipment),
@@ -185,6 +195,9 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Pro
     },
     photos: photosOf(vehicle),
     isDemonstration: vehicle.is_demonstration,
+    ...{ finance: rules.finance, lease: rules.lease, promotion: toPromotion(rules) },
+    deliveryRadiusKm: rules.delivery.isOffered ? rules.delivery.radiusKm : null,
+    afterTaxes: promotionAfterTaxes(rules.promotion),
     company: toCompany(company),
   };
 }

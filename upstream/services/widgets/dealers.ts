@@ -1,9 +1,13 @@
 /** The dealers of the caller's brand; no request parameter can select another brand. */
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { defaultPosition } from "#contract/company/sale-settings.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { dealerRows } from "#contract/inventory/dealers.ts";
 import type { widgets } from "#contract/widgets.ts";
+import type { Bilingual } from "#domain/formats/language.ts";
+import type { Promotion } from "#domain/money/sale-rules.ts";
 import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/index.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
@@ -15,6 +19,19 @@ import { isOfBrand } from "./vehicle-filters.ts";
 type DealerCalls = Pick<typeof widgets, keyof typeof dealerRows>;
 
 const isDealerOfBrand = (brandKey: string): SQL => sql`(${isOfBrand(brandKey)} and ${companies.type} = 'dealer')`;
+
+/** A dealer that is not listed keeps its page: its vehicles lead there. */
+const isInDirectory = sql`coalesce((${companies.settings} #>> '{directory,isListed}')::boolean, true)`;
+const position = sql`coalesce((${companies.settings} #>> '{directory,position}')::int, ${defaultPosition}::int)`;
+
+/** Null without a text in one of the languages. */
+const textOf = (text: Bilingual | undefined): Bilingual | null => (text?.en && text.fr ? text : null);
+
+function findRunning(promotion: Promotion | undefined, today: string) {
+  if (!promotion?.isActive || today < promotion.startsOn || today > promotion.endsOn) return null;
+  const { title, text, endsOn } = promotion;
+  return { title, text, endsOn };
+}
 
 /** Escapes `%` and `_`, so that they match literally. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -57,7 +74,7 @@ function listVehiclePage(showroom: Showroom, dealerId: number, query: VehiclePag
 export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<DealerCalls> => ({
   async listDealers({ input: { province, search }, caller }) {
     const { db } = upstream.database;
-    const isBrandDealer = isDealerOfBrand(caller.brand.key);
+    const isListed = sql`(${isDealerOfBrand(caller.brand.key)} and ${isInDirectory})`;
     const dealers = await db
       .select({
         id: companies.id,
@@ -69,18 +86,18 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         settings: companies.settings,
       })
       .from(companies)
-      .where(
-        and(isBrandDealer, province && eq(companies.province, province), search ? matchesSearch(search) : undefined),
-      )
-      .orderBy(companies.province, companies.city, companies.id);
+      .where(and(isListed, province && eq(companies.province, province), search ? matchesSearch(search) : undefined))
+      .orderBy(position, companies.province, companies.city, companies.id);
     const provinces = await db
       .select({ value: companies.province, count: count() })
       .from(companies)
-      .where(isBrandDealer)
+      .where(isListed)
       .groupBy(companies.province)
       .orderBy(companies.province);
     return {
-      dealers: dealers.map(({ settings, ...dealer }) => ({ ...dealer, hours: settings.hours ?? null })),
+      dealers: dealers.map(({ settings, ...dealer }) => ({
+        ...{ ...dealer, hours: settings.hours ?? null, headline: textOf(settings.directory?.headline) },
+      })),
       provinces,
     };
   },
@@ -96,6 +113,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         .where(and(hasId, isDealerOfBrand(caller.brand.key))),
     );
     const { company, makes: makeNames, total } = row;
+    const { directory } = company.settings;
     const showroom = await openShowroom(caller.brand.key);
     return {
       dealer: {
@@ -104,6 +122,10 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         languages: company.languages,
         permitAuthority: company.permit_authority,
         hours: company.settings.hours ?? null,
+        headline: textOf(directory?.headline),
+        description: textOf(directory?.description),
+        services: directory?.services ?? [],
+        promotion: findRunning(company.settings.promotion, await getToday(upstream)),
       },
       makes: makeNames,
       total,

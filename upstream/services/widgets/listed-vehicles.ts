@@ -4,8 +4,10 @@ import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { sumCents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
 import { type OpeningQuoteInput, openingQuote } from "#domain/money/opening-quote.ts";
+import { promotionAfterTaxes, promotionLines } from "#domain/money/sale-rules.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
 import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { toVehicleFacts } from "#upstream/services/shared/vehicles.ts";
@@ -33,6 +35,8 @@ const selectRows = ({ database }: Upstream) =>
           fuel: vehicles.fuel,
           condition: vehicles.condition,
           mileage_km: vehicles.mileage_km,
+          make_id: vehicles.make_id,
+          price_cents: vehicles.price_cents,
           msrp_cents: vehicles.msrp_cents,
           all_in_price_cents: vehicles.all_in_price_cents,
           photos: vehicles.photos,
@@ -51,6 +55,7 @@ const selectRows = ({ database }: Upstream) =>
           latitude: companies.latitude,
           longitude: companies.longitude,
           brand_keys: companies.brand_keys,
+          settings: companies.settings,
         },
         updatedAt: sql<string>`(extract(epoch from ${vehicles.date_updated}) * 1000000)::bigint::text`,
       })
@@ -79,13 +84,18 @@ function toOffer(
   { date, deposit }: Pick<OpeningQuoteInput, "date" | "deposit">,
 ): VehicleCard["offer"] {
   const { condition, msrp_cents: msrp, all_in_price_cents: price } = vehicle;
+  const rules = saleRulesOf({ vehicle, company }, date);
   const dealerRebates = sumCents(vehicle.rebates.map(({ price_cents }) => price_cents));
   const lines = [
     { id: "price", kind: "price", amount: price } as const,
     { id: "rebates", kind: "rebate", amount: dealerRebates } as const,
+    ...promotionLines(rules.promotion),
   ];
   const quote = openingQuote({
-    vehicle: { condition, msrp, lines },
+    vehicle: {
+      ...{ condition, msrp, lines, finance: rules.finance, lease: rules.lease },
+      afterTaxes: promotionAfterTaxes(rules.promotion),
+    },
     prices,
     province: company.province,
     date,

@@ -3,8 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { widgets as contract } from "#contract/widgets.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
+import { todayPlusSql } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, requireRow } from "#upstream/http/refusal.ts";
+import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { selectVehicles, toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { filterVehicles } from "./facets.ts";
@@ -58,8 +60,10 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
   },
 
   async getProduct({ input, caller }) {
-    const row = requireRow(await selectVehicles(upstream, {}).where(isVehicleOfBrand(input.id, caller.brand.key)));
-    return toVehicleDetails(upstream, row);
+    const row = requireRow(
+      await selectVehicles(upstream, { today: todayPlusSql(0) }).where(isVehicleOfBrand(input.id, caller.brand.key)),
+    );
+    return toVehicleDetails(upstream, row, saleRulesOf(row, row.today));
   },
 
   async listSimilarProducts({ input: { id, limit, ...coordinates }, caller }) {

@@ -35,11 +35,13 @@ export function DealerCard({ view }: { view: VehicleView }) {
   );
 }
 
-function DistanceText({ view: { dealerDistance } }: { view: VehicleView }) {
+function DistanceText({ view: { dealerDistance, vehicle } }: { view: VehicleView }) {
   const { t, language } = useTexts();
   if (!dealerDistance || dealerDistance.isInvalid) return null;
   if (dealerDistance.km === null) return <p role="status">{t("errors:fields.postalCode.nowhere")}</p>;
-  const [km, limit] = [dealerDistance.km, deliveryRadiusKm].map((value) => formatKilometres(value, language));
+  const [km, limit] = [dealerDistance.km, vehicle.deliveryRadiusKm ?? deliveryRadiusKm].map((value) =>
+    formatKilometres(value, language),
+  );
   return (
     <p role="status">
       {t("inventory:vehicle.distance", { km: km ?? "", place: dealerDistance.placeName })}{" "}

@@ -28,10 +28,10 @@ async function hasOpenPurchase({ call, user }: Visit, vehicleId: number): Promis
 }
 
 /** Distance to the dealer, and similar vehicles close to the visitor. */
-async function loadNearby({ call, context }: Visit, { id, company }: VehicleDetails, postalCode: string | null) {
-  const dealerDistance = await findDealerDistance(context, company, postalCode);
+async function loadNearby({ call, context }: Visit, vehicle: VehicleDetails, postalCode: string | null) {
+  const dealerDistance = await findDealerDistance(context, vehicle, postalCode);
   const { latitude, longitude } = dealerDistance?.coordinates ?? {};
-  const { vehicles } = await call(widgets.listSimilarProducts, { id, latitude, longitude });
+  const { vehicles } = await call(widgets.listSimilarProducts, { id: vehicle.id, latitude, longitude });
   return { dealerDistance, similar: vehicles };
 }
 

@@ -1,6 +1,7 @@
 // Invented dealers in real cities. Phone numbers use the 555-01xx block, which is reserved for fiction.
 
 import { brands } from "#brands/index.ts";
+import { defaultPosition } from "#contract/company/sale-settings.ts";
 import { parseCompanySettings } from "#contract/company/settings.ts";
 import { dayMs } from "#domain/formats/shop-clock.ts";
 import type { Province } from "#domain/place/province.ts";
@@ -242,6 +243,39 @@ const sharedBrandKeys = Object.values(brands)
   .filter(({ homeTool }) => homeTool !== "own-dealers")
   .map(({ key }) => key);
 
+/** What some dealers say of themselves, by id. A promotion without a rebate changes no price. */
+const presentations: Record<
+  number,
+  Pick<NonNullable<(typeof companies.$inferInsert)["settings"]>, "directory" | "promotion">
+> = {
+  2: {
+    directory: {
+      isListed: true,
+      headline: { en: "At the gates of the old city", fr: "Aux portes de la vieille ville" },
+      description: {
+        en: "A family business since 1974. We look after your vehicle as if it were ours, long after the sale.",
+        fr: "Une entreprise familiale depuis 1974. Nous prenons soin de votre véhicule comme du nôtre, bien après la vente.",
+      },
+      services: ["maintenance", "tires", "courtesy-car"],
+      position: defaultPosition,
+    },
+    promotion: {
+      isActive: true,
+      title: { en: "Winter tires included", fr: "Pneus d’hiver inclus" },
+      text: {
+        en: "Each used vehicle leaves with four winter tires.",
+        fr: "Chaque véhicule d’occasion part avec quatre pneus d’hiver.",
+      },
+      startsOn: "2026-01-01",
+      endsOn: "2036-12-31",
+      condition: "used",
+      makeId: null,
+      rebate: 0,
+      rebateKind: "before-taxes",
+    },
+  },
+};
+
 export function companyRows(now: Date): (typeof companies.$inferInsert & { id: number })[] {
   return dealers.map((dealer, index) => {
     const number = String(index + 1).padStart(2, "0");
@@ -265,7 +299,7 @@ export function companyRows(now: Date): (typeof companies.$inferInsert & { id: n
       permit_number: `DEMO-${dealer.province}-${number}`,
       permit_authority: permitAuthority[dealer.province] ?? "",
       brand_keys: dealer.isInGroup ? [...sharedBrandKeys, "dealer-group"] : sharedBrandKeys,
-      settings: { hours: parseCompanySettings({}).hours },
+      settings: { hours: parseCompanySettings({}).hours, ...presentations[index + 1] },
       is_active: true,
       is_demonstration: true,
       date_created: new Date(now.getTime() - 400 * dayMs),

@@ -8,9 +8,10 @@ import { type Answers, findDeliveryAddress, isOfAge } from "./answers.ts";
 /** Marks the answers that a new address or delivery type makes invalid, so that their steps must be answered again. */
 export async function outdateConflictingAnswers(
   upstream: Upstream,
-  { purchase, vehicle, today }: PurchaseFacts,
+  facts: PurchaseFacts,
   answers: Answers,
 ): Promise<void> {
+  const { purchase, today } = facts;
   const { personalDetails, paymentMethod, delivery, driversLicense } = answers;
   if (!personalDetails) return;
   const { province } = personalDetails.billing;
@@ -25,7 +26,7 @@ export async function outdateConflictingAnswers(
     return;
   }
   const address = findDeliveryAddress(answers);
-  if (computeDeliveryRoute(vehicle, address).problem) await markStepOutdated(upstream, purchase.id, "delivery");
+  if (computeDeliveryRoute(facts, address).problem) await markStepOutdated(upstream, purchase.id, "delivery");
   // The vehicle is delivered to the address on the licence; the step keeps its images.
   else if (driversLicense && address && !isSameAddress(driversLicense.address, address)) {
     await markStepOutdated(upstream, purchase.id, "drivers-license");

@@ -19,10 +19,10 @@ type DeliveryEndpoints = Pick<typeof buyOnline, "getDeliveryTypes" | "saveCustom
 export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryEndpoints> => ({
   async getDeliveryTypes({ input: { vehicleId }, session }) {
     const purchase = await getPurchase(upstream, session, vehicleId);
-    const { vehicle, today } = await readPurchaseFacts(upstream, purchase);
-    const { answers } = await readSavedAnswers(upstream, purchase.id, today);
-    const route = computeDeliveryRoute(vehicle, findDeliveryAddress(answers));
-    const offers = await listDeliveryOffers(upstream);
+    const facts = await readPurchaseFacts(upstream, purchase);
+    const { answers } = await readSavedAnswers(upstream, purchase.id, facts.today);
+    const route = computeDeliveryRoute(facts, findDeliveryAddress(answers));
+    const offers = await listDeliveryOffers(upstream, facts.rules);
     const noRoute = { distanceKm: null, problem: null };
     return { deliveryTypes: offers.map((offer) => ({ ...offer, ...(offer.code === "delivery" ? route : noRoute) })) };
   },
@@ -30,7 +30,7 @@ export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryEndpoints
   saveCustomerDelivery({ input: { vehicleId }, body: answers, user, caller }) {
     return saveStep(upstream, { user, caller, vehicleId, step: "delivery" }, async (facts, saved) => {
       if (answers.deliveryType === "delivery") {
-        const { problem } = computeDeliveryRoute(facts.vehicle, findDeliveryAddress(saved.answers));
+        const { problem } = computeDeliveryRoute(facts, findDeliveryAddress(saved.answers));
         if (problem) throw refused(problem);
       }
       await outdateConflictingAnswers(upstream, facts, { ...saved.answers, delivery: answers });

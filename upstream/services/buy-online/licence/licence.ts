@@ -8,6 +8,7 @@ import { type Handlers, toValidationErrors } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import type { Answers } from "#upstream/services/buy-online/answers/answers.ts";
 import { computeDeliveryRoute } from "#upstream/services/buy-online/delivery/delivery-route.ts";
+import type { PurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import {
   getOpenPurchaseForUpdate,
   getPurchase,
@@ -16,7 +17,6 @@ import {
 import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import type { VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readLicenceImages, replaceImages, saveUploadedImages } from "./licence-images.ts";
 
@@ -33,12 +33,12 @@ function expectedAddress({ personalDetails, delivery }: Answers) {
 
 /** A delivery goes to the address on the licence, within the dealer's radius (specification, section 5; reading 21). */
 function requireDeliverable(
-  vehicle: VehicleRow,
+  facts: PurchaseFacts,
   savedAnswers: Answers,
   address: Parameters<typeof isSameAddress>[0],
 ): void {
   if (savedAnswers.delivery?.deliveryType !== "delivery") return;
-  const { problem } = computeDeliveryRoute(vehicle, address);
+  const { problem } = computeDeliveryRoute(facts, address);
   if (problem) throw refused(problem);
   if (!isSameAddress(address, expectedAddress(savedAnswers))) throw refused("licence_address_differs");
 }
@@ -59,16 +59,12 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceEndpoints> 
     const formErrors = toValidationErrors(parsed.error);
     const fields: Record<string, string[]> = { ...imageErrors, ...formErrors.fields, ...imageErrors };
     if (!parsed.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { ...formErrors, fields });
-    return saveStep(
-      upstream,
-      { user, caller, vehicleId, step: "drivers-license" },
-      async ({ vehicle }, { answers }) => {
-        const { sameAddress } = parsed.data;
-        const address = licenceAddress.parse(sameAddress === "yes" ? expectedAddress(answers) : parsed.data.address);
-        requireDeliverable(vehicle, answers, address);
-        return { frontFileId: front, backFileId: back, confirmed: true, sameAddress, address };
-      },
-    );
+    return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (facts, { answers }) => {
+      const { sameAddress } = parsed.data;
+      const address = licenceAddress.parse(sameAddress === "yes" ? expectedAddress(answers) : parsed.data.address);
+      requireDeliverable(facts, answers, address);
+      return { frontFileId: front, backFileId: back, confirmed: true, sameAddress, address };
+    });
   },
 
   async deleteDriversLicence({ input: { vehicleId, side }, user, session }) {

@@ -1,28 +1,31 @@
 /** The protection plan step: the plans offered for a vehicle, and the chosen one. */
 import type { z } from "@hono/zod-openapi";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { type PurchaseFacts, readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
-import { getVehicle, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type Plan = typeof protectionPlans.$inferSelect;
 
 /** The active plans that fit the vehicle's age, mileage and fuel today. */
-async function listPlans({ database }: Upstream, { vehicle }: VehicleRow): Promise<Plan[]> {
+async function listPlans(
+  { database: { db } }: Upstream,
+  { vehicle: { vehicle }, rules: { hiddenPlanIds } }: Pick<PurchaseFacts, "vehicle" | "rules">,
+): Promise<Plan[]> {
   const suitsVehicle = sql`(${protectionPlans.fuels} is null or ${vehicle.fuel} = any(${protectionPlans.fuels}))
     and ${protectionPlans.max_mileage_km} >= ${vehicle.mileage_km}
     and ${protectionPlans.max_age_years} >= extract(year from ${todaySql}) - ${vehicle.year}`;
-  return database.db
+  return db
     .select()
     .from(protectionPlans)
-    .where(and(eq(protectionPlans.is_active, true), suitsVehicle))
+    .where(and(eq(protectionPlans.is_active, true), notInArray(protectionPlans.id, hiddenPlanIds), suitsVehicle))
     .orderBy(asc(protectionPlans.price_cents), asc(protectionPlans.id));
 }
 
@@ -42,14 +45,14 @@ type PlanEndpoints = Pick<typeof buyOnline, "getProtectionPlans" | "saveCustomer
 
 export const planHandlers = (upstream: Upstream): Handlers<PlanEndpoints> => ({
   async getProtectionPlans({ input: { vehicleId }, session }) {
-    await getPurchase(upstream, session, vehicleId);
-    const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
+    const purchase = await getPurchase(upstream, session, vehicleId);
+    const plans = await listPlans(upstream, await readPurchaseFacts(upstream, purchase));
     return { protectionPlans: plans.map(toPlanOffer) };
   },
 
   saveCustomerProtectionPlan({ input: { vehicleId }, body: answers, user, caller }) {
-    return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async ({ vehicle }) => {
-      const plans = await listPlans(upstream, vehicle);
+    return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async (facts) => {
+      const plans = await listPlans(upstream, facts);
       const isOffered = plans.some(({ id }) => id === Number(answers.protectionPlan));
       if (answers.protectionPlan !== "none" && !isOffered) throw refused("plan_not_offered");
       return answers;

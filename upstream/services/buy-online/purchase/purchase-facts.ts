@@ -3,8 +3,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Cents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
+import type { SaleRules } from "#domain/money/sale-rules.ts";
 import { deposits, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
+import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
 import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -15,6 +17,8 @@ export interface PurchaseFacts {
   vehicle: VehicleRow;
   /** Prices of the vehicle's trim at the dealer; null when there are none. */
   prices: PricesRecord | null;
+  /** The company's rules: those of the reservation while it lasts, else today's. */
+  rules: SaleRules;
   /** Today by the database's clock, YYYY-MM-DD. */
   today: string;
   /** In cents: a deposit that is paid or being paid keeps its amount when the setting changes. */
@@ -25,9 +29,15 @@ const fixedDepositSql = (transactionId: string) => sql<number | null>`(
   select ${deposits.amount_cents} from ${deposits}
   where ${deposits.transaction_id} = ${transactionId} and ${deposits.state} in ('pending', 'paid'))`;
 
-/** The price at which the buyer reserved the vehicle, while the reservation lasts. */
-const reservedPriceSql = ({ vehicle_id, user_id }: PurchaseRow) => sql<number | null>`(
-  select ${reservations.price_cents} from ${reservations}
+interface Reserved {
+  price: number | null;
+  /** Null if the vehicle was reserved before companies had rules. */
+  rules: SaleRules | null;
+}
+
+/** How the buyer reserved the vehicle, while the reservation lasts. */
+const reservedSql = ({ vehicle_id, user_id }: PurchaseRow) => sql<Reserved | null>`(
+  select jsonb_build_object('price', ${reservations.price_cents}, 'rules', ${reservations.sale_rules}) from ${reservations}
   where ${reservations.vehicle_id} = ${vehicle_id} and ${reservations.holder} = ${user_id}
     and ${reservations.expires_at} > now())`;
 
@@ -43,17 +53,18 @@ export async function readPurchaseFacts(upstream: Upstream, purchase: PurchaseRo
   const more = {
     today: todayPlusSql(0),
     deposit: fixedDepositSql(purchase.id),
-    reservedPrice: reservedPriceSql(purchase),
+    reserved: reservedSql(purchase),
   };
   const [row] = await selectVehicles(upstream, more).where(eq(vehicles.id, purchase.vehicle_id));
   if (!row) throw new Error("The purchase's vehicle does not exist");
-  const { today, deposit, reservedPrice, ...shownVehicle } = row;
-  const vehicle = { ...shownVehicle, vehicle: atReservedPrice(shownVehicle.vehicle, reservedPrice) };
+  const { today, deposit, reserved, ...shownVehicle } = row;
+  const vehicle = { ...shownVehicle, vehicle: atReservedPrice(shownVehicle.vehicle, reserved?.price ?? null) };
   const prices = await findTrimPrices(upstream, vehicle.vehicle.trim_id, vehicle.company.province);
   return {
     purchase,
     vehicle,
     prices: prices && toPricesRecord(prices),
+    rules: reserved?.rules ?? saleRulesOf(shownVehicle, today),
     today,
     deposit: deposit ?? upstream.config.reservationRules.deposit,
   };

@@ -4,6 +4,7 @@ import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { buildOffer, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
 import { buildQuote, needsCredit, type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
+import { promotionAfterTaxes } from "#domain/money/sale-rules.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import {
   type Answers,
@@ -20,20 +21,28 @@ import type { PurchaseFacts } from "./purchase-facts.ts";
 import { readPurchaseTradeIn } from "./purchase-trade-in.ts";
 
 /** The offer for the vehicle with the answered payment method, or with the default one. */
-const offerOf = ({ vehicle: { vehicle }, prices }: PurchaseFacts, payment: Answers["vehiclePagePayment"]): Offer =>
-  buildOffer({ condition: vehicle.condition, msrp: vehicle.msrp_cents, lines: priceLinesOf(vehicle) }, prices, {
+function offerOf(
+  { vehicle: { vehicle }, rules, prices }: PurchaseFacts,
+  payment: Answers["vehiclePagePayment"],
+): Offer {
+  const offered = {
+    ...{ condition: vehicle.condition, msrp: vehicle.msrp_cents, lines: priceLinesOf(vehicle, rules) },
+    ...{ finance: rules.finance, lease: rules.lease, afterTaxes: promotionAfterTaxes(rules.promotion) },
+  };
+  return buildOffer(offered, prices, {
     method: payment?.selectedPaymentMethod ?? "finance",
     months: payment?.term,
     frequency: payment?.frequence ?? defaultPurchaseFrequency,
     cashDown: payment?.cashDown ?? 0,
   });
+}
 
 /** The financing and leasing terms that the vehicle is offered with. */
 export const termsOf = (facts: PurchaseFacts): OfferedTerms => offerOf(facts, undefined).terms;
 
 async function buildQuoteInput(
   upstream: Upstream,
-  { vehicle: { vehicle, company }, today, deposit }: PurchaseFacts,
+  { vehicle: { vehicle, company }, rules, today, deposit }: PurchaseFacts,
   answers: Answers,
   offer: Offer,
 ): Promise<Omit<QuoteInput, "tradeIn">> {
@@ -41,7 +50,7 @@ async function buildQuoteInput(
   return {
     ...offerInput,
     protectionPlan: await findPlanPrice(upstream, answers.protectionPlan?.protectionPlan),
-    delivery: await findDeliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
+    delivery: await findDeliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup", rules),
     taxes: listTaxRates({
       province: taxProvinceOf(answers, company.province),
       date: today,

@@ -94,7 +94,7 @@ async function viewWithCurrentValues(
   quoted: QuotedPurchase,
   { deposit, lock, signed }: ViewRows,
 ): Promise<TransactionView> {
-  const { purchase, vehicle, today, answers, outdated, credit, savedSteps, tradeIn, quoteInput, offer } = quoted;
+  const { purchase, vehicle, rules, today, answers, outdated, credit, savedSteps, tradeIn, quoteInput, offer } = quoted;
   const isSigned = purchase.state === "signed";
   const { front, back } = licenceImagesOf(savedSteps);
   return {
@@ -104,7 +104,7 @@ async function viewWithCurrentValues(
     contractUrl: isSigned ? salesContractUrlOf(purchase.vehicle_id) : null,
     updatedAt: purchase.updated_at.toISOString(),
     today,
-    vehicle: await toVehicleDetails(upstream, vehicle),
+    vehicle: await toVehicleDetails(upstream, vehicle, rules),
     answers,
     outdatedAnswers: isSigned ? {} : outdated,
     credit,

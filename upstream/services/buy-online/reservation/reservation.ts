@@ -2,9 +2,13 @@
 import { and, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Lock } from "#contract/purchase/transaction.ts";
+import type { SaleRules } from "#domain/money/sale-rules.ts";
 import { advisoryLockFor } from "#upstream/db/locks.ts";
 import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
+import { getVehicle } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const maxVehiclesPerUser = 2;
@@ -47,15 +51,25 @@ export const reserveVehicle = (
         ),
       );
     if (otherVehicles.length >= maxVehiclesPerUser) throw refused("two_vehicles_held");
-    const reserved = reservedRows.parse(await db.execute(reserveStatement(upstream, userId, vehicleId, brandKey)));
+    const rules = saleRulesOf(await getVehicle(upstream, vehicleId), await getToday(upstream));
+    const statement = reserveStatement(upstream, { userId, vehicleId, brandKey, rules });
+    const reserved = reservedRows.parse(await db.execute(statement));
     if (reserved.rows.length === 0) throw refused("not_available");
   });
 
 const reservedRows = z.object({ rows: z.array(z.object({ vehicle_id: z.int() })) });
 
-const reserveStatement = ({ config }: Upstream, userId: number, vehicleId: number, brandKey: string) => sql`
-  insert into reservations as existing (vehicle_id, holder, expires_at, price_cents)
-  select v.id, ${userId}::integer, now() + ${minutes(config.reservationRules.reservationMinutes)}, v.price_cents
+interface NewReservation {
+  userId: number;
+  vehicleId: number;
+  brandKey: string;
+  rules: SaleRules;
+}
+
+const reserveStatement = ({ config }: Upstream, { userId, vehicleId, brandKey, rules }: NewReservation) => sql`
+  insert into reservations as existing (vehicle_id, holder, expires_at, price_cents, sale_rules)
+  select v.id, ${userId}::integer, now() + ${minutes(config.reservationRules.reservationMinutes)}, v.price_cents,
+    ${JSON.stringify(rules)}::jsonb
   from vehicles v join companies c on c.id = v.company_id
   where v.id = ${vehicleId}::integer and v.status = 'on-sale' and c.is_active and ${brandKey} = any(c.brand_keys)
   on conflict (vehicle_id) do update set
@@ -64,7 +78,8 @@ const reserveStatement = ({ config }: Upstream, userId: number, vehicleId: numbe
     extensions = case when existing.expires_at > now() then existing.extensions else 0 end,
     deposit_id = case when existing.expires_at > now() then existing.deposit_id end,
     expires_at = case when existing.expires_at > now() then existing.expires_at else excluded.expires_at end,
-    price_cents = case when existing.expires_at > now() then existing.price_cents else excluded.price_cents end
+    price_cents = case when existing.expires_at > now() then existing.price_cents else excluded.price_cents end,
+    sale_rules = case when existing.expires_at > now() then existing.sale_rules else excluded.sale_rules end
   where existing.expires_at <= now() or existing.holder = excluded.holder
   returning existing.vehicle_id`;
 

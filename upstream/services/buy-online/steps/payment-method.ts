@@ -19,7 +19,10 @@ export const paymentMethodHandlers = (upstream: Upstream): Handlers<Pick<typeof 
       if (!isOfAge(answers.dateOfBirth, province, facts.today)) throw refused("under_age");
       if (!isTermOffered(termsOf(facts), answers.selectedPaymentMethod, answers.term))
         throw refused("term_not_offered");
-      if (answers.selectedPaymentMethod !== "cash" && answers.cashDown > vehiclePriceOf(priceLinesOf(vehicle))) {
+      if (
+        answers.selectedPaymentMethod !== "cash" &&
+        answers.cashDown > vehiclePriceOf(priceLinesOf(vehicle, facts.rules))
+      ) {
         throw invalidField("cashDown", "more_than_price");
       }
       return answers;

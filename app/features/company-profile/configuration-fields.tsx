@@ -1,0 +1,203 @@
+/** Fields of a company's configurations: the sale of its vehicles, its promotion, its entry in the directory. */
+import type { FieldMetadata } from "@conform-to/react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
+import { DateField, Fieldset, MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { dealerServices } from "#contract/company/sale-settings.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { rebateKinds } from "#domain/money/sale-rules.ts";
+import { deliveryRadiusKm } from "#domain/place/distance.ts";
+
+type Fields<Form> = { [Name in keyof Form]: FieldMetadata<Form[Name]> };
+type Bilingual = Record<"en" | "fr", string>;
+
+export type NordetForm = Record<
+  "finance" | "lease" | "deliveryOffered" | "deliveryRadiusKm" | "deliveryFee" | "leadEmployeeId",
+  string
+> &
+  Record<"brandKeys" | "planIds", string[]>;
+export type PromotionForm = Record<
+  "active" | "startsOn" | "endsOn" | "condition" | "makeId" | "rebate" | "rebateKind",
+  string
+> & { title: Bilingual; text: Bilingual };
+export type DirectoryForm = { listed: string; services: string[]; position: string } & {
+  headline: Bilingual;
+  description: Bilingual;
+};
+
+function YesNo({
+  field,
+  name,
+}: {
+  field: FieldMetadata<string>;
+  name: "active" | "listed" | "finance" | "lease" | "deliveryOffered";
+}) {
+  const { t } = useTexts();
+  const options = (["yes", "no"] as const).map((value) => ({ value, label: t(`companyConfiguration:${value}`) }));
+  return <RadioRows field={field} label={t(`companyConfiguration:fields.${name}`)} options={options} inline />;
+}
+
+interface NordetFieldsProps {
+  fields: Fields<NordetForm>;
+  brands: readonly { key: string; name: Bilingual }[];
+  plans: readonly { id: number; name: Bilingual }[];
+  employees: readonly { id: number; name: string }[];
+}
+
+export function NordetFields({ fields, brands, plans, employees }: NordetFieldsProps) {
+  const { t, language } = useTexts();
+  const key = bilingualKeyOf(language);
+  return (
+    <>
+      <CheckboxRows
+        field={fields.brandKeys}
+        label={t("companyConfiguration:fields.brandKeys")}
+        hint={t("companyConfiguration:configuration.brandsHint")}
+        options={brands.map((brand) => ({ value: brand.key, label: brand.name[key] }))}
+      />
+      <Fieldset
+        legend={t("companyConfiguration:configuration.payments")}
+        hint={t("companyConfiguration:configuration.cashAlways")}
+      >
+        <YesNo field={fields.finance} name="finance" />
+        <YesNo field={fields.lease} name="lease" />
+      </Fieldset>
+      <Fieldset legend={t("companyConfiguration:configuration.delivery")}>
+        <YesNo field={fields.deliveryOffered} name="deliveryOffered" />
+        <TextField
+          field={fields.deliveryRadiusKm}
+          type="number"
+          label={t("companyConfiguration:fields.deliveryRadiusKm")}
+          hint={t("companyConfiguration:configuration.radiusHint", { limit: deliveryRadiusKm })}
+        />
+        <MoneyField
+          field={fields.deliveryFee}
+          label={t("companyConfiguration:fields.deliveryFee")}
+          hint={t("companyConfiguration:configuration.deliveryFeeHint")}
+          optional={t("common:optional")}
+        />
+      </Fieldset>
+      <CheckboxRows
+        field={fields.planIds}
+        label={t("companyConfiguration:fields.planIds")}
+        hint={t("companyConfiguration:configuration.plansHint")}
+        options={plans.map(({ id, name }) => ({ value: String(id), label: name[key] }))}
+      />
+      <SelectField
+        field={fields.leadEmployeeId}
+        label={t("companyConfiguration:fields.leadEmployeeId")}
+        hint={t("companyConfiguration:configuration.leadHint")}
+        optional={t("common:optional")}
+        emptyLabel={t("companyConfiguration:configuration.fewest")}
+        options={employees.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    </>
+  );
+}
+
+interface PromotionFieldsProps {
+  fields: Fields<PromotionForm>;
+  makes: readonly { id: number; name: string }[];
+}
+
+export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
+  const { t } = useTexts();
+  const [title, text] = [fields.title.getFieldset(), fields.text.getFieldset()];
+  return (
+    <>
+      <YesNo field={fields.active} name="active" />
+      <DateField field={fields.startsOn} label={t("companyConfiguration:fields.startsOn")} />
+      <DateField field={fields.endsOn} label={t("companyConfiguration:fields.endsOn")} />
+      <Fieldset legend={t("companyConfiguration:promotion.texts")}>
+        <TextField field={title.fr} label={t("companyConfiguration:fields.title.fr")} />
+        <TextArea field={text.fr} label={t("companyConfiguration:fields.text.fr")} rows={3} />
+        <TextField field={title.en} label={t("companyConfiguration:fields.title.en")} />
+        <TextArea field={text.en} label={t("companyConfiguration:fields.text.en")} rows={3} />
+      </Fieldset>
+      <Fieldset legend={t("companyConfiguration:promotion.vehicles")}>
+        <SelectField
+          field={fields.condition}
+          label={t("companyConfiguration:fields.condition")}
+          optional={t("common:optional")}
+          emptyLabel={t("companyConfiguration:promotion.all")}
+          options={(["new", "used"] as const).map((value) => ({
+            value,
+            label: t(`companyConfiguration:promotion.conditions.${value}`),
+          }))}
+        />
+        <SelectField
+          field={fields.makeId}
+          label={t("companyConfiguration:fields.makeId")}
+          optional={t("common:optional")}
+          emptyLabel={t("companyConfiguration:promotion.all")}
+          options={makes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <MoneyField
+          field={fields.rebate}
+          label={t("companyConfiguration:fields.rebate")}
+          hint={t("companyConfiguration:promotion.rebateHint")}
+          optional={t("common:optional")}
+        />
+        <RadioRows
+          field={fields.rebateKind}
+          label={t("companyConfiguration:fields.rebateKind")}
+          options={rebateKinds.map((value) => ({ value, label: t(`companyConfiguration:promotion.kinds.${value}`) }))}
+          inline
+        />
+      </Fieldset>
+    </>
+  );
+}
+
+export function DirectoryFields({ fields, hasPosition }: { fields: Fields<DirectoryForm>; hasPosition: boolean }) {
+  const { t } = useTexts();
+  const [headline, description] = [fields.headline.getFieldset(), fields.description.getFieldset()];
+  const optional = t("common:optional");
+  const hint = t("companyConfiguration:directory.hint");
+  return (
+    <>
+      <YesNo field={fields.listed} name="listed" />
+      <TextField
+        field={headline.fr}
+        label={t("companyConfiguration:fields.headline.fr")}
+        hint={hint}
+        optional={optional}
+      />
+      <TextField
+        field={headline.en}
+        label={t("companyConfiguration:fields.headline.en")}
+        hint={hint}
+        optional={optional}
+      />
+      <TextArea
+        field={description.fr}
+        label={t("companyConfiguration:fields.description.fr")}
+        hint={hint}
+        optional={optional}
+      />
+      <TextArea
+        field={description.en}
+        label={t("companyConfiguration:fields.description.en")}
+        hint={hint}
+        optional={optional}
+      />
+      <CheckboxRows
+        field={fields.services}
+        label={t("companyConfiguration:fields.services")}
+        optional={optional}
+        options={dealerServices.map((value) => ({
+          value,
+          label: t(`companyConfiguration:directory.services.${value}`),
+        }))}
+      />
+      {hasPosition ? (
+        <TextField
+          field={fields.position}
+          type="number"
+          label={t("companyConfiguration:fields.position")}
+          optional={optional}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { PromotionFields, type PromotionForm } from "#app/features/company-profile/configuration-fields.tsx";
+import { promotionForm } from "#app/features/company-profile/forms.server.ts";
+import { openCompany } from "#app/features/company-profile/open-company.server.ts";
+import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
+import { savePromotion } from "#app/features/company-profile/save-profile.server.ts";
+import { toMoneyInput } from "#app/form/fields.server.ts";
+import { usePageForm } from "#app/form/page-form.tsx";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, named } = await openCompany(args);
+  const { promotion, makes, today, updatedAt } = await visit.call(admin.getPromotionsConfiguration, named);
+  const initial = promotion
+    ? {
+        ...{ ...promotion, active: promotion.isActive ? "yes" : "no" },
+        rebate: promotion.rebate > 0 ? toMoneyInput(promotion.rebate, visit.language) : "",
+      }
+    : { active: "yes", startsOn: today, endsOn: today, rebateKind: "before-taxes" };
+  const form = describeForm(promotionForm, initial);
+  return json({ title: visit.t("companyConfiguration:promotion.heading"), form, makes, updatedAt });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return savePromotion(args);
+}
+
+export default function Promotion() {
+  const { form: description, makes, updatedAt } = useLoaderData<typeof loader>();
+  const { form, fields } = usePageForm<PromotionForm>(description);
+  return (
+    <ProfileForm group="promotion" form={form} seenAt={updatedAt}>
+      <PromotionFields fields={fields} makes={makes} />
+    </ProfileForm>
+  );
+}

@@ -63,6 +63,7 @@ const validValues: Record<string, unknown> = {
   phone: "514 555-0199",
   Phone: "514 555-0199",
   email: "somebody@example.ca",
+  Email: "somebody@example.ca",
   answers: {},
   term: undefined,
   vin: "2T1BURHE5JC014702",
@@ -84,6 +85,11 @@ const validValues: Record<string, unknown> = {
 
 /** Fields that depend on each other. */
 const dependentFields: Record<string, Record<string, unknown>> = {
+  activateAccount: { Guid: "unknown" },
+  deleteAccount: { confirmation: "CONTINUE" },
+  signInWithProvider: { RedirectUrl: "http://localhost/fr-ca", Nonce: "n".repeat(20), CodeVerifier: "c".repeat(43) },
+  changeStaffEmployee: { userTypeId: 18 },
+  inviteStaffEmployee: { userTypeId: 18 },
   saveCreditApplicationPage: { page: "work", answers: { employmentStatus: "retired" } },
   sendTradeInForm: { email: "somebody@example.ca" },
   judgeCreditReview: { outcome: "refused", reason: "Oui" },

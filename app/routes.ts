@@ -50,6 +50,20 @@ const integrationRoutes = (path: string) => {
   );
 };
 
+/** A company's webhooks, mounted twice like its profile. */
+const webhookRoutes = (path: string) => {
+  const [area] = path.split("/");
+  const pages = { "": "list", "/new": "new", "/:endpointId": "endpoint", "/:endpointId/edit": "edit" };
+  const deliveryPages = {
+    "/:endpointId/deliveries": "deliveries",
+    "/:endpointId/deliveries/export.csv": "export",
+    "/:endpointId/deliveries/:deliveryId": "delivery",
+  };
+  return Object.entries({ ...pages, "/:endpointId/rotate": "rotate", ...deliveryPages }).map(([page, file]) =>
+    route(path + page, `routes/webhooks/${file}.tsx`, { id: `${area}-webhooks-${file}` }),
+  );
+};
+
 export default [
   index("routes/language-missing.tsx", { id: "home" }),
 
@@ -236,6 +250,7 @@ export default [
     route(`${mainTeamSegment}/third-parties/keys`, "routes/integrations/all.tsx"),
     route(`${mainTeamSegment}/third-parties/keys/export.csv`, "routes/integrations/all-export.tsx"),
     route(`${mainTeamSegment}/companies/:companyId/configuration`, "routes/company-profile/configuration.tsx"),
+    ...webhookRoutes(`${mainTeamSegment}/companies/:companyId/integrations/webhooks`),
     ...orderRoutes(mainTeamSegment),
     route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
     route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),
@@ -270,6 +285,7 @@ export default [
     route("company/widgets/new", "routes/widgets/new.tsx"),
     route("company/widgets/:widgetId", "routes/widgets/widget.tsx"),
     ...integrationRoutes("company/integrations"),
+    ...webhookRoutes("company/integrations/webhooks"),
     route("company/subscription", "routes/subscription/subscription.tsx"),
 
     // Widgets: forms that a company's own site shows in a frame

@@ -9,6 +9,7 @@ import { leadCalls } from "./company/leads.ts";
 import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
 import { subscriptionCalls } from "./company/subscription.ts";
+import { webhookCalls } from "./company/webhooks.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
@@ -47,6 +48,7 @@ export const admin = defineService("admin", {
   ...stockCalls,
   ...companyProfileCalls,
   ...employeeCalls,
+  ...webhookCalls,
   ...widgetCalls,
   ...subscriptionCalls,
   ...auditCalls,

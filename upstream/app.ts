@@ -49,12 +49,17 @@ import { deleteExpiredRecords } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
 import { addMenuSections } from "./services/user/menu-sections.ts";
 import { openProviders } from "./services/user/sign-in/providers.ts";
+import { webhookQueues } from "./services/webhooks/delivery-queue.ts";
+import { sealDemoSecret, sendToDemo } from "./services/webhooks/demo-receiver.ts";
+import { deleteOldWebhooks } from "./services/webhooks/retention.ts";
+import { sendOverNetwork } from "./services/webhooks/send.ts";
 import { widgetsService } from "./services/widgets/index.ts";
 import { type BankSimulator, createBankSimulator } from "./simulators/bank/simulator.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
 import { createSignInSimulator, type SignInSimulator } from "./simulators/sign-in/simulator.ts";
 import { siteScriptsSimulator } from "./simulators/site-scripts.ts";
 import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
+import { createWebhookSimulator, type WebhookSimulator } from "./simulators/webhooks.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface RunningUpstream {
@@ -86,13 +91,14 @@ interface Simulators {
   stripe?: StripeSimulator;
   signIn?: SignInSimulator;
   bank?: BankSimulator;
+  webhooks?: WebhookSimulator;
 }
 
 function openConnections(
   config: UpstreamConfig,
   { database, log, app, outsideCalls }: { database: Database; log: Log; app: Hono; outsideCalls: CallLog },
 ): Pick<Upstream, "stripe" | "providers" | "bank"> & { simulators: Simulators } {
-  const simulators: Simulators = {};
+  const simulators: Simulators = config.isDemo ? { webhooks: createWebhookSimulator() } : {};
   const stripe = openStripe(config, { outsideCalls }, () => {
     const deliver = async (request: Request) => app.fetch(request);
     simulators.stripe = createStripeSimulator({ database, log, deliver, secret: config.STRIPE_WEBHOOK_SECRET });
@@ -126,6 +132,7 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startPeriodicTask(upstream, "audit", sealAuditLog, { intervalMs: 5_000 }),
   startHourlyTask(upstream, "trim values", followRecentChanges),
   startRetentionTask(upstream, "house", deleteExpiredRecords),
+  startRetentionTask(upstream, "webhooks", deleteOldWebhooks),
   startRetentionTask(upstream, "deletion", finishDeletions),
   startRetentionTask(upstream, "export", eraseOldExports),
   startRetentionTask(upstream, "outside calls", deleteOldOutsideCalls),
@@ -146,6 +153,7 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
   if (simulators.stripe) app.route("/simulators/stripe", simulators.stripe.pages);
   if (simulators.signIn) app.route("/simulators/sign-in", simulators.signIn.pages);
   if (simulators.bank) app.route("/simulators/bank", simulators.bank.pages);
+  if (simulators.webhooks) app.route("/simulators/webhooks", simulators.webhooks.pages);
   if (upstream.config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
   app.route("/media", mediaService(upstream));
   app.route("/", outboxPages(upstream));
@@ -174,11 +182,18 @@ export async function createUpstream(
     stopSignal: stopping.signal,
     wakeWorker: () => {},
   };
-  if (config.isDemo) await seedDemo(upstream);
+  if (config.isDemo) {
+    await seedDemo(upstream);
+    await sealDemoSecret(upstream);
+  }
   await addMenuSections(upstream);
-  const worker = startWorker(upstream.database, log, [outboxQueue(upstream), jobQueue(upstream)], {
-    isAlone: !config.DATABASE_URL && !database,
-  });
+  const send = sendOverNetwork(config);
+  const queues = [
+    outboxQueue(upstream),
+    jobQueue(upstream),
+    ...webhookQueues(upstream, simulators.webhooks ? sendToDemo(simulators.webhooks.receive, send) : send),
+  ];
+  const worker = startWorker(upstream.database, log, queues, { isAlone: !config.DATABASE_URL && !database });
   upstream.wakeWorker = worker.wake;
   const periodicTasks = hasPeriodicTasks ? startPeriodicTasks(upstream) : [];
   mountRoutes(app, upstream, simulators);

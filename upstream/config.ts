@@ -61,6 +61,8 @@ const variablesSchema = z.object({
   /** Requests of one key of the API in a minute. */
   API_READS_PER_MINUTE: integer(1, 1_000_000, 120),
   API_WRITES_PER_MINUTE: integer(1, 1_000_000, 60),
+  /** "0": with demo data, webhooks cannot be sent to this machine either. Elsewhere they never can. */
+  WEBHOOKS_TO_LOCALHOST: z.enum(["0", "1"]).default("1"),
   /** Wrong passwords from one address in 15 minutes, over all accounts. */
   WRONG_PASSWORDS_PER_ADDRESS: integer(10, 1_000_000, 100),
 });

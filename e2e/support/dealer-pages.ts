@@ -14,6 +14,13 @@ export async function visitDealerPages(page: Page, language: Language, visit: Vi
   await visitPath("subscription-dealer", "subscription");
   await visitPath("company-profile", "profile");
   for (const group of settings) await visitPath(`company-profile-${group}`, `profile/${group}`);
+  await visitPath("webhooks", "integrations/webhooks");
+  await visitPath("webhook-new", "integrations/webhooks/new");
+  await visitPath("webhook", "integrations/webhooks/1");
+  await visitPath("webhook-edit", "integrations/webhooks/1/edit");
+  await visitPath("webhook-rotate", "integrations/webhooks/1/rotate");
+  await visitPath("webhook-deliveries", "integrations/webhooks/1/deliveries");
+  await visitPath("webhook-delivery", "integrations/webhooks/1/deliveries/4");
   await visitPath("company-vehicles-imports", "vehicles/imports");
   await visitPath("company-vehicles-add", "vehicles/add?search=civic");
   await visitPath("company-vehicles", "vehicles");

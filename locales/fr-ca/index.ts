@@ -34,4 +34,5 @@ export { default as tradeIn } from "./trade-in.json" with { type: "json" };
 export { default as tradeInForm } from "./trade-in-form.json" with { type: "json" };
 export { default as tradeInValues } from "./trade-in-values.json" with { type: "json" };
 export { default as transactions } from "./transactions.json" with { type: "json" };
+export { default as webhooks } from "./webhooks.json" with { type: "json" };
 export { default as widgets } from "./widgets.json" with { type: "json" };

@@ -1,7 +1,7 @@
-/** SQL to claim, renew, finish and retry rows of a work queue. The tables outbox and jobs are such queues. */
+/** SQL to claim, renew, finish and retry rows of a work queue. The tables outbox, jobs and webhook_deliveries are such queues. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#upstream/db/database.ts";
-import type { jobs, outbox } from "#upstream/db/schema/index.ts";
+import type { jobs, outbox, webhookDeliveries } from "#upstream/db/schema/index.ts";
 
 export const maxAttempts = 8;
 
@@ -9,7 +9,7 @@ export const maxAttempts = 8;
 const leaseSeconds = 30;
 export const claimRenewalMs = (leaseSeconds * 1000) / 3;
 
-type WorkTable = typeof outbox | typeof jobs;
+type WorkTable = typeof outbox | typeof jobs | typeof webhookDeliveries;
 
 /** A claimed row. `attempts` is a fencing token: the next claim increments it, which voids this claim. */
 export interface Claim {
@@ -33,6 +33,8 @@ export interface Queue {
   doneColumns?: SQL;
   /** Condition for the rows that this process can work on; all rows when absent. */
   filter?(): SQL;
+  /** Its failures are those of other people's servers: nobody who reads the log can mend them. */
+  isOthersFault?: true;
 }
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;

@@ -184,7 +184,8 @@ async function recordFailure(context: WorkerContext, queue: Queue, work: Claimed
   if (stopSignal.aborted) return releaseClaim(database, queue, work);
   const isLast = work.attempts >= maxAttempts;
   const fields = { queue: queue.name, id: work.id, attempts: work.attempts, error };
-  if (isLast) log.error(fields, "given up");
+  if (queue.isOthersFault) log.info(fields, isLast ? "given up" : "will be tried again");
+  else if (isLast) log.error(fields, "given up");
   else log.warn(fields, "will be tried again");
   await scheduleRetry(database, queue, work, error, retryAfter(work.attempts));
 }

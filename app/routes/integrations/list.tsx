@@ -2,7 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { KeysList } from "#app/features/integrations/keys-list.tsx";
 import { openIntegrations } from "#app/features/integrations/open-key.server.ts";
+import { useIntegrationsPath } from "#app/features/integrations/paths.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { loadList } from "#app/shared/list/load-list.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { apiKeyList } from "#contract/company/api-keys.ts";
 import { isDealer } from "#domain/people/roles.ts";
@@ -17,5 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Integrations() {
   const { list, rows, canCreate } = useLoaderData<typeof loader>();
-  return <KeysList list={list} rows={rows} canCreate={canCreate} />;
+  const { t } = useTexts();
+  const pathTo = useIntegrationsPath();
+  const webhooks = (
+    <ButtonLink variant="secondary" href={pathTo("webhooks")}>
+      {t("webhooks:title")}
+    </ButtonLink>
+  );
+  return <KeysList list={list} rows={rows} canCreate={canCreate} links={webhooks} />;
 }

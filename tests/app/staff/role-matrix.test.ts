@@ -208,6 +208,15 @@ const otherResults: Record<string, Answer> = {
   ),
   // No such widget: 404 (widgets.test.ts).
   "/:language/company/widgets/:widgetId": "in",
+  // No such endpoint: 404 (webhooks.test.ts).
+  ...Object.fromEntries(
+    ["nordet/companies/:companyId", "company"].flatMap((path) =>
+      ["", "/edit", "/rotate", "/deliveries", "/deliveries/export.csv", "/deliveries/:deliveryId"].map((page) => [
+        `/:language/${path}/integrations/webhooks/:endpointId${page}`,
+        "in",
+      ]),
+    ),
+  ),
   // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
   ...Object.fromEntries(
     ["nordet", "company"].flatMap((area) =>
@@ -265,6 +274,8 @@ const values: Record<string, string> = {
   ":entryId": "999999",
   ":widgetId": "999999",
   ":keyId": "999999",
+  ":endpointId": "999999",
+  ":deliveryId": "999999",
   ":employeeId": "999999",
   ":trimId": "72657439",
   ":setId": "00000000-0000-4000-8000-000000000000",
@@ -520,6 +531,15 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.createApiKey": [6, 7, 9, 18],
   "admin.rotateApiKey": [6, 7, 9, 18],
   "admin.revokeApiKey": [6, 7, 9, 18],
+  "admin.getWebhookEndpoints": [6, 7, 9, 18],
+  "admin.getWebhookEndpoint": [6, 7, 9, 18],
+  "admin.saveWebhookEndpoint": [6, 7, 9, 18],
+  "admin.rotateWebhookSecret": [6, 7, 9, 18],
+  "admin.setWebhookActive": [6, 7, 9, 18],
+  "admin.tryWebhook": [6, 7, 9, 18],
+  "admin.getWebhookDeliveries": [6, 7, 9, 18],
+  "admin.getWebhookDelivery": [6, 7, 9, 18],
+  "admin.sendWebhookAgain": [6, 7, 9, 18],
   "admin.getSubscription": [6, 9],
   "admin.startPlan": [6, 9],
   "admin.openBillingPortal": [6, 9],

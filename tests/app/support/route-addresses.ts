@@ -14,6 +14,8 @@ const values: Record<string, string> = {
   ":entryId": "999999",
   ":widgetId": "999999",
   ":keyId": "999999",
+  ":endpointId": "999999",
+  ":deliveryId": "999999",
   ":employeeId": "999999",
   ":importId": "00000000-0000-4000-8000-000000000000",
   ":trimId": "72657439",

@@ -9,9 +9,11 @@ import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall, CallInput } from "#contract/define.ts";
 import { countLimit } from "#contract/list.ts";
 import { user } from "#contract/user.ts";
-import { explainList, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { explainClaim, explainList, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
+import { webhookQueues } from "#upstream/services/webhooks/delivery-queue.ts";
 
 const server = engines.find(({ name }) => name === "PostgreSQL");
 
@@ -40,7 +42,17 @@ const insertRows = [
   sql`insert into api_keys (guid, company_id, brand_key, name, mode, prefix, hash, scopes, created_at)
     select gen_random_uuid(), 1 + n % 2, 'nordet', 'plan-' || n, 'live', 'live_plan', decode(md5(n::text), 'hex'), '{leads:read}', now() - n * interval '1 second'
     from generate_series(1, 100000) n`,
-  sql`analyze users, transactions, leads, audit_log, api_keys`,
+  sql`insert into webhook_events (id, company_id, type, data, created_at)
+    select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 1, 'vehicle.updated', '{}', now() - n * interval '1 second'
+    from generate_series(1, 100000) n`,
+  // One in a hundred was given up, and as many wait.
+  sql`insert into webhook_deliveries (endpoint_id, event_id, type, created_at, run_at, attempts, done_at)
+    select 1, ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'vehicle.updated', now() - n * interval '1 second',
+      now() + interval '1 day', case when n % 100 = 1 then 8 else 1 end, case when n % 100 > 1 then now() end
+    from generate_series(1, 100000) n`,
+  sql`insert into webhook_attempts (delivery_id, sent_at, signature, duration_ms, status)
+    select id, created_at, '', 100, 200 from webhook_deliveries where endpoint_id = 1 and type = 'vehicle.updated'`,
+  sql`analyze users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -63,7 +75,9 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     const kinds = nodes.map((node) => [node["Node Type"], node["Relation Name"] ?? node["Index Name"] ?? ""].join(" "));
     expect(nodes.length).toBeGreaterThan(1);
     expect(
-      kinds.filter((kind) => /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys)$/.test(kind)),
+      kinds.filter((kind) =>
+        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|webhook_deliveries)$/.test(kind),
+      ),
     ).toEqual([]);
     expect(kinds.filter((kind) => kind.startsWith("Sort"))).toEqual([]);
     expect(nodes.map((node) => node["Index Name"])).toContain(index);
@@ -118,6 +132,24 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   );
 
   test("a dealer's API keys are read a page at a time", () => expectPages("api_keys_company", admin.getApiKeys, {}));
+  test.each([
+    ["webhook_deliveries_list", {}],
+    ["webhook_deliveries_list", { state: "delivered" }],
+    ["webhook_deliveries_open", { state: "failed" }],
+    ["webhook_deliveries_open", { state: "retrying" }],
+  ] as const)("an endpoint's deliveries are read by %s (%o)", (index, input) =>
+    expectPages(index, admin.getWebhookDeliveries, { endpointId: 1, ...input }),
+  );
+
+  test("the deliveries that are due are found without those that are done or given up", async () => {
+    const neverSent = async () => ({ status: 200, failure: null, response: "" });
+    const [queue] = webhookQueues(bareUpstream(upstream.database), neverSent);
+    const { nodes, rowsRead } = await explainClaim(async () => queue?.claim(24));
+    expect(nodes.map((node) => node["Index Name"])).toContain("webhook_deliveries_due");
+    const kinds = nodes.map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`);
+    expect(kinds).not.toContain("Seq Scan webhook_deliveries");
+    expect(rowsRead).toBeLessThan(200);
+  });
 
   test("a dealer's 10,000 vehicles are read a page at a time", async () => {
     const { db } = upstream.database;

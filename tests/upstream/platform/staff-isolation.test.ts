@@ -24,6 +24,7 @@ import {
 } from "#tests/upstream/support/person-things.ts";
 import { idsOfRow, inputOf } from "#tests/upstream/support/row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { insertEndpoint } from "#tests/upstream/support/webhook-actors.ts";
 import {
   apiKeys,
   auditLog,
@@ -35,6 +36,8 @@ import {
   tradeIns,
   users,
   vehicles,
+  webhookDeliveries,
+  webhookEvents,
   widgets,
 } from "#upstream/db/schema/index.ts";
 import { demoAccounts } from "#upstream/db/seed/accounts.ts";
@@ -60,6 +63,8 @@ const ownedIds = [
   "employeeId",
   "widgetId",
   "keyId",
+  "endpointId",
+  "deliveryId",
   "companyId",
 ];
 /** Ids that name nothing of a brand or a company; `id` is a filter of lists. A widget's `key` is public: widgets.test.ts. */
@@ -119,7 +124,9 @@ const unchangedBy = [
   "admin.assignLead",
   "admin.addTradeInToBlock",
   "admin.setBlockListingState",
+  "admin.rotateWebhookSecret",
   "admin.saveLeadStatus",
+  "admin.setWebhookActive",
   "admin.updateCompany",
   "buy-online.withdrawDelivery",
 ];
@@ -284,6 +291,8 @@ const missing: Things = {
   leadId: [999_999],
   widgetId: [999_999],
   keyId: [999_999],
+  endpointId: [999_999],
+  deliveryId: [999_999],
   employeeId: [999_999],
   companyId: [999_999],
   guid: ["00000000-0000-4000-8000-000000000000"],
@@ -332,6 +341,19 @@ async function createListing(
     .values({ listing_id: guid, company_id: company, amount_cents: 9_000_00 })
     .returning();
   return { tradeInId: [listed], guid: [guid], offerId: [offer?.id ?? 0] };
+}
+
+/** A webhook that the first company was told. */
+async function createDelivery(upstream: TestUpstream, word: string) {
+  const endpointId = await insertEndpoint(upstream, homeCompany, "https://dms.example/hook", { description: word });
+  const { db } = upstream.database;
+  const type = "lead.created";
+  const [event] = await db.insert(webhookEvents).values({ company_id: homeCompany, type, data: { word } }).returning();
+  const [delivery] = await db
+    .insert(webhookDeliveries)
+    .values({ endpoint_id: endpointId, event_id: event?.id ?? "", type, attempts: 1, done_at: new Date() })
+    .returning();
+  return { endpointId: [endpointId], deliveryId: [delivery?.id ?? 0] };
 }
 
 /** One of each thing that a staff call names or shows, of the first brand and the first company, with its marks. */
@@ -388,11 +410,14 @@ async function createHome(upstream: TestUpstream) {
     })
     .returning();
   const keyId = [apiKey?.id ?? 0];
+  const { endpointId, deliveryId } = await createDelivery(upstream, buyerWord);
   const employeeId = [employee?.id ?? 0];
   const things: Things = {
     leadId,
     widgetId,
     keyId,
+    endpointId,
+    deliveryId,
     employeeId,
     companyId: [homeCompany],
     orderId,
@@ -403,6 +428,16 @@ async function createHome(upstream: TestUpstream) {
   };
   return {
     home: { ...person, things },
-    companyThings: { companyId: [homeCompany], orderId, leadId, widgetId, keyId, employeeId, guid: withdrawn.guid },
+    companyThings: {
+      companyId: [homeCompany],
+      orderId,
+      leadId,
+      widgetId,
+      keyId,
+      endpointId,
+      deliveryId,
+      employeeId,
+      guid: withdrawn.guid,
+    },
   };
 }

@@ -50,6 +50,32 @@ const sent = z.object({ text: z.string() });
 const pgClient = z.instanceof(pg.Client);
 const explanation = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: planNode })]) })]);
 
+/** Runs something, and explains those of its queries whose text meets the condition. */
+async function explainQueries<Result>(run: () => Promise<Result>, isMeant: (text: string) => boolean) {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const result = await run();
+  const { calls, contexts } = query.mock;
+  query.mockRestore();
+  const queries: { text: string; plan: QueryPlan }[] = [];
+  for (const [at, [config, values]] of calls.entries()) {
+    const { text = "" } = sent.safeParse(config).data ?? {};
+    if (!isMeant(text)) continue;
+    const explained = await pgClient
+      .parse(contexts[at])
+      .query(`explain (analyze, buffers, format json) ${text}`, z.array(z.unknown()).parse(values));
+    queries.push({ text, plan: toQueryPlan(explanation.parse(explained.rows)[0]["QUERY PLAN"][0].Plan) });
+  }
+  return { result, queries };
+}
+
+/** Explains the query with which a worker claims rows of a queue. It claims them. */
+export async function explainClaim(claim: () => Promise<unknown>): Promise<QueryPlan> {
+  const { queries } = await explainQueries(claim, (text) => text.includes("skip locked"));
+  const [claimed] = queries;
+  if (!claimed) throw new Error("Nothing was claimed");
+  return claimed.plan;
+}
+
 /** Makes a list call, and explains the queries of its page and of its count. */
 export async function explainList<C extends AnyCall>(
   upstream: TestUpstream,
@@ -57,23 +83,15 @@ export async function explainList<C extends AnyCall>(
   input: CallInput<C>,
   token: string,
 ) {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  const list = listed.parse(await upstream.call(row, input, { token }));
-  const { calls, contexts } = query.mock;
-  query.mockRestore();
-  const plans: Partial<Record<"page" | "count", QueryPlan>> = {};
-  for (const [at, [config, values]] of calls.entries()) {
-    const { text = "" } = sent.safeParse(config).data ?? {};
-    // Only a list selects a cursor.
-    if (!text.includes("jsonb_build_array")) continue;
-    const explained = await pgClient
-      .parse(contexts[at])
-      .query(`explain (analyze, buffers, format json) ${text}`, z.array(z.unknown()).parse(values));
-    plans[text.startsWith("select count(") ? "count" : "page"] = toQueryPlan(
-      explanation.parse(explained.rows)[0]["QUERY PLAN"][0].Plan,
-    );
-  }
-  const { page, count } = plans;
+  // Only a list selects a cursor.
+  const { result, queries } = await explainQueries(
+    () => upstream.call(row, input, { token }),
+    (text) => text.includes("jsonb_build_array"),
+  );
+  const list = listed.parse(result);
+  const isCount = ({ text }: { text: string }) => text.startsWith("select count(");
+  const count = queries.findLast(isCount)?.plan;
+  const page = queries.findLast((query) => !isCount(query))?.plan;
   if (!page || !count) throw new Error(`${row.name} did not read a page and count its rows`);
   return { ...list, page, count };
 }

@@ -5,7 +5,7 @@ import { address, paymentMethod, personalDetails } from "./purchase-actors.ts";
 
 /** Ids of public data, or of data that belongs to no user. */
 const publicIds =
-  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId entryId sessionId employeeId widgetId keyId photoId importId setId key".split(
+  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId entryId sessionId employeeId widgetId keyId endpointId deliveryId photoId importId setId key".split(
     " ",
   );
 /** Secret ids: knowing one is the permission. */
@@ -75,6 +75,8 @@ const validValues: Record<string, unknown> = {
   codeChallenge: "c".repeat(43),
   Code: "123456",
   code: "123456",
+  url: "https://dms.example/hook",
+  secretAt: "2026-02-01T00:00:00.000Z",
   returnUrl: "http://localhost/fr-ca",
   cancelUrl: "http://localhost/fr-ca",
   redirectUrl: "http://localhost/fr-ca",

@@ -14,4 +14,5 @@ export * from "./second-factor.ts";
 export * from "./subscription.ts";
 export * from "./trade-in.ts";
 export * from "./trim-values.ts";
+export * from "./webhooks.ts";
 export * from "./widgets.ts";

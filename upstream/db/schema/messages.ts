@@ -5,7 +5,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 const timestamptz = () => timestamp({ withTimezone: true });
 
 /** Columns of a work queue (jobs/queue.ts). */
-const queueColumns = () => ({
+export const queueColumns = () => ({
   created_at: timestamptz().notNull().defaultNow(),
   run_at: timestamptz().notNull().defaultNow(),
   attempts: integer().notNull().default(0),

@@ -21,6 +21,10 @@ import {
   tradeIns,
   users,
   vehicles,
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
   widgetDays,
   widgets,
 } from "#upstream/db/schema/index.ts";
@@ -35,6 +39,7 @@ import { creditRows, garageRows } from "./history.ts";
 import { leadRows } from "./leads.ts";
 import { peopleRows } from "./people.ts";
 import { tradeInRows } from "./trade-ins.ts";
+import { webhookRows } from "./webhooks.ts";
 
 /** Only invented people own trade-ins; the demo accounts start empty. */
 async function insertTradeIns({ db }: Database, allUsers: readonly (typeof users.$inferInsert)[]): Promise<void> {
@@ -84,6 +89,11 @@ async function insertLeads({ db }: Database, everyone: readonly (typeof users.$i
   await db.insert(leads).values(rows.leads);
   await db.insert(leadEvents).values(rows.events);
   await db.insert(companyLeadCounts).values({ company_id: company.id, count: rows.leads.length });
+  const webhooks = webhookRows({ id: company.id, brandKey: "nordet" }, rows.leads, demoInstant);
+  await db.insert(webhookEndpoints).values(webhooks.endpoints);
+  await db.insert(webhookEvents).values(webhooks.events);
+  await db.insert(webhookDeliveries).values(webhooks.deliveries);
+  await db.insert(webhookAttempts).values(webhooks.attempts);
 }
 
 /** Gives the same company keys of the API. */
@@ -112,7 +122,16 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await insertLeads(database, everyone);
     await insertApiKeys(database, everyone);
     // Rows have fixed ids, so the sequences must continue after them.
-    for (const table of ["users", "block_offers", "widgets", "leads", "api_keys", ...catalogueTables]) {
+    for (const table of [
+      "users",
+      "block_offers",
+      "widgets",
+      "leads",
+      "api_keys",
+      "webhook_endpoints",
+      "webhook_deliveries",
+      ...catalogueTables,
+    ]) {
       await database.db.execute(
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
       );

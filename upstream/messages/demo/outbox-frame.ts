@@ -69,8 +69,8 @@ export const renderMessageFrame = (address: string, title: string): Html =>
   html`<iframe src="${address}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 
 const navigationTexts = {
-  en: { outbox: "Outbox", previews: "Every message" },
-  fr: { outbox: "Boîte d’envoi", previews: "Tous les messages" },
+  en: { outbox: "Outbox", previews: "Every message", webhooks: "Webhooks received" },
+  fr: { outbox: "Boîte d’envoi", previews: "Tous les messages", webhooks: "Webhooks reçus" },
 };
 
 export interface OutboxPage {
@@ -83,11 +83,11 @@ export interface OutboxPage {
 }
 
 export function pageResponse(context: Context, { pageLanguage, title, lead, main, currentPage: place }: OutboxPage) {
-  const { outbox, previews } = navigationTexts[pageLanguage];
+  const { outbox, previews, webhooks } = navigationTexts[pageLanguage];
   const link = (address: string, name: string, isCurrent: boolean) =>
     html`<a href="${address}"${isCurrent ? html` aria-current="true"` : undefined}>${name}</a>`;
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`;
-  const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}</nav></header>
+  const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}${link("/simulators/webhooks", webhooks, place === "webhooks")}</nav></header>
 <main><h1>${title}</h1><p class="soft">${lead}</p>${main}</main>`;
   // Added outside the template, because escaping would change the style and break its CSP hash.
   const markup = `<!doctype html>\n<html lang="${localeTags[languageOfKey(pageLanguage)]}"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;

@@ -37,6 +37,7 @@ import {
   orderLateMessage,
   vehicleDeliveredMessage,
 } from "#upstream/messages/kinds/delivery-messages.ts";
+import { webhookStoppedMessage } from "#upstream/messages/kinds/integration-messages.ts";
 import {
   leadAnswerMessage,
   leadReceivedMessage,
@@ -273,6 +274,11 @@ export const samples = {
   trialEnds: (to) => trialEndsMessage({ ...to, company, endsAt: sampleDate }),
   trialEnded: (to) => trialEndedMessage({ ...to, company }),
   leadLimit: (to) => leadLimitMessage({ ...to, company, count: 80, limit: 100 }),
+
+  webhookStopped: (to) =>
+    webhookStoppedMessage({ ...to, company, url: "https://dms.example/nordet", reason: "failing", dedupeKey: "1" }),
+  "webhookStopped-gone": (to) =>
+    webhookStoppedMessage({ ...to, company, url: "https://dms.example/nordet", reason: "gone", dedupeKey: "2" }),
 
   purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
   garageValue: (to) =>

@@ -84,6 +84,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   trialEnds: "dealer",
   trialEnded: "dealer",
   leadLimit: "dealer",
+  webhookStopped: "dealer",
   purchaseReminder: "optional",
   garageValue: "optional",
 };

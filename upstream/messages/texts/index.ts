@@ -6,6 +6,7 @@ import { isLanguage, type Language } from "#domain/formats/language.ts";
 import { account } from "./account.ts";
 import { block } from "./block.ts";
 import { credit } from "./credit.ts";
+import { integration } from "./integration.ts";
 import { lead } from "./lead.ts";
 import { optional } from "./optional.ts";
 import { order } from "./order.ts";
@@ -15,7 +16,19 @@ import { purchase } from "./purchase.ts";
 import { tradeIn } from "./trade-in.ts";
 
 /** In the order of a purchase. */
-export const messageAreas = { account, tradeIn, credit, purchase, order, orderDesk, lead, plan, optional, block };
+export const messageAreas = {
+  account,
+  tradeIn,
+  credit,
+  purchase,
+  order,
+  orderDesk,
+  lead,
+  plan,
+  integration,
+  optional,
+  block,
+};
 
 const collectTexts = (language: Language) => ({
   ...account[language],
@@ -26,6 +39,7 @@ const collectTexts = (language: Language) => ({
   ...orderDesk[language],
   ...lead[language],
   ...plan[language],
+  ...integration[language],
   ...optional[language],
   ...block[language],
 });

@@ -15,6 +15,8 @@ import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
 import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
+import { deliveryHandlers } from "#upstream/services/webhooks/deliveries.ts";
+import { endpointHandlers } from "#upstream/services/webhooks/endpoints.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageHandlers } from "./languages.ts";
 import { locationHandlers } from "./locations.ts";
@@ -32,6 +34,8 @@ export const adminService = (upstream: Upstream) =>
     ...companyProfileHandlers(upstream),
     ...employeeHandlers(upstream),
     ...companyWidgetHandlers(upstream),
+    ...endpointHandlers(upstream),
+    ...deliveryHandlers(upstream),
     ...subscriptionHandlers(upstream),
     ...auditHandlers(upstream),
     ...companiesHandlers(upstream),

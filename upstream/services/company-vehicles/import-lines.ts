@@ -1,6 +1,7 @@
 /** Imports lines of a stock file in the caller's transaction: all of them, or after a failure none. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vehicleImportLines, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { insertVehicles, type StockVehicle, type VehicleCompany } from "./build-vehicle.ts";
 import { LineRefusal, parseStockLine, requireCell, type StockEntry } from "./parse-stock-line.ts";
@@ -69,22 +70,25 @@ function changesOf({ catalogue }: ImportContext, vehicle: Vehicle, entry: StockE
   };
 }
 
-/** Whether the line changed anything. */
-async function changeVehicle(context: ImportContext, vehicle: Vehicle, entry: StockEntry): Promise<boolean> {
+/** What the line changed; null if nothing. */
+async function changeVehicle(
+  context: ImportContext,
+  vehicle: Vehicle,
+  entry: StockEntry,
+): Promise<"price" | "facts" | null> {
   const { db } = context.upstream.database;
   const changes = changesOf(context, vehicle, entry);
-  if (Object.keys(changes).length === 0) return false;
+  if (Object.keys(changes).length === 0) return null;
   const where = eq(vehicles.id, vehicle.id);
   await db
     .update(vehicles)
     .set({ ...changes, date_updated: sql`now()` })
     .where(where);
-  if (changes.price_cents !== undefined) {
-    const { id: vehicle_id, price_cents: former_cents } = vehicle;
-    const change = { vehicle_id, former_cents, price_cents: changes.price_cents, changed_by: context.userId };
-    await db.insert(vehiclePrices).values(change);
-  }
-  return true;
+  if (changes.price_cents === undefined) return "facts";
+  const { id: vehicle_id, price_cents: former_cents } = vehicle;
+  const change = { vehicle_id, former_cents, price_cents: changes.price_cents, changed_by: context.userId };
+  await db.insert(vehiclePrices).values(change);
+  return "price";
 }
 
 async function toNewVehicle({ catalogue }: ImportContext, entry: StockEntry, take: TakeNumber): Promise<StockVehicle> {
@@ -109,10 +113,19 @@ function requireOwn({ company }: ImportContext, vehicle: Vehicle): void {
   if (vehicle.status === "sold") throw new LineRefusal("vin", "vehicle_sold");
 }
 
+async function postEvents(
+  { upstream, company }: ImportContext,
+  { added, price, facts }: Record<"added" | "price" | "facts", readonly number[]>,
+): Promise<void> {
+  await postVehicleEvents(upstream, company.id, "vehicle.published", added);
+  await postVehicleEvents(upstream, company.id, "vehicle.updated", price, ["price"]);
+  await postVehicleEvents(upstream, company.id, "vehicle.updated", facts, ["facts"]);
+}
+
 export async function importLines(context: ImportContext, lines: readonly StockLine[]): Promise<ImportCounts> {
   const refusals: (typeof vehicleImportLines.$inferInsert)[] = [];
   const added: (StockVehicle & { source: StockLine })[] = [];
-  let changed = 0;
+  const changed: Record<"price" | "facts", number[]> = { price: [], facts: [] };
   const refuse = ({ line, cells }: StockLine, { column, reason }: LineRefusal) =>
     refusals.push({ import_id: context.importId, line, cells, column, reason });
   async function attempt(source: StockLine, work: () => Promise<void>) {
@@ -143,7 +156,8 @@ export async function importLines(context: ImportContext, lines: readonly StockL
       }
       requireOwn(context, vehicle);
       if (entry.stockNumber !== null) take(entry.stockNumber, entry.vin);
-      if (await changeVehicle(context, vehicle, entry)) changed += 1;
+      const what = await changeVehicle(context, vehicle, entry);
+      if (what) changed[what].push(vehicle.id);
     });
   }
   const inserted = await insertVehicles(context.upstream, context.company, added);
@@ -153,5 +167,6 @@ export async function importLines(context: ImportContext, lines: readonly StockL
     if (!newVins.has(vin)) refuse(source, new LineRefusal("vin", "vin_taken"));
   }
   if (refusals.length > 0) await context.upstream.database.db.insert(vehicleImportLines).values(refusals);
-  return { added: inserted.length, changed, refused: refusals.length };
+  await postEvents(context, { ...changed, added: inserted.map(({ id }) => id) });
+  return { added: inserted.length, changed: changed.price.length + changed.facts.length, refused: refusals.length };
 }

@@ -13,6 +13,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { lockVehicle, viewVehicle } from "./company-vehicle.ts";
 import { importHandlers } from "./imports.ts";
@@ -65,6 +66,7 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
           before: { price_cents: former_cents },
           after: { price_cents: price },
         });
+        await postVehicleEvent(upstream, "vehicle.updated", vehicleId, ["price"]);
       }
       return viewVehicle(upstream, session, vehicleId);
     }),
@@ -81,6 +83,8 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
           before: { status: vehicle.status },
           after: { status },
         });
+        const type = status === "on-sale" ? "vehicle.published" : "vehicle.withdrawn";
+        await postVehicleEvent(upstream, type, vehicleId);
       }
       return viewVehicle(upstream, session, vehicleId);
     }),

@@ -11,6 +11,7 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
+import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getOwnCompany, insertVehicles } from "./build-vehicle.ts";
 import { lockVehicle, requireNotHeld, viewVehicle } from "./company-vehicle.ts";
@@ -58,6 +59,7 @@ async function saveVehicle(
     .set({ ...changes, date_updated: sql`now()` })
     .where(eq(vehicles.id, id));
   await recordAudit(upstream, session.user, action, `vehicle:${id}`, changedFields(vehicle, changes));
+  await postVehicleEvent(upstream, "vehicle.updated", id, ["facts"]);
 }
 
 async function requireFreeNumber({ database: { db } }: Upstream, vehicle: Vehicle, stockNumber: string) {
@@ -99,6 +101,7 @@ const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findS
         before: null,
         after: { vin: input.vin, stockNumber: input.stockNumber },
       });
+      await postVehicleEvent(upstream, "vehicle.published", added.id);
       return { vehicleId: added.id };
     });
   },

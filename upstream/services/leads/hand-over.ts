@@ -4,6 +4,7 @@ import { openLeadStatuses } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { leads } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
+import { postLeadsUpdated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { addLeadEvent } from "./lead-row.ts";
 import { findAssignee, lockCompanyCount } from "./record-lead.ts";
@@ -32,4 +33,6 @@ export async function handOverLeads(upstream: Upstream, actor: User, { id, compa
     const text = fullNameOf({ firstName: colleague.first_name, lastName: colleague.last_name });
     await addLeadEvent(upstream, lead.id, "assigned", { actor, text });
   }
+  const ids = open.map((lead) => lead.id);
+  await postLeadsUpdated(upstream, company_id, ids, ["assignee"]);
 }

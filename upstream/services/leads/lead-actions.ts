@@ -1,5 +1,5 @@
 /** What a company does with a lead: status, notes, messages and calls, assignment. */
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
@@ -13,6 +13,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { isLeadMasked } from "#upstream/services/subscription/plan.ts";
+import { postLeadsUpdated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getLeadForUpdate, isSamePerson, listEmployees, viewLead } from "./lead-details.ts";
 import { findReadersPlan } from "./lead-list.ts";
@@ -30,8 +31,8 @@ async function openLeadForUpdate(upstream: Upstream, session: Session, leadId: n
   return lead;
 }
 
-/** Marks the lead as answered, and the person's other new leads too: one answer is for all that they asked. */
-async function markAnswered({ database: { db } }: Upstream, { user }: Session, lead: LeadRow): Promise<void> {
+/** Marks the lead as answered, and the person's other new leads too: one answer is for all that they asked. Returns the others. */
+async function markAnswered({ database: { db } }: Upstream, { user }: Session, lead: LeadRow): Promise<number[]> {
   const others = isSamePerson(lead);
   const answered = { answered_at: sql`now()`, answered_by: user.id, remind_at: null, updated_at: sql`now()` };
   const isUnanswered = sql`${leads.answered_at} is null`;
@@ -39,12 +40,14 @@ async function markAnswered({ database: { db } }: Upstream, { user }: Session, l
     .update(leads)
     .set(answered)
     .where(and(eq(leads.id, lead.id), isUnanswered));
-  if (!others) return;
+  if (!others) return [];
   const isNew = and(others, isUnanswered, eq(leads.status, "new"));
-  await db
+  const changed = await db
     .update(leads)
     .set({ ...answered, status: "answered" })
-    .where(isNew);
+    .where(isNew)
+    .returning({ id: leads.id });
+  return changed.map(({ id }) => id);
 }
 
 /** Adds an event unless it is the last one already: a form that was sent twice. False if it was. */
@@ -91,7 +94,8 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
         await addLeadEvent(upstream, lead.id, "status", { actor: session.user, text: status });
         const change = { before: { status: lead.status }, after: { status } };
         await recordAudit(upstream, session.user, "lead-status-changed", subjectOf(lead), change);
-        if (status !== "new") await markAnswered(upstream, session, lead);
+        const others = status === "new" ? [] : await markAnswered(upstream, session, lead);
+        await postLeadsUpdated(upstream, lead.company_id, [lead.id, ...others], ["status"]);
       }
       return viewLead(upstream, session, leadId);
     }),
@@ -119,7 +123,9 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
       if (lead.status === "new") {
         await upstream.database.db.update(leads).set({ status: "answered" }).where(eq(leads.id, lead.id));
       }
-      await markAnswered(upstream, session, lead);
+      const others = await markAnswered(upstream, session, lead);
+      const changed = lead.status === "new" ? [lead.id, ...others] : others;
+      await postLeadsUpdated(upstream, lead.company_id, changed, ["status"]);
       return viewLead(upstream, session, leadId);
     }),
 
@@ -133,13 +139,18 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
       if (lead.assigned_to !== employeeId) {
         const { db } = upstream.database;
         const changes = { assigned_to: employeeId, updated_at: sql`now()` };
-        await db.update(leads).set(changes).where(eq(leads.id, lead.id));
         const others = isSamePerson(lead);
         const isOpen = inArray(leads.status, [...openLeadStatuses]);
-        if (others) await db.update(leads).set(changes).where(and(others, isOpen));
+        const changed = await db
+          .update(leads)
+          .set(changes)
+          .where(others ? or(eq(leads.id, lead.id), and(others, isOpen)) : eq(leads.id, lead.id))
+          .returning({ id: leads.id });
         await addLeadEvent(upstream, lead.id, "assigned", { actor: session.user, text: employee.name });
         const change = { before: { assignedTo: lead.assigned_to }, after: { assignedTo: employeeId } };
         await recordAudit(upstream, session.user, "lead-assigned", subjectOf(lead), change);
+        const ids = changed.map(({ id }) => id);
+        await postLeadsUpdated(upstream, lead.company_id, ids, ["assignee"]);
       }
       return viewLead(upstream, session, leadId);
     }),

@@ -7,6 +7,7 @@ import { companies, companyLeadCounts, leads, users } from "#upstream/db/schema/
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { postLeadCreated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isEmployeeOf } from "./employees.ts";
 import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
@@ -58,6 +59,7 @@ export async function recordLead(
   if (company) {
     await saveCount(upstream, company.row.id, lead.number);
     await notifyNewLead(upstream, caller, { lead, company: company.row, assignee, isCallPromised });
+    await postLeadCreated(upstream, lead);
   }
   return lead;
 }

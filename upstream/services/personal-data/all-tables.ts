@@ -38,6 +38,9 @@ export const nonPersonalTables: Record<string, string> = {
   vehicle_imports: "files of dealers' stock",
   vehicle_prices: "what dealers ask for what they sell",
   vehicles: "what dealers sell",
+  webhook_attempts: "answers of dealers' programs; deleted with the event that names the person",
+  webhook_deliveries: "what dealers' programs were told when; deleted with the event that names the person",
+  webhook_endpoints: "addresses of dealers' programs",
   widget_days: "how often the dealers' forms were shown and sent",
   widgets: "forms of dealers, which are companies",
 };

@@ -20,6 +20,7 @@ import {
   stepAnswers,
   tradeIns,
   transactions,
+  webhookEvents,
 } from "#upstream/db/schema/index.ts";
 import { applicationFilePurpose } from "#upstream/services/buy-online/credit/application-file.ts";
 import { verdictsStep } from "#upstream/services/buy-online/orders/document-verdicts.ts";
@@ -98,6 +99,13 @@ export const customerTables: readonly PersonalTable[] = [
     retainWhere: (person) => inArray(orderEvents.transaction_id, listRetainedIds(person)),
     // Who of the seller did it is not the person's data.
     hiddenColumns: ["actor_id"],
+  },
+  {
+    exportPart: "purchases",
+    table: webhookEvents,
+    where: (person) => inArray(webhookEvents.lead_id, leadIdsOf(whereLeads(person))),
+    // That a program of the dealer was told. What it was told is the lead, which is exported without the dealer's employees.
+    hiddenColumns: ["data"],
   },
   {
     exportPart: "purchases",

@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { postExtraRefund, postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
 import { refundPayment, saveFailedRefund } from "./deposit-refund.ts";
@@ -120,8 +121,10 @@ export async function applyPayment(
     .where(eq(deposits.id, deposit.id))
     .returning();
   if (!updatedDeposit) return;
-  if (heldUntil) await postReceipt(upstream, purchase, updatedDeposit, heldUntil);
-  else await postRefund(upstream, purchase, updatedDeposit, refundReasonOf(purchase) ?? "lost");
+  if (heldUntil) {
+    await postReceipt(upstream, purchase, updatedDeposit, heldUntil);
+    await postVehicleEvent(upstream, "vehicle.reserved", purchase.vehicle_id);
+  } else await postRefund(upstream, purchase, updatedDeposit, refundReasonOf(purchase) ?? "lost");
 }
 
 /** The dealer withdrew the vehicle while the buyer held it: nobody else can reserve it, and the buyer may finish. */
@@ -218,14 +221,16 @@ export async function applyRefund(
 }
 
 /** Ends the reservation of a refunded deposit. A signed sale keeps its reservation. */
-async function releaseHold({ database }: Upstream, depositId: string): Promise<void> {
-  const { db } = database;
+async function releaseHold(upstream: Upstream, depositId: string): Promise<void> {
+  const { db } = upstream.database;
   const signedVehicles = db
     .select({ id: transactions.vehicle_id })
     .from(transactions)
     .where(eq(transactions.state, "signed"));
-  await db
+  const [released] = await db
     .update(reservations)
     .set({ expires_at: sql`least(${reservations.expires_at}, now())`, deposit_id: null })
-    .where(and(eq(reservations.deposit_id, depositId), sql`${reservations.vehicle_id} not in ${signedVehicles}`));
+    .where(and(eq(reservations.deposit_id, depositId), sql`${reservations.vehicle_id} not in ${signedVehicles}`))
+    .returning({ vehicleId: reservations.vehicle_id });
+  if (released) await postVehicleEvent(upstream, "vehicle.released", released.vehicleId);
 }

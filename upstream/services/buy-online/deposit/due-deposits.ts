@@ -5,6 +5,7 @@ import { deposits, reservations, stripeEvents, transactions } from "#upstream/db
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
 import { joinReports, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isUnchangedAttempt } from "./deposit-checkout.ts";
 import { applyPayment, applyRefund } from "./deposit-events.ts";
@@ -115,7 +116,10 @@ function refundLapsedHolds(upstream: Upstream): Promise<SweepReport> {
           .from(deposits)
           .innerJoin(transactions, eq(transactions.id, deposits.transaction_id))
           .where(and(eq(deposits.id, id), isHoldLapsed));
-        if (lapsedRow) await markRefundDue(upstream, lapsedRow.purchase, id, "lapsed");
+        if (!lapsedRow) return;
+        const { purchase } = lapsedRow;
+        await markRefundDue(upstream, purchase, id, "lapsed");
+        await postVehicleEvent(upstream, "vehicle.released", purchase.vehicle_id);
       }),
   });
 }

@@ -23,6 +23,7 @@ import { returnStep } from "#upstream/services/buy-online/return/saved-return.ts
 import { handoverOf } from "#upstream/services/buy-online/signing/handover.ts";
 import { findSignedOrder, type SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { postOrderEvent } from "#upstream/services/webhooks/order-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listDocumentStates } from "./document-verdicts.ts";
 import { getOrderForUpdate } from "./order-access.ts";
@@ -95,6 +96,7 @@ async function saveDelivery(upstream: Upstream, session: Session, orderId: strin
     before: { deliveredOn: order.delivered_on, odometerKm: order.odometer_km },
     after: { deliveredOn, odometerKm },
   });
+  await postOrderEvent(upstream, "order.delivered", order);
   const email = await findBuyerEmail(upstream, order, caller.siteOrigin, (language) =>
     historyPath(language, "purchases", order.id),
   );
@@ -119,6 +121,7 @@ async function withdrawDelivery(upstream: Upstream, session: Session, orderId: s
     before: { deliveredOn: order.delivered_on, odometerKm: order.odometer_km },
     after: { deliveredOn: null, odometerKm: null },
   });
+  await postOrderEvent(upstream, "order.delivery_withdrawn", order);
   const email = await findBuyerEmail(upstream, order, caller.siteOrigin, (language) =>
     historyPath(language, "purchases", order.id),
   );

@@ -11,6 +11,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findDeposit, findPurchaseForUpdate, isReturned, type PurchaseRow, whereBuyer } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
@@ -55,6 +56,7 @@ const cancelPurchase = (upstream: Upstream, session: Session, vehicleId: number)
       .update(reservations)
       .set({ expires_at: sql`least(${reservations.expires_at}, now())`, deposit_id: null })
       .where(and(eq(reservations.vehicle_id, vehicleId), eq(reservations.holder, user.id)));
+    if (deposit?.state === "paid") await postVehicleEvent(upstream, "vehicle.released", vehicleId);
     // A paid deposit has its own refund email.
     if (deposit && deposit.state !== "pending" && deposit.state !== "cancelled") return;
     const message = purchaseCancelledMessage({

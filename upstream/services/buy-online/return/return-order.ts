@@ -29,6 +29,8 @@ import {
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { postOrderEvent } from "#upstream/services/webhooks/order-events.ts";
+import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { parseReturn, returnStep } from "./saved-return.ts";
 
@@ -131,6 +133,8 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
           after: { settled: true, sale },
         });
         await addOrderEvent(upstream, order.id, { kind: "returned" }, user);
+        await postOrderEvent(upstream, "order.returned", endedOrder);
+        if (sale === "yes") await postVehicleEvent(upstream, "vehicle.published", order.vehicle_id);
         const email = await findBuyerEmail(upstream, endedOrder, caller.siteOrigin, (language) =>
           historyPath(language, "purchases", order.id),
         );

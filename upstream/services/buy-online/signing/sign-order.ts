@@ -41,6 +41,8 @@ import {
 } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import { addBoughtVehicle } from "#upstream/services/garage/bought-vehicle.ts";
 import { lockVehiclesOfOwner, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
+import { postOrderEvent } from "#upstream/services/webhooks/order-events.ts";
+import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findDrawing } from "./signature-drawing.ts";
 import { isBuyersName } from "./signature-name.ts";
@@ -229,6 +231,8 @@ export const signOrder = (upstream: Upstream, request: SignOrderOptions): Promis
     await enqueueSalesContractFile(upstream, purchase.id, caller);
     if (order.creditApplication) await enqueueApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, request);
+    await postVehicleEvent(upstream, "vehicle.sold", purchase.vehicle_id);
+    await postOrderEvent(upstream, "order.signed", purchase);
     await addToGarage(upstream, purchase, vehicle, order.language);
     const link =
       caller.siteOrigin + purchasePath(languageOfUser(user), purchase.vehicle_id, "review-order/contract.pdf");

@@ -1,0 +1,67 @@
+/** What was delivered to an endpoint: columns and filters. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import type { WebhookDelivery } from "#contract/company/webhooks.ts";
+import { deliveredEventTypes, webhookStates } from "#domain/integrations/webhooks.ts";
+import type { T, Texts } from "#locales/texts.ts";
+import { answerText, eventText, stateTones } from "./webhook-texts.ts";
+
+export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
+  {
+    key: "event",
+    header: t("webhooks:fields.event"),
+    text: (row) => row.type,
+    cell: (row) => <TwoLines first={eventText(t, row.type)} second={row.type} />,
+  },
+  { key: "eventId", header: t("webhooks:fields.eventId"), text: (row) => row.eventId, only: "file" },
+  stateColumn<WebhookDelivery>(
+    { key: "state", header: t("webhooks:fields.state") },
+    (row) => t(`webhooks:states.${row.state}`),
+    (row) => stateTones[row.state],
+  ),
+  { key: "attempts", header: t("webhooks:fields.attempts"), text: (row) => row.attempts, align: "end" },
+  { key: "answer", header: t("webhooks:fields.answer"), text: (row) => answerText(t, row) },
+  {
+    key: "created",
+    header: t("webhooks:fields.createdAt"),
+    text: (row) => row.createdAt,
+    cell: (row) => <Instant value={row.createdAt} />,
+    sort: "created",
+    align: "end",
+  },
+];
+
+const filters = (t: T): ListFilter[] => [
+  selectFilter("state", t("webhooks:fields.state"), webhookStates, (state) => t(`webhooks:states.${state}`)),
+  selectFilter("type", t("webhooks:fields.event"), deliveredEventTypes, (type) => eventText(t, type)),
+];
+
+interface DeliveriesListProps {
+  list: ListState;
+  rows: readonly WebhookDelivery[];
+  back: { href: string; text: string };
+}
+
+export function DeliveriesList({ list, rows, back }: DeliveriesListProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <StaffList
+      list={list}
+      rows={rows}
+      title={t("webhooks:deliveries.title")}
+      columns={deliveryColumns(texts)}
+      sort="-created"
+      filters={filters(t)}
+      rowState={(row) => row.state}
+      rowType={(row) => row.type}
+      empty={t("webhooks:deliveries.empty")}
+      back={back}
+    />
+  );
+}

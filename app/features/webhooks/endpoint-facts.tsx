@@ -1,0 +1,143 @@
+/** What an endpoint is: its state, its secret, and its latest deliveries. */
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { toTableColumns } from "#app/shared/list/columns.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { WebhookDelivery, WebhookEndpointDetails } from "#contract/company/webhooks.ts";
+import { secretShownMinutes } from "#domain/integrations/webhooks.ts";
+import { deliveryColumns } from "./deliveries-list.tsx";
+import { useWebhooksPath } from "./paths.ts";
+import { eventText } from "./webhook-texts.ts";
+
+interface EndpointProps {
+  endpoint: WebhookEndpointDetails;
+}
+
+/** Why it was switched off, or since when it fails. */
+export function EndpointNotice({ endpoint: { isActive, stopped, failingSince } }: EndpointProps) {
+  const { t } = useTexts();
+  if (stopped)
+    return (
+      <Notice tone="bad" heading={t(`webhooks:stopped.${stopped.reason}`)}>
+        <p>
+          <Instant value={stopped.at} /> – {t("webhooks:stopped.next")}
+        </p>
+      </Notice>
+    );
+  if (!isActive || !failingSince) return null;
+  return (
+    <Notice tone="warn" heading={t("webhooks:failing.heading")}>
+      <p>
+        {t("webhooks:failing.since")} <Instant value={failingSince} /> – {t("webhooks:failing.next")}
+      </p>
+    </Notice>
+  );
+}
+
+export function EndpointFacts({ endpoint: { id, url, description, events, createdAt } }: EndpointProps) {
+  const { t } = useTexts();
+  const pathTo = useWebhooksPath();
+  return (
+    <Card
+      heading={t("webhooks:facts")}
+      id="facts"
+      aside={
+        <ButtonLink variant="quiet" href={pathTo(`${id}/edit`)}>
+          {t("webhooks:edit.action")}
+        </ButtonLink>
+      }
+    >
+      <DetailList
+        details={[
+          { term: t("webhooks:fields.url"), value: url },
+          { term: t("webhooks:fields.description"), value: description || "–" },
+          { term: t("webhooks:fields.events"), value: events.map((type) => eventText(t, type)).join(", ") },
+          { term: t("webhooks:fields.createdAt"), value: <Instant value={createdAt} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function SecretCard({ endpoint: { id, secret, secretAt, formerSecretUntil } }: EndpointProps) {
+  const { t } = useTexts();
+  const pathTo = useWebhooksPath();
+  return (
+    <Card heading={t("webhooks:secret.heading")} id="secret">
+      {secret ? (
+        <Notice tone="good" heading={t("webhooks:secret.new")}>
+          <p>{t("webhooks:secret.newText", { count: secretShownMinutes })}</p>
+          <code className="code-block" data-webhook-secret="">
+            {secret}
+          </code>
+        </Notice>
+      ) : null}
+      <p>{t("webhooks:secret.text")}</p>
+      <DetailList
+        details={[
+          { term: t("webhooks:secret.since"), value: <Instant value={secretAt} /> },
+          ...(formerSecretUntil
+            ? [{ term: t("webhooks:secret.former"), value: <Instant value={formerSecretUntil} /> }]
+            : []),
+        ]}
+      />
+      <ButtonLink variant="secondary" href={pathTo(`${id}/rotate`)}>
+        {t("webhooks:rotate.action")}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Sends a test, and switches the endpoint on or off. */
+export function EndpointActions({ endpoint: { isActive }, formKey }: EndpointProps & { formKey: string }) {
+  const { t } = useTexts();
+  const trial = usePageForm({}, "try");
+  const activation = usePageForm({}, isActive ? "off" : "on");
+  return (
+    <Card heading={t("webhooks:actions.heading")} id="actions">
+      {isActive ? (
+        <PageForm form={trial.form} submitText={t("webhooks:actions.try")} submitVariant="secondary">
+          <p>{t("webhooks:actions.tryText")}</p>
+          <input type="hidden" name="key" value={formKey} />
+        </PageForm>
+      ) : null}
+      <PageForm
+        form={activation.form}
+        submitText={t(`webhooks:actions.${isActive ? "off" : "on"}`)}
+        submitVariant={isActive ? "secondary" : undefined}
+      >
+        <p>{t(`webhooks:actions.${isActive ? "offText" : "onText"}`)}</p>
+      </PageForm>
+    </Card>
+  );
+}
+
+export function LatestDeliveries({ endpoint, rows }: EndpointProps & { rows: readonly WebhookDelivery[] }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const path = useWebhooksPath()(`${endpoint.id}/deliveries`);
+  const all = (
+    <ButtonLink variant="quiet" href={path}>
+      {t("webhooks:deliveries.all")}
+    </ButtonLink>
+  );
+  return (
+    <Card heading={t("webhooks:deliveries.latest")} id="deliveries" aside={rows.length > 0 ? all : null}>
+      <DataTable
+        caption={t("webhooks:deliveries.latest")}
+        columns={toTableColumns(deliveryColumns(texts))}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        rowState={({ state }) => state}
+        rowType={({ type }) => type}
+        rowHref={({ id }) => `${path}/${id}`}
+        empty={<p>{t("webhooks:deliveries.empty")}</p>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { WebhookEndpoint } from "#contract/company/webhooks.ts";
+import { useWebhooksPath } from "./paths.ts";
+import { endpointStateOf, endpointTones } from "./webhook-texts.ts";
+
+/** All endpoints of a company: there are at most ten. */
+export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
+  const { t } = useTexts();
+  const pathTo = useWebhooksPath();
+  return (
+    <DataTable
+      caption={t("webhooks:title")}
+      columns={[
+        {
+          key: "url",
+          header: t("webhooks:fields.url"),
+          cell: (row: WebhookEndpoint) => <TwoLines first={row.url} second={row.description} />,
+        },
+        {
+          key: "events",
+          header: t("webhooks:fields.events"),
+          cell: (row: WebhookEndpoint) => t("webhooks:eventCount", { count: row.events.length }),
+        },
+        {
+          key: "state",
+          header: t("webhooks:fields.state"),
+          cell: (row: WebhookEndpoint) => {
+            const state = endpointStateOf(row);
+            return <Tag tone={endpointTones[state]}>{t(`webhooks:endpointStates.${state}`)}</Tag>;
+          },
+        },
+      ]}
+      rows={endpoints}
+      rowKey={({ id }) => String(id)}
+      rowState={endpointStateOf}
+      rowHref={({ id }) => pathTo(String(id))}
+      empty={<EmptyState heading={t("webhooks:empty")} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** Texts of events, states and failures. */
+import type { Tone } from "#app/ui/data/tag.tsx";
+import type { WebhookDelivery, WebhookEndpoint } from "#contract/company/webhooks.ts";
+import type { DeliveredEventType, WebhookState } from "#domain/integrations/webhooks.ts";
+import type { T } from "#locales/texts.ts";
+
+/** The key of a type in the texts, where a dot would lead one level down. */
+const keyOf = <Type extends DeliveredEventType>(type: Type) => type.replace(".", "-") as DashedType<Type>;
+type DashedType<Type extends string> = Type extends `${infer Subject}.${infer Name}` ? `${Subject}-${Name}` : never;
+
+export const eventText = (t: T, type: DeliveredEventType): string => t(`webhooks:events.${keyOf(type)}`);
+
+export const stateTones: Record<WebhookState, Tone> = { delivered: "good", retrying: "warn", failed: "bad" };
+
+/** What people call an endpoint. */
+export const endpointName = ({ url, description }: Pick<WebhookEndpoint, "url" | "description">): string =>
+  description || new URL(url).host;
+
+export type EndpointState = "active" | "failing" | "stopped" | "off";
+
+export function endpointStateOf({ isActive, failingSince, stopped }: WebhookEndpoint): EndpointState {
+  if (isActive) return failingSince ? "failing" : "active";
+  return stopped ? "stopped" : "off";
+}
+
+export const endpointTones: Record<EndpointState, Tone> = {
+  ...{ active: "good", failing: "warn", stopped: "bad", off: "neutral" },
+};
+
+/** What came back: the status, or why none did. */
+export function answerText(t: T, { status, failure }: Pick<WebhookDelivery, "status" | "failure">): string {
+  if (failure === null || failure === "status") return status === null ? "–" : String(status);
+  return t(`webhooks:failures.${failure}`);
+}

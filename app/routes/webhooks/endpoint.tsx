@@ -1,0 +1,47 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { handleEndpointPost } from "#app/features/webhooks/endpoint-actions.server.ts";
+import {
+  EndpointActions,
+  EndpointFacts,
+  EndpointNotice,
+  LatestDeliveries,
+  SecretCard,
+} from "#app/features/webhooks/endpoint-facts.tsx";
+import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
+import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
+import { endpointName, endpointStateOf, endpointTones } from "#app/features/webhooks/webhook-texts.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, endpoint, endpointParams } = await openEndpoint(args);
+  const { rows } = await visit.call(admin.getWebhookDeliveries, { ...endpointParams, pageSize: 5 });
+  return json({ title: endpointName(endpoint), endpoint, rows, key: crypto.randomUUID() });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleEndpointPost(await openEndpoint(args), args.request);
+}
+
+export default function Endpoint() {
+  const { title, endpoint, rows, key } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const pathTo = useWebhooksPath();
+  const state = endpointStateOf(endpoint);
+  return (
+    <DashboardPage
+      heading={title}
+      tag={<Tag tone={endpointTones[state]}>{t(`webhooks:endpointStates.${state}`)}</Tag>}
+      back={{ href: pathTo(), text: t("webhooks:back") }}
+    >
+      <EndpointNotice endpoint={endpoint} />
+      <SecretCard endpoint={endpoint} />
+      <EndpointFacts endpoint={endpoint} />
+      <EndpointActions endpoint={endpoint} formKey={key} />
+      <LatestDeliveries endpoint={endpoint} rows={rows} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { useIntegrationsPath } from "#app/features/integrations/paths.ts";
+import { EndpointsTable } from "#app/features/webhooks/endpoints-table.tsx";
+import { openWebhooks } from "#app/features/webhooks/open-webhooks.server.ts";
+import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { admin } from "#contract/admin.ts";
+import { isDealer } from "#domain/people/roles.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, named } = await openWebhooks(args);
+  const { endpoints } = await visit.call(admin.getWebhookEndpoints, named);
+  const canCreate = isDealer(visit.user.UserTypeId) || named.companyId !== undefined;
+  return json({ title: visit.t("webhooks:title"), endpoints, canCreate });
+}
+
+export default function Webhooks() {
+  const { title, endpoints, canCreate } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const pathTo = useWebhooksPath();
+  const integrationsPath = useIntegrationsPath();
+  return (
+    <DashboardPage
+      heading={title}
+      lead={t("webhooks:lead")}
+      back={{ href: integrationsPath(), text: t("integrations:title") }}
+      actions={canCreate ? <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink> : null}
+    >
+      <EndpointsTable endpoints={endpoints} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * The queues of deliveries. Endpoints that work and endpoints that fail have a queue each: however many fail, and however
+ * long they hang, the others do not wait for them.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { webhookDeliveries, webhookEndpoints } from "#upstream/db/schema/index.ts";
+import { claimColumns, maxAttempts, type Queue } from "#upstream/jobs/queue.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { deliverWebhook } from "./deliver.ts";
+import type { SendWebhook } from "./send.ts";
+
+interface Lane {
+  name: string;
+  slots: number;
+  /** Deliveries to one endpoint at once. */
+  perEndpoint: number;
+  /** SQL condition on `endpoint`. */
+  endpoints: SQL;
+}
+
+const lanes: readonly Lane[] = [
+  { name: "webhooks", slots: 24, perEndpoint: 4, endpoints: sql`endpoint.failing_since is null` },
+  // One is enough to see that the endpoint works again.
+  { name: "failing webhooks", slots: 8, perEndpoint: 1, endpoints: sql`endpoint.failing_since is not null` },
+];
+
+/** Written out, because the index of due deliveries has this limit in its condition. */
+const attemptLimit = sql.raw(String(maxAttempts));
+
+const isDue = (delivery: SQL) => sql`${delivery}.done_at is null and ${delivery}.attempts < ${attemptLimit}
+  and ${delivery}.run_at <= now() and (${delivery}.locked_until is null or ${delivery}.locked_until < now())`;
+
+/**
+ * The first due deliveries of each endpoint, in random order, so that no endpoint stands before another. The condition is
+ * repeated for the locked row, which another worker may have claimed meanwhile.
+ */
+const selectDue = ({ perEndpoint, endpoints }: Lane, limit: number) => sql`
+  select delivery.id from ${webhookEndpoints} endpoint
+  cross join lateral (
+    select due.id, row_number() over (order by due.run_at, due.id) as place from (
+      select waiting.id, waiting.run_at from ${webhookDeliveries} waiting
+      where waiting.endpoint_id = endpoint.id and ${isDue(sql`waiting`)}
+      order by waiting.run_at, waiting.id
+      limit greatest(0, ${perEndpoint}::int - (
+        select count(*) from ${webhookDeliveries} busy
+        where busy.endpoint_id = endpoint.id and busy.locked_until >= now()))
+    ) due
+  ) first
+  join ${webhookDeliveries} delivery on delivery.id = first.id and ${isDue(sql`delivery`)}
+  where endpoint.is_active and ${endpoints}
+  order by first.place, random()
+  limit ${limit} for update of delivery skip locked`;
+
+const createLane = (upstream: Upstream, send: SendWebhook, lane: Lane): Queue => ({
+  name: lane.name,
+  table: webhookDeliveries,
+  slots: lane.slots,
+  isOthersFault: true,
+  filter: () => sql`exists (select 1 from ${webhookEndpoints} endpoint
+    where endpoint.id = ${webhookDeliveries.endpoint_id} and endpoint.is_active and ${lane.endpoints})`,
+  async claim(limit) {
+    const rows = await upstream.database.db
+      .update(webhookDeliveries)
+      .set(claimColumns(webhookDeliveries))
+      .where(sql`${webhookDeliveries.id} in (with due as materialized (${selectDue(lane, limit)}) select id from due)`)
+      .returning({ id: webhookDeliveries.id, attempts: webhookDeliveries.attempts });
+    return rows.map((row) => ({ ...row, perform: (signal) => deliverWebhook(upstream, send, row.id, signal) }));
+  },
+});
+
+export const webhookQueues = (upstream: Upstream, send: SendWebhook): Queue[] =>
+  lanes.map((lane) => createLane(upstream, send, lane));

@@ -6,6 +6,7 @@ import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { configurationCalls } from "./company/configurations.ts";
 import { employeeCalls } from "./company/employees.ts";
 import { leadCalls } from "./company/leads.ts";
+import { partnerCalls } from "./company/partners.ts";
 import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
 import { subscriptionCalls } from "./company/subscription.ts";
@@ -56,4 +57,5 @@ export const admin = defineService("admin", {
   ...configurationCalls,
   ...tradeInValueCalls,
   ...apiKeyCalls,
+  ...partnerCalls,
 });

@@ -60,7 +60,18 @@ export const leadRow = z.object({
 export type LeadRow = z.infer<typeof leadRow>;
 
 const leadEvent = z.object({
-  kind: z.enum(["created", "progress", "status", "assigned", "note", "email", "call", "reminded"]),
+  kind: z.enum([
+    "created",
+    "routed",
+    "unmatched",
+    "progress",
+    "status",
+    "assigned",
+    "note",
+    "email",
+    "call",
+    "reminded",
+  ]),
   text: z.string(),
   /** Null for the person or the system. */
   actorName: z.string().nullable(),

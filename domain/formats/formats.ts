@@ -46,6 +46,14 @@ export const normalizePostalArea = (entered: string): string | null =>
 export const postalAreaOf = (entered: string): string | null =>
   normalizePostalArea(normalizePostalCode(entered)?.slice(0, 3) ?? entered);
 
+const postalPrefixShape = new RegExp(`^${first}(\\d${later}?)?$`);
+
+/** The first one, two or three characters of postal codes: `h2` becomes `H2`; null when no postal code begins with them. */
+export const normalizePostalPrefix = (entered: string): string | null => {
+  const prefix = entered.replace(/\s/g, "").toUpperCase();
+  return postalPrefixShape.test(prefix) ? prefix : null;
+};
+
 /** Replaces spaces by no-break spaces, for display only: form values and comparisons keep plain spaces. */
 export const withNoBreakSpaces = (text: string): string => text.replaceAll(" ", "\u00A0");
 

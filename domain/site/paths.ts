@@ -191,8 +191,10 @@ export const purchasePath = (language: Language, vehicleId: number | string, pag
   `${buyPath(language)}${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;
 
 /** A page of the pre-qualification; without `page`, redirects to the first unanswered page. */
-export const preQualificationPath = (language: Language, page?: PreQualificationPage | "dealer"): string =>
-  `/${language}/credit-application${page ? `/${page}` : ""}`;
+export const preQualificationPath = (
+  language: Language,
+  page?: PreQualificationPage | "dealer" | "nearby-dealer" | "sent-request",
+): string => `/${language}/credit-application${page ? `/${page}` : ""}`;
 
 /** The referer if it is a path of this site, else the fallback (prevents open redirects). Encoded for a Location header. */
 export function safeReferer(referer: string | null, fallback: string): string {

@@ -251,7 +251,8 @@ async function visitPurchaseTradeIn(page: Page, visit: VisitPage): Promise<void>
 async function visitStandAloneTradeIn(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await page.goto(`/${language}/trade-in/vin`);
   await visitTradeInPages(page, "alone", visit);
-  await visitAddresses(page, language, "shopper", { "alone-restart": "trade-in/restart" }, visit);
+  const requests = { "alone-nearby-dealer": "trade-in/nearby-dealer", "alone-sent-request": "trade-in/sent-request" };
+  await visitAddresses(page, language, "shopper", { ...requests, "alone-restart": "trade-in/restart" }, visit);
   await continueButton(page).click();
   await page.waitForURL("**/trade-in/vin");
   await describeTradeIn(page, tradeInPaths["a vehicle older than the lists"], async (name) => {
@@ -383,7 +384,15 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
     "trim-bulk": `${values}/bulk?makeId=448&modelId=2217&percent=-2.5`,
     "trim-estimates": `${values}/trims/72657439/estimates`,
   };
-  await visitAddresses(page, language, "other", { ...lists, ...valuePages }, visit);
+  const partners = "nordet/shopitrade";
+  const partnerPages = {
+    partners,
+    "partner-companies": `${partners}/companies`,
+    "partner-choice": `${partners}/companies?state=none`,
+    "partner-company": `${partners}/companies/3`,
+    "partner-test": `${partners}/test?postalCode=K1P&make=Mazda&type=trade_in`,
+  };
+  await visitAddresses(page, language, "other", { ...lists, ...valuePages, ...partnerPages }, visit);
   await page.goto((await findReviewPath(page, contact.email)).replace(/^\/[^/]+/, `/${language}`));
   await visit("review", "other");
   await visitErrors(page, "review", visit);

@@ -22,6 +22,7 @@ export { default as legal } from "./legal.json" with { type: "json" };
 export { default as list } from "./list.json" with { type: "json" };
 export { default as messages } from "./messages.json" with { type: "json" };
 export { default as order } from "./order.json" with { type: "json" };
+export { default as partners } from "./partners.json" with { type: "json" };
 export { default as payment } from "./payment.json" with { type: "json" };
 export { default as place } from "./place.json" with { type: "json" };
 export { default as profile } from "./profile.json" with { type: "json" };

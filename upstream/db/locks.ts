@@ -36,6 +36,8 @@ const lockClasses = {
   ownersVehicles: 715_285,
   /** Changes of a company's employees run one after the other, so that one head stays. By company id, before any row lock. */
   companyEmployees: 715_286,
+  /** Posts of one person's request to the partner programme run one after the other. By a hash of its subject, before any row lock. */
+  partnerRequest: 715_287,
 } as const;
 
 export const advisoryLock = (name: keyof typeof lockNumbers): SQL =>

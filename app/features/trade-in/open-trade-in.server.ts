@@ -16,6 +16,14 @@ export async function openDraft(args: RouteArgs) {
   return { visit, draft: await findDraft(args, visit) };
 }
 
+/** Only an estimated trade-in is sent to a dealer; an unfinished one leads to its next page. */
+export async function openEstimate(args: RouteArgs) {
+  const { visit, draft } = await openDraft(args);
+  const redirectPage = findRedirectPage("estimate", draft);
+  if (!draft || redirectPage) throw redirectTo(visit, tradeInPath(visit.language, redirectPage ?? undefined));
+  return { visit, draft };
+}
+
 export async function openTradeInPage(args: RouteArgs) {
   const page = args.params["page"];
   if (!isTradeInPage(page)) throw notFound();

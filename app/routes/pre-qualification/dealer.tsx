@@ -34,7 +34,7 @@ export default function CreditDealer() {
   return (
     <SitePage width="form" hasTransaction={false}>
       <PageHeading heading={title} lead={t("dealerRequest:lead.credit_application")} back={back} />
-      <DealerRequestForm dealers={dealers} form={form} />
+      <DealerRequestForm dealers={dealers} form={form} nearbyHref={preQualificationPath(language, "nearby-dealer")} />
     </SitePage>
   );
 }

@@ -1,25 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
+import { openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
 import { rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import type { RouteArgs } from "#app/session/visit.ts";
 import { describeDealerRequest, readDealerRequest } from "#app/shared/dealer-request/dealer-request.server.ts";
 import { DealerRequestForm } from "#app/shared/dealer-request/dealer-request-form.tsx";
-import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
-
-/** Sends an estimated trade-in to a dealer; an unfinished one leads to its next page. */
-async function openEstimate(args: RouteArgs) {
-  const { visit, draft } = await openDraft(args);
-  const redirectPage = findRedirectPage("estimate", draft);
-  if (!draft || redirectPage) throw redirectTo(visit, tradeInPath(visit.language, redirectPage ?? undefined));
-  return { visit, draft };
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openEstimate(args);
@@ -43,7 +33,7 @@ export default function TradeInDealer() {
   return (
     <SitePage width="form" hasTransaction={false}>
       <PageHeading heading={title} lead={t("dealerRequest:lead.trade_in")} back={back} />
-      <DealerRequestForm dealers={dealers} form={form} />
+      <DealerRequestForm dealers={dealers} form={form} nearbyHref={tradeInPath(language, "nearby-dealer")} />
     </SitePage>
   );
 }

@@ -49,6 +49,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     ]),
   ),
   "company-profile/configuration": { visitor: "team", path: "nordet/companies/2/configuration" },
+  "partners/company": { visitor: "team", path: "nordet/shopitrade/companies/7" },
   "companies/new": { visitor: "team", path: "nordet/companies/new" },
   "employees/invite": { visitor: "dealer", path: "company/employees/invite" },
   "company-integrations-new": { visitor: "dealer", path: "company/integrations/new" },
@@ -178,6 +179,8 @@ const withoutForm = [
   // Needs a lead, an estimate or a result: leads.test.ts.
   "trade-in/dealer",
   "pre-qualification/dealer",
+  "trade-in/nearby-dealer",
+  "pre-qualification/nearby-dealer",
   "leads/lead",
   // Need a colleague: employees.test.ts.
   "employees/employee",

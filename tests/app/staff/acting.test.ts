@@ -16,7 +16,13 @@ const forbidden = [
   ...["deactivateAccount", "sendDeletionCode", "deleteAccount", "requestDataExport", "getDataExportFile"],
   ...["createDepositCheckout", "uploadSignature", "finalize", "startPlan", "openBillingPortal"],
   ...["submitCreditApplication", "beginInstitutionVisit", "completeInstitutionVisit"],
-  ...["requestTradeInDealer", "requestCreditDealer", "saveCreditApplicationPage"],
+  ...[
+    "requestTradeInDealer",
+    "requestCreditDealer",
+    "requestTradeInNearby",
+    "requestCreditNearby",
+    "saveCreditApplicationPage",
+  ],
 ];
 
 let app: TestApp;

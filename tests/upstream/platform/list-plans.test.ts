@@ -12,7 +12,7 @@ import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { explainClaim, explainList, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { vehicles } from "#upstream/db/schema/index.ts";
+import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import { webhookQueues } from "#upstream/services/webhooks/delivery-queue.ts";
 
 const server = engines.find(({ name }) => name === "PostgreSQL");
@@ -20,6 +20,12 @@ const server = engines.find(({ name }) => name === "PostgreSQL");
 const copiedColumns = sql.raw(
   Object.keys(getTableColumns(vehicles))
     .filter((name) => !["id", "vin", "stock_number", "date_updated", "all_in_price_cents"].includes(name))
+    .join(", "),
+);
+
+const copiedCompany = sql.raw(
+  Object.keys(getTableColumns(companies))
+    .filter((name) => !["id", "guid", "legal_name"].includes(name))
     .join(", "),
 );
 
@@ -158,6 +164,29 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
       from vehicles, generate_series(1, 10000) n where id = (select min(id) from vehicles where company_id = 1)`);
     await db.execute(sql`analyze vehicles`);
     await expectPages("vehicles_company_recent", admin.getCompanyVehicles, {});
+  });
+
+  test("the partner programme's companies, and those outside of it, are read a page at a time", async () => {
+    const { db } = upstream.database;
+    // The first half of them takes part.
+    await db.execute(sql`insert into companies (guid, legal_name, ${copiedCompany})
+      select 'plan-' || n, 'Plan ' || n % 9973, ${copiedCompany} from companies, generate_series(1, 100000) n where id = 1`);
+    await db.execute(sql`insert into partner_companies (brand_key, company_id, state, types, areas, makes, share, changed_at)
+      select 'nordet', id, 'active', '{trade_in}', array['H' || id % 10], '{}', 50, now() - id * interval '1 second'
+      from companies where id between 100 and 50000`);
+    await db.execute(sql`insert into partner_days (brand_key, company_id, day, aimed, reached)
+      select 'nordet', company_id, current_date - n, 1, 1 from partner_companies, generate_series(0, 1) n where company_id >= 100`);
+    await db.execute(sql`analyze companies, partner_companies, partner_days`);
+    for (const [index, input] of [
+      ["partner_companies_changed", {}],
+      ["partner_companies_changed", { area: "H2X" }],
+      ["companies_name", { state: "none" }],
+    ] as const) {
+      const { page } = await explain(admin.getShopitradeCompanies, input);
+      expectIndexed(page, index);
+      expect(page.nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+      expect(page.rowsRead).toBeLessThan(2_000);
+    }
   });
 
   test("a company's employees are found by who works there and who has left", async () => {

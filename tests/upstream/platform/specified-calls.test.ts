@@ -125,8 +125,6 @@ const replacedCalls: Record<string, string> = {
 /** Calls that are not built yet, by the pages that need them. The list only gets shorter. */
 const missingByPages = {
   "the main team's companies and third parties": [
-    ...listed("get", "company", "get-shopitrade-companies"),
-    ...listed("post", "company", "update-shopitrade-company"),
     ...listed("get", "thirdparties", "get-api-logs get-api-errors cbb/get-api-configs"),
     ...listed("post", "thirdparties", "cbb/save-config"),
     "post /{token}",

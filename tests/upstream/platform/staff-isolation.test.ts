@@ -117,6 +117,10 @@ const sharedCalls: Record<string, string> = {
   ...Object.fromEntries(
     Object.keys(configurationCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
   ),
+  // Other brands' programmes: partners.test.ts.
+  "admin.getShopitradeCompanies": "a company may sell on several brands",
+  "admin.getShopitradeOverview": "a company may sell on several brands",
+  "admin.getShopitradeRoute": "a company may sell on several brands",
 };
 
 /** Writes whose generated input is what is saved already, so that they have nothing to record. */

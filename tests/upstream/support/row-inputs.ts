@@ -97,6 +97,7 @@ const dependentFields: Record<string, Record<string, unknown>> = {
   judgeCreditReview: { outcome: "refused", reason: "Oui" },
   updateCompanyFormsConfiguration: { tradeIn: { phone: "required" }, credit: {} },
   saveCompanyEmails: { newLead: [], waitingLead: [], order: ["orders@example.ca"], block: [] },
+  updateShopitradeCompany: { state: "active", types: ["trade_in"], areas: ["H2X"], makes: [] },
   saveWidget: { accent: "#1a6b4f", origins: ["https://dealer.example"] },
   sendWidgetTradeIn: { year: "2018", make: "Honda", model: "Civic" },
   saveCreditApplicationAnswers: { page: "vehicle-condition", answers: { vehicleCondition: "used" } },

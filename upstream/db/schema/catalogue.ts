@@ -29,6 +29,7 @@ import {
   transmissions,
   vehicleConditions,
 } from "#domain/vehicle/vehicle.ts";
+import { foldText } from "#upstream/list/search.ts";
 
 export interface Bilingual {
   en: string;
@@ -172,6 +173,8 @@ export const companies = pgTable(
     uniqueIndex("companies_guid").on(t.guid),
     index("companies_province").on(t.province),
     index("companies_brand_keys").using("gin", t.brand_keys),
+    // The order of the staff's lists.
+    index("companies_name").on(foldText(t.legal_name), t.id),
   ],
 );
 

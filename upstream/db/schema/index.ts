@@ -13,6 +13,7 @@ export * from "./purchase.ts";
 export * from "./second-factor.ts";
 export * from "./subscription.ts";
 export * from "./trade-in.ts";
+export * from "./trade-in-partner.ts";
 export * from "./trim-values.ts";
 export * from "./webhooks.ts";
 export * from "./widgets.ts";

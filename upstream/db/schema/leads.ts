@@ -67,6 +67,8 @@ export const leads = pgTable(
     index("leads_brand").on(t.brand_key, t.created_at, t.id),
     index("leads_person").on(t.company_id, t.email),
     index("leads_customer").on(t.customer_id),
+    // Requests that no company of the partner programme took.
+    index("leads_team").on(t.brand_key, t.created_at).where(sql`routing = 'team'`),
     index("leads_transaction").on(t.transaction_id),
     index("leads_assigned").on(t.assigned_to).where(sql`status in ('new', 'answered', 'appointment')`),
     index("leads_due").on(t.remind_at).where(sql`remind_at is not null`),
@@ -83,6 +85,8 @@ export const companyLeadCounts = pgTable("company_lead_counts", {
 
 export const leadEventKinds = [
   "created",
+  "routed",
+  "unmatched",
   "progress",
   "status",
   "assigned",
@@ -103,7 +107,7 @@ export const leadEvents = pgTable(
     kind: text({ enum: leadEventKinds }).notNull(),
     /** Null for what the person or the system did. */
     actor_id: integer().references(() => users.id, { onDelete: "set null" }),
-    /** New status, name of the new employee, text of a note. */
+    /** New status, name of the new employee, text of a note, area and make that matched. */
     text: text().notNull().default(""),
     created_at: timestamptz().notNull().defaultNow(),
   },

@@ -36,6 +36,7 @@ const jsonTimestamps = [
 /** Date columns with one row per day. They shift via a distant date, because a direct shift would break the unique keys. */
 const historyDays = [
   ...[schema.garageValues.valued_on, schema.creditScores.scored_on, schema.widgetDays.day, schema.apiKeyDays.day],
+  schema.partnerDays.day,
 ] as const;
 const distantDays = 1_000_000;
 

@@ -17,6 +17,8 @@ import {
   garageVehicles,
   leadEvents,
   leads,
+  partnerCompanies,
+  partnerDays,
   tokens,
   tradeIns,
   users,
@@ -37,6 +39,7 @@ import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
 import { leadRows } from "./leads.ts";
+import { partnerRows } from "./partners.ts";
 import { peopleRows } from "./people.ts";
 import { tradeInRows } from "./trade-ins.ts";
 import { webhookRows } from "./webhooks.ts";
@@ -94,6 +97,27 @@ async function insertLeads({ db }: Database, everyone: readonly (typeof users.$i
   await db.insert(webhookEvents).values(webhooks.events);
   await db.insert(webhookDeliveries).values(webhooks.deliveries);
   await db.insert(webhookAttempts).values(webhooks.attempts);
+  await insertPartners(db, everyone, rows.leads.length);
+}
+
+/** Lets companies take part in the partner programme, with its leads after the others. */
+async function insertPartners(
+  db: Database["db"],
+  everyone: readonly (typeof users.$inferInsert)[],
+  leadCount: number,
+): Promise<void> {
+  // The first of a company's dealers, because later ones do not replace it.
+  const employees = new Map(
+    everyone
+      .toReversed()
+      .flatMap(({ id, company_id: company }) => (id !== undefined && company ? [[company, id] as const] : [])),
+  );
+  const rows = partnerRows(leadCount + 1, employees, demoInstant);
+  await db.insert(partnerCompanies).values(rows.partners);
+  await db.insert(partnerDays).values(rows.days);
+  await db.insert(leads).values(rows.leads);
+  await db.insert(leadEvents).values(rows.events);
+  await db.insert(companyLeadCounts).values(rows.counts);
 }
 
 /** Gives the same company keys of the API. */

@@ -57,7 +57,7 @@ interface LeadRows {
 }
 
 /** An id in the form of a UUID, always the same for a label. */
-const fixedId = (label: string) => {
+export const fixedId = (label: string) => {
   const digits = createHash("sha256").update(label).digest("hex");
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 };

@@ -43,6 +43,7 @@ import {
   leadReceivedMessage,
   leadReceivedText,
   leadWaitingMessage,
+  leadWithTeamMessage,
   newLeadMessage,
 } from "#upstream/messages/kinds/lead-messages.ts";
 import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
@@ -257,6 +258,7 @@ export const samples = {
   "newLead-masked": (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: null, isMasked: true }),
   leadWaiting: (to) => leadWaitingMessage({ ...to, lead: sampleLead, minutes: 15 }),
   leadReceived: (to) => leadReceivedMessage({ ...to, ...sampleReceived }),
+  leadWithTeam: (to) => leadWithTeamMessage({ ...to, leadId: 1 }),
   leadAnswer: (to) =>
     leadAnswerMessage({
       ...to,

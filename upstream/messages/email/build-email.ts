@@ -76,6 +76,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   newLead: "dealer",
   leadWaiting: "dealer",
   leadReceived: "visitor",
+  leadWithTeam: "visitor",
   leadAnswer: "visitor",
   planStarted: "dealer",
   planPaymentFailed: "dealer",

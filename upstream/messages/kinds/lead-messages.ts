@@ -4,7 +4,7 @@ import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { LeadType } from "#domain/leads/lead.ts";
 import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
-import { messageTexts } from "#upstream/messages/texts/index.ts";
+import { languageOfUser, messageTexts } from "#upstream/messages/texts/index.ts";
 
 interface LeadPerson {
   id: number;
@@ -76,6 +76,13 @@ export const leadReceivedMessage = (to: EmailTo & Received): Message =>
       lines: [[texts.phone, companyPhone]],
       dedupeKey: String(leadId),
     };
+  });
+
+/** Sent once per lead to a person for whom the brand's team looks for a company. */
+export const leadWithTeamMessage = (to: EmailTo & Pick<Received, "leadId">): Message =>
+  buildEmail("leadWithTeam", to, (texts) => {
+    const brandName = to.brand.name[bilingualKeyOf(languageOfUser(to.user))];
+    return { topic: brandName, body: texts.body(brandName), lines: [], dedupeKey: String(to.leadId) };
   });
 
 /** What an employee writes to the person. */

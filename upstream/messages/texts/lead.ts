@@ -51,6 +51,15 @@ const enCa = {
     note: "If you did not ask for this, ignore this message.",
   },
 
+  leadWithTeam: {
+    subject: (brand: string) => `${brand} has your request`,
+    heading: "Your request has arrived",
+    body: (brand: string) =>
+      `Our team at ${brand} looks for a dealer near you. Somebody contacts you and tells you the dealer’s name.`,
+    action: "See the dealers",
+    note: "If you did not ask for this, ignore this message.",
+  },
+
   leadAnswer: {
     subject: (company: string) => `A message from ${company}`,
     heading: "An answer to your request",
@@ -112,6 +121,15 @@ const frCa: typeof enCa = {
       `${company} communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
     phone: "Leur téléphone",
     action: "Voir le concessionnaire",
+    note: "Si vous n’avez rien demandé, ignorez ce message.",
+  },
+
+  leadWithTeam: {
+    subject: (brand) => `${brand} a reçu votre demande`,
+    heading: "Votre demande est arrivée",
+    body: (brand) =>
+      `Notre équipe chez ${brand} cherche un concessionnaire près de chez vous. Quelqu’un communiquera avec vous et vous dira son nom.`,
+    action: "Voir les concessionnaires",
     note: "Si vous n’avez rien demandé, ignorez ce message.",
   },
 

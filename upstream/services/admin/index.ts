@@ -15,6 +15,7 @@ import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
 import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
+import { partnerHandlers } from "#upstream/services/trade-in-partner/index.ts";
 import { deliveryHandlers } from "#upstream/services/webhooks/deliveries.ts";
 import { endpointHandlers } from "#upstream/services/webhooks/endpoints.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -42,4 +43,5 @@ export const adminService = (upstream: Upstream) =>
     ...configurationHandlers(upstream),
     ...tradeInValueHandlers(upstream),
     ...apiKeyHandlers(upstream),
+    ...partnerHandlers(upstream),
   });

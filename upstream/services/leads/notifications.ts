@@ -2,9 +2,14 @@
 
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { leadPath } from "#domain/site/paths.ts";
+import { dealersPath, leadPath } from "#domain/site/paths.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
-import { leadReceivedMessage, leadReceivedText, newLeadMessage } from "#upstream/messages/kinds/lead-messages.ts";
+import {
+  leadReceivedMessage,
+  leadReceivedText,
+  leadWithTeamMessage,
+  newLeadMessage,
+} from "#upstream/messages/kinds/lead-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { postToCompany } from "#upstream/services/shared/company-emails.ts";
@@ -53,9 +58,18 @@ async function notifyPerson(upstream: Upstream, { brand, siteOrigin }: Site, { l
   const companyName = company.name[bilingualKeyOf(language)];
   const parts = { brand, caller: assignee?.first_name || companyName, companyName, companyPhone: company.phone };
   const user = { email: lead.email, first_name: lead.first_name, language };
-  const dealerPage = `${siteOrigin}/${language}/dealers/${company.id}`;
+  // Only dealers have a page of their own.
+  const dealerPage = siteOrigin + dealersPath(language, company.type === "dealer" ? company.id : undefined);
   if (lead.email)
     await postMessage(upstream, leadReceivedMessage({ ...parts, user, link: dealerPage, leadId: lead.id }));
   else if (lead.phone)
     await postMessage(upstream, leadReceivedText({ ...parts, phone: lead.phone, language, leadId: lead.id }));
+}
+
+/** To the person, while the main team looks for a company. By e-mail: the form of these requests asks for one. */
+export async function notifyOfTeam(upstream: Upstream, { brand, siteOrigin }: Site, lead: LeadRow): Promise<void> {
+  const language = languageOfUser(lead);
+  const user = { email: lead.email, first_name: lead.first_name, language };
+  const link = siteOrigin + dealersPath(language);
+  await postMessage(upstream, leadWithTeamMessage({ user, brand, link, leadId: lead.id }));
 }

@@ -11,14 +11,17 @@ import { postLeadCreated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isEmployeeOf } from "./employees.ts";
 import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
-import { notifyNewLead } from "./notifications.ts";
+import { notifyNewLead, notifyOfTeam } from "./notifications.ts";
 
 type NewLead = typeof leads.$inferInsert;
 
 export interface LeadRequest
   extends Pick<NewLead, "type" | "source" | "subject_id" | "consent" | "email" | "phone" | "language">,
     Partial<
-      Pick<NewLead, "transaction_id" | "vehicle_id" | "make" | "model" | "customer_id" | "widget_id" | "details">
+      Pick<
+        NewLead,
+        "transaction_id" | "vehicle_id" | "make" | "model" | "customer_id" | "widget_id" | "details" | "routing"
+      >
     > {
   first_name: string;
   last_name: string;
@@ -60,6 +63,8 @@ export async function recordLead(
     await saveCount(upstream, company.row.id, lead.number);
     await notifyNewLead(upstream, caller, { lead, company: company.row, assignee, isCallPromised });
     await postLeadCreated(upstream, lead);
+  } else if (isCallPromised) {
+    await notifyOfTeam(upstream, caller, lead);
   }
   return lead;
 }

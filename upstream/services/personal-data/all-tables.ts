@@ -27,6 +27,8 @@ export const nonPersonalTables: Record<string, string> = {
   makes: "the catalogue",
   models: "the catalogue",
   outside_calls: "which services were called, with hidden bodies",
+  partner_companies: "settings of companies; who changed them is in the audit log",
+  partner_days: "numbers of leads of companies",
   protection_plans: "the catalogue",
   stripe_events: "ids and kinds of events",
   trim_prices: "the catalogue",

@@ -15,6 +15,12 @@ function fuelOptions(trim: CatalogueTrim | null) {
   return [...first, ...rest].map(([, option]) => option);
 }
 
+/** The names of all makes, in their order. */
+export async function listCatalogueMakes(): Promise<string[]> {
+  const { models } = await loadCatalogue();
+  return [...new Set([...models.values()].map(({ make }) => make))].sort((a, b) => a.localeCompare(b, "en"));
+}
+
 const lists = {
   styles: (trim: CatalogueTrim | null) =>
     [...(trim?.bodyLetters ?? "")].flatMap((letter) => options.styles[letter] ?? []),

@@ -1,0 +1,122 @@
+/** What the partner programme did in the last 30 days. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { PartnerOverview } from "#contract/company/partners.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
+import { leadsText } from "./partner-texts.ts";
+import { partnerTones } from "./partners-list.tsx";
+import { partnerPath, partnersPath } from "./paths.ts";
+
+interface OverviewProps {
+  overview: PartnerOverview;
+}
+
+export function ProgrammeFigures({ overview: { active, paused, routed, unmatched } }: OverviewProps) {
+  const { t } = useTexts();
+  return (
+    <Stats
+      stats={[
+        {
+          label: t("partners:overview.routed"),
+          value: (
+            <data data-count="routed" value={routed}>
+              {routed}
+            </data>
+          ),
+        },
+        {
+          label: t("partners:overview.unmatched"),
+          value: (
+            <data data-count="unmatched" value={unmatched}>
+              {unmatched}
+            </data>
+          ),
+        },
+        {
+          label: t("partners:overview.active"),
+          value: active,
+          note: paused > 0 ? t("partners:overview.paused", { count: paused }) : null,
+        },
+      ]}
+    />
+  );
+}
+
+export function CompanyShares({ overview: { companies } }: OverviewProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <Card
+      heading={t("partners:overview.shares")}
+      id="shares"
+      aside={<a href={partnersPath(language, "companies")}>{t("partners:overview.allCompanies")}</a>}
+    >
+      <DataTable
+        caption={t("partners:overview.shares")}
+        rows={companies}
+        rowKey={({ id }) => String(id)}
+        rowState={({ state }) => state}
+        rowHref={({ id }) => partnerPath(language, id)}
+        empty={
+          <>
+            <p>{t("partners:empty")}</p>
+            <ButtonLink href={`${partnersPath(language, "companies")}?state=none`}>
+              {t("partners:add.action")}
+            </ButtonLink>
+          </>
+        }
+        columns={[
+          { key: "name", header: t("companies:fields.name"), cell: ({ name }) => name[bilingualKeyOf(language)] },
+          {
+            key: "state",
+            header: t("partners:fields.state"),
+            cell: ({ state }) => <Tag tone={partnerTones[state]}>{t(`partners:states.${state}`)}</Tag>,
+          },
+          { key: "reached", header: t("partners:overview.reached"), cell: ({ reached }) => reached, align: "end" },
+          {
+            key: "aimed",
+            header: t("partners:overview.aimed"),
+            cell: ({ aimed }) => leadsText(aimed, texts),
+            align: "end",
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Where a company would find requests. */
+export function UnmatchedAreas({ overview: { unmatchedAreas } }: OverviewProps) {
+  const { t, language } = useTexts();
+  return (
+    <Card
+      heading={t("partners:overview.areas")}
+      id="areas"
+      aside={<a href={mainTeamPath(language, "lead-management")}>{t("partners:overview.queue")}</a>}
+    >
+      <DataTable
+        caption={t("partners:overview.areas")}
+        rows={unmatchedAreas}
+        rowKey={({ area }) => area}
+        rowHref={({ area }) => `${partnersPath(language, "test")}?postalCode=${area}&type=trade_in`}
+        empty={<p className="soft">{t("partners:overview.noAreas")}</p>}
+        columns={[
+          { key: "area", header: t("partners:fields.area"), cell: ({ area }) => area },
+          { key: "count", header: t("partners:overview.requests"), cell: (row) => row.count, align: "end" },
+          {
+            key: "latest",
+            header: t("partners:overview.latest"),
+            cell: ({ latestAt }) => <Instant value={latestAt} form="day" />,
+            align: "end",
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { CompanyShares, ProgrammeFigures, UnmatchedAreas } from "#app/features/partners/overview.tsx";
+import { partnersPath } from "#app/features/partners/paths.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "mainTeam");
+  return json({ title: t("partners:title"), overview: await call(admin.getShopitradeOverview, {}) });
+}
+
+export default function PartnerProgramme() {
+  const { title, overview } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const links = (
+    <>
+      <ButtonLink href={partnersPath(language, "companies")}>{t("partners:overview.seeCompanies")}</ButtonLink>
+      <ButtonLink variant="secondary" href={partnersPath(language, "test")}>
+        {t("partners:test.action")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <DashboardPage heading={title} lead={t("partners:lead")} actions={links}>
+      <ProgrammeFigures overview={overview} />
+      <CompanyShares overview={overview} />
+      <UnmatchedAreas overview={overview} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { partnersPath } from "#app/features/partners/paths.ts";
+import { ExampleForm, ExampleResult } from "#app/features/partners/route-example.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
+import { admin } from "#contract/admin.ts";
+import { partnerRouteQuery } from "#contract/company/partners.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "mainTeam");
+  const { filters, ...asked } = parseFilters(new URL(args.request.url).searchParams, partnerRouteQuery);
+  return json({ title: t("partners:test.title"), asked, ...(await call(admin.getShopitradeRoute, filters)) });
+}
+
+export default function TestRequest() {
+  const { title, asked, makes, example } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: partnersPath(language), text: t("partners:title") };
+  return (
+    <DashboardPage heading={title} lead={t("partners:test.lead")} back={back}>
+      <ExampleForm makes={makes} asked={asked} />
+      {example ? <ExampleResult example={example} /> : null}
+    </DashboardPage>
+  );
+}

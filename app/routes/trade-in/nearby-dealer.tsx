@@ -1,0 +1,41 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
+import { rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useSite } from "#app/page/site.ts";
+import { SitePage } from "#app/page/site-page.tsx";
+import { describeNearbyRequest, readNearbyRequest } from "#app/shared/dealer-request/dealer-request.server.ts";
+import { NearbyDealerForm } from "#app/shared/dealer-request/dealer-request-form.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit } = await openEstimate(args);
+  return json(describeNearbyRequest(visit));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, draft } = await openEstimate(args);
+  const { form, languageId } = await readNearbyRequest(args.request, visit);
+  if (!form.ok) return rejectForm(form);
+  const input = { ...form.value, tradeInId: draft.id, languageId };
+  const result = await visit.call(buyOnline.requestTradeInNearby, input);
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, tradeInPath(visit.language, "sent-request"));
+}
+
+export default function NearbyDealer() {
+  const { title, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const brand = useSite()?.brandName ?? "";
+  const back = { href: tradeInPath(language, "estimate"), text: t("dealerRequest:back.trade_in") };
+  return (
+    <SitePage width="form" hasTransaction={false}>
+      <PageHeading heading={title} lead={t("dealerRequest:nearby.lead.trade_in", { brand })} back={back} />
+      <NearbyDealerForm form={form} chooseHref={tradeInPath(language, "dealer")} />
+    </SitePage>
+  );
+}

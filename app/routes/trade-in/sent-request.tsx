@@ -1,0 +1,28 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { SentRequestsList } from "#app/shared/dealer-request/sent-requests.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
+
+/** Names whoever has the request, also after the team has chosen a company. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, draft } = await openEstimate(args);
+  const { requests } = await visit.call(buyOnline.getTradeInRequests, { tradeInId: draft.id });
+  return json({ title: visit.t("dealerRequest:sent.title"), requests });
+}
+
+export default function SentRequest() {
+  const { title, requests } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: tradeInPath(language, "estimate"), text: t("dealerRequest:back.trade_in") };
+  return (
+    <SitePage width="form" hasTransaction={false}>
+      <PageHeading heading={title} back={back} />
+      <SentRequestsList requests={requests} />
+    </SitePage>
+  );
+}

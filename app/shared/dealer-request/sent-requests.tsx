@@ -1,0 +1,37 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useSite } from "#app/page/site.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SentRequests } from "#contract/company/dealer-requests.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+
+/** Who has the person's request: a company by its name, or the brand's team. */
+export function SentRequestsList({ requests }: { requests: SentRequests }) {
+  const { t, language } = useTexts();
+  const brand = useSite()?.brandName ?? "";
+  if (requests.length === 0) return <p>{t("dealerRequest:sent.none")}</p>;
+  return (
+    <div className="fields">
+      {requests.map(({ company, at }) => (
+        <Notice
+          key={`${at} ${company?.name.en}`}
+          tone="good"
+          heading={
+            company
+              ? t("dealerRequest:sent.company", {
+                  company: `${company.name[bilingualKeyOf(language)]} (${company.city})`,
+                })
+              : t("dealerRequest:sent.team", { brand })
+          }
+        >
+          <p>
+            {company ? t("dealerRequest:sent.companyLead", { phone: company.phone }) : t("dealerRequest:sent.teamLead")}
+          </p>
+          <p className="soft small">
+            <Instant value={at} />
+          </p>
+        </Notice>
+      ))}
+    </div>
+  );
+}

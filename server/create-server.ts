@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
+import { apiBase } from "#contract/integrators/define.ts";
 import { toBrowserResponse } from "./browser-response.ts";
 import { getBrowserView } from "./browser-view.ts";
 import { embeddedServices } from "./config/environment.ts";
@@ -52,7 +53,7 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   if (options.isEmbedded) server.all("/media/*", forward);
   server.use(cacheControl);
   if (options.isEmbedded) {
-    for (const path of ["/outbox", "/outbox/*", "/outbox.json", "/simulators/*", "/webhooks/*"])
+    for (const path of ["/outbox", "/outbox/*", "/outbox.json", "/simulators/*", "/webhooks/*", `${apiBase}/*`])
       server.all(path, forward);
   }
   // After /outbox.json, which matches this pattern too.

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { apiBase } from "#contract/integrators/define.ts";
 import type { Log } from "#domain/log.ts";
 import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase } from "./db/database.ts";
@@ -34,6 +35,7 @@ import { eraseOldPurchases } from "./services/buy-online/purchase/purchase-reten
 import { openBankConnection } from "./services/credit-score/bank-connection.ts";
 import { saveDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
+import { integratorsApi } from "./services/integrators/index.ts";
 import { remindOfLeads } from "./services/leads/reminders.ts";
 import { eraseOldExports, finishDeletions } from "./services/personal-data/deletion-cleanup.ts";
 import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
@@ -155,6 +157,7 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
   if (simulators.bank) app.route("/simulators/bank", simulators.bank.pages);
   if (simulators.webhooks) app.route("/simulators/webhooks", simulators.webhooks.pages);
   if (upstream.config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
+  app.route(apiBase, integratorsApi(upstream));
   app.route("/media", mediaService(upstream));
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));

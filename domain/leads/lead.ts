@@ -4,8 +4,8 @@
 export const leadTypes = ["buy_online", "trade_in", "credit_application", "block"] as const;
 export type LeadType = (typeof leadTypes)[number];
 
-/** Where the person asked: on the site, in a widget on the company's own pages, or on the block. */
-export const leadSources = ["site", "widget", "block"] as const;
+/** Where the person asked: on the site, in a widget on the company's own pages, on the block, or where a program of the company sent it from. */
+export const leadSources = ["site", "widget", "block", "api"] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** Who chose the lead's company: the person, or the vehicle they want; the partner programme; the main team. */

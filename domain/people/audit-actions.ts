@@ -18,6 +18,7 @@ const changeActions = [
   "lead-assigned",
   "lead-note-added",
   "lead-answered",
+  "lead-recorded",
   "company-created",
   "company-changed",
   "partner-added",

@@ -47,8 +47,11 @@ export const createSecret = (): string => randomBytes(32).toString("base64url");
  * Origin for links in messages. A visitor controls the host in a request, so only the brand's own hosts are accepted.
  * A demo also accepts local hosts, and any host if it sends no real e-mail.
  */
-function resolveSiteOrigin(headers: Headers, brand: Brand, { config }: Upstream): string {
-  const requestedOrigin = headers.get("X-Site-Origin");
+export function resolveSiteOrigin(
+  requestedOrigin: string | null,
+  brand: Brand,
+  { config }: Pick<Upstream, "config">,
+): string {
   const url = requestedOrigin && URL.canParse(requestedOrigin) ? new URL(requestedOrigin) : null;
   if (url && /^https?:$/.test(url.protocol)) {
     const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname);
@@ -80,7 +83,7 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
   const session = await findSession(token, brandKey, upstream);
   return {
     brand,
-    siteOrigin: resolveSiteOrigin(request.headers, brand, upstream),
+    siteOrigin: resolveSiteOrigin(request.headers.get("X-Site-Origin"), brand, upstream),
     user: session?.user ?? null,
     actor: session?.actor ?? null,
     requestId: request.headers.get("X-Request-Id") ?? "",

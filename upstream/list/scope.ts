@@ -26,6 +26,11 @@ export class Scope {
     return new Scope(user.company_id === null ? sql`false` : sql`${companyId} = ${user.company_id}`);
   }
 
+  /** Rows of the company of an API key. */
+  static ofApiKey({ companyId }: { companyId: number }, company: SQLWrapper): Scope {
+    return new Scope(sql`${company} = ${companyId}`);
+  }
+
   /** Every row: for tables that belong to no brand or company, such as accounts, and for rows found through another scope. */
   static ofEverybody(): Scope {
     return new Scope(sql`true`);

@@ -5,7 +5,6 @@ import { saveWidget } from "#app/features/widgets/save-widget.server.ts";
 import { CountsCard, SnippetCard } from "#app/features/widgets/widget-cards.tsx";
 import { WidgetForm } from "#app/features/widgets/widget-form.tsx";
 import { WidgetPreview } from "#app/features/widgets/widget-preview.tsx";
-import { widgetSnippet } from "#app/features/widgets/widget-snippet.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -15,6 +14,7 @@ import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { admin } from "#contract/admin.ts";
 import { companyPath } from "#domain/site/paths.ts";
+import { widgetSnippet } from "#domain/site/widget-snippet.ts";
 
 export const handle = { hydrate: true };
 

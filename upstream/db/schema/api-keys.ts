@@ -14,6 +14,7 @@ import {
 import { type ApiScope, apiKeyModes } from "#domain/integrations/api-key.ts";
 import { companies } from "./catalogue.ts";
 import { bytea, users } from "./identity.ts";
+import { leads } from "./leads.ts";
 
 const timestamptz = () => timestamp({ withTimezone: true });
 
@@ -65,4 +66,23 @@ export const apiKeyDays = pgTable(
     refused: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.key_id, t.day] })],
+);
+
+/** Leads that programs sent. A reference is one lead of a company, whichever key sends it. */
+export const apiLeads = pgTable(
+  "api_leads",
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    brand_key: text().notNull(),
+    /** The program's own number of the request. */
+    reference: text().notNull(),
+    /** SHA-256 of the request, to tell a repetition from another request with the same reference. */
+    request_hash: bytea().notNull(),
+    /** Null only within the transaction that records the lead. */
+    lead_id: integer().references(() => leads.id, { onDelete: "cascade" }),
+    key_id: integer().references(() => apiKeys.id, { onDelete: "set null" }),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.brand_key, t.reference] }), index("api_leads_lead").on(t.lead_id)],
 );

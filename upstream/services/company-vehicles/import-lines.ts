@@ -11,13 +11,23 @@ import type { StockCatalogue } from "./stock-catalogue.ts";
 type Vehicle = typeof vehicles.$inferSelect;
 
 /** What an import knows while it runs. */
-export interface ImportContext {
+export interface StockContext {
   upstream: Upstream;
-  importId: string;
   company: VehicleCompany;
   catalogue: StockCatalogue;
   /** Who sent the file, for the history of prices. */
   userId: number | null;
+}
+
+/** An import of a file, which keeps the lines that it refused. */
+export interface ImportContext extends StockContext {
+  importId: string;
+}
+
+/** What became of a line. */
+export interface LineOutcome {
+  source: StockLine;
+  outcome: "added" | "changed" | "unchanged" | LineRefusal;
 }
 
 export interface ImportCounts {
@@ -27,7 +37,7 @@ export interface ImportCounts {
 }
 
 /** The vehicles that these lines name by VIN, of any company, locked in the order of their ids. */
-async function lockVehicles({ upstream }: ImportContext, vins: readonly string[]): Promise<Map<string, Vehicle>> {
+async function lockVehicles({ upstream }: StockContext, vins: readonly string[]): Promise<Map<string, Vehicle>> {
   const rows = await upstream.database.db
     .select()
     .from(vehicles)
@@ -38,7 +48,7 @@ async function lockVehicles({ upstream }: ImportContext, vins: readonly string[]
 }
 
 /** Returns a function that gives a stock number to a VIN; it throws for a number of another vehicle of the company. */
-async function openStockNumbers({ upstream, company }: ImportContext, numbers: readonly string[]) {
+async function openStockNumbers({ upstream, company }: StockContext, numbers: readonly string[]) {
   const rows = await upstream.database.db
     .select({ vin: vehicles.vin, number: vehicles.stock_number })
     .from(vehicles)
@@ -54,7 +64,7 @@ async function openStockNumbers({ upstream, company }: ImportContext, numbers: r
 type TakeNumber = Awaited<ReturnType<typeof openStockNumbers>>;
 
 /** The columns of a vehicle in stock that its line changes. */
-function changesOf({ catalogue }: ImportContext, vehicle: Vehicle, entry: StockEntry): Partial<Vehicle> {
+function changesOf({ catalogue }: StockContext, vehicle: Vehicle, entry: StockEntry): Partial<Vehicle> {
   const { stockNumber, mileageKm, price, exteriorColour, interiorColour } = entry;
   const hasColour = (name: string, colour: Vehicle["exterior_colour"]) => [colour.en, colour.fr].includes(name);
   const exterior = exteriorColour !== null && !hasColour(exteriorColour, vehicle.exterior_colour);
@@ -72,7 +82,7 @@ function changesOf({ catalogue }: ImportContext, vehicle: Vehicle, entry: StockE
 
 /** What the line changed; null if nothing. */
 async function changeVehicle(
-  context: ImportContext,
+  context: StockContext,
   vehicle: Vehicle,
   entry: StockEntry,
 ): Promise<"price" | "facts" | null> {
@@ -91,7 +101,7 @@ async function changeVehicle(
   return "price";
 }
 
-async function toNewVehicle({ catalogue }: ImportContext, entry: StockEntry, take: TakeNumber): Promise<StockVehicle> {
+async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry, take: TakeNumber): Promise<StockVehicle> {
   const { vin, stockNumber, condition, mileageKm, price, exteriorColour, interiorColour } = entry;
   const required = {
     stockNumber: requireCell("stockNumber", stockNumber),
@@ -108,13 +118,13 @@ async function toNewVehicle({ catalogue }: ImportContext, entry: StockEntry, tak
 }
 
 /** A refusal if the vehicle is not the company's to change. */
-function requireOwn({ company }: ImportContext, vehicle: Vehicle): void {
+function requireOwn({ company }: StockContext, vehicle: Vehicle): void {
   if (vehicle.company_id !== company.id) throw new LineRefusal("vin", "vin_taken");
   if (vehicle.status === "sold") throw new LineRefusal("vin", "vehicle_sold");
 }
 
 async function postEvents(
-  { upstream, company }: ImportContext,
+  { upstream, company }: StockContext,
   { added, price, facts }: Record<"added" | "price" | "facts", readonly number[]>,
 ): Promise<void> {
   await postVehicleEvents(upstream, company.id, "vehicle.published", added);
@@ -122,22 +132,25 @@ async function postEvents(
   await postVehicleEvents(upstream, company.id, "vehicle.updated", facts, ["facts"]);
 }
 
-export async function importLines(context: ImportContext, lines: readonly StockLine[]): Promise<ImportCounts> {
-  const refusals: (typeof vehicleImportLines.$inferInsert)[] = [];
+/** Adds and changes the vehicles of these lines; what is refused changes nothing. Requires a transaction. */
+export async function applyLines(context: StockContext, lines: readonly StockLine[]): Promise<LineOutcome[]> {
+  const outcomes: LineOutcome[] = [];
   const added: (StockVehicle & { source: StockLine })[] = [];
   const changed: Record<"price" | "facts", number[]> = { price: [], facts: [] };
-  const refuse = ({ line, cells }: StockLine, { column, reason }: LineRefusal) =>
-    refusals.push({ import_id: context.importId, line, cells, column, reason });
-  async function attempt(source: StockLine, work: () => Promise<void>) {
-    await work().catch((error: unknown) => {
+  async function attempt(source: StockLine, work: () => Promise<LineOutcome["outcome"] | null>) {
+    const outcome = await work().catch((error: unknown) => {
       if (!(error instanceof LineRefusal)) throw error;
-      refuse(source, error);
+      return error;
     });
+    if (outcome) outcomes.push({ source, outcome });
   }
 
   const entries: { source: StockLine; entry: StockEntry }[] = [];
   for (const source of lines) {
-    await attempt(source, async () => void entries.push({ source, entry: parseStockLine(source) }));
+    await attempt(source, async () => {
+      entries.push({ source, entry: parseStockLine(source) });
+      return null;
+    });
   }
   const stock = await lockVehicles(
     context,
@@ -152,21 +165,34 @@ export async function importLines(context: ImportContext, lines: readonly StockL
       const vehicle = stock.get(entry.vin);
       if (!vehicle) {
         added.push({ ...(await toNewVehicle(context, entry, take)), source });
-        return;
+        return null;
       }
       requireOwn(context, vehicle);
       if (entry.stockNumber !== null) take(entry.stockNumber, entry.vin);
       const what = await changeVehicle(context, vehicle, entry);
       if (what) changed[what].push(vehicle.id);
+      return what ? "changed" : "unchanged";
     });
   }
   const inserted = await insertVehicles(context.upstream, context.company, added);
   const newVins = new Set(inserted.map(({ vin }) => vin));
   for (const { vin, source } of added) {
     // Another import added it since the stock was read.
-    if (!newVins.has(vin)) refuse(source, new LineRefusal("vin", "vin_taken"));
+    outcomes.push({ source, outcome: newVins.has(vin) ? "added" : new LineRefusal("vin", "vin_taken") });
   }
-  if (refusals.length > 0) await context.upstream.database.db.insert(vehicleImportLines).values(refusals);
   await postEvents(context, { ...changed, added: inserted.map(({ id }) => id) });
-  return { added: inserted.length, changed: changed.price.length + changed.facts.length, refused: refusals.length };
+  return outcomes;
+}
+
+/** The same for the lines of a file, whose refused lines are kept. */
+export async function importLines(context: ImportContext, lines: readonly StockLine[]): Promise<ImportCounts> {
+  const outcomes = await applyLines(context, lines);
+  const refusals = outcomes.flatMap(({ source: { line, cells }, outcome }) =>
+    outcome instanceof LineRefusal
+      ? [{ import_id: context.importId, line, cells, column: outcome.column, reason: outcome.reason }]
+      : [],
+  );
+  if (refusals.length > 0) await context.upstream.database.db.insert(vehicleImportLines).values(refusals);
+  const countOf = (kind: string) => outcomes.filter(({ outcome }) => outcome === kind).length;
+  return { added: countOf("added"), changed: countOf("changed"), refused: refusals.length };
 }

@@ -1,18 +1,12 @@
 /** Calls of a dealer's own vehicles. */
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { companyVehicleCalls } from "#contract/company/company-vehicles.ts";
 import type { stockCalls } from "#contract/company/stock.ts";
-import { purchasePath } from "#domain/site/paths.ts";
-import { reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import { vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
-import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { lockVehicle, viewVehicle } from "./company-vehicle.ts";
@@ -20,29 +14,9 @@ import { importHandlers } from "./imports.ts";
 import { photoHandlers } from "./photos.ts";
 import { stockHandlers } from "./stock.ts";
 import { listCompanyVehicles } from "./vehicle-list.ts";
+import { warnHolder } from "./warn-holder.ts";
 
 type Calls = Pick<typeof admin, keyof typeof companyVehicleCalls | keyof typeof stockCalls>;
-
-/** Tells whoever holds the vehicle that it is withdrawn, and until when they may finish. */
-async function warnHolder(upstream: Upstream, { caller }: Session, vehicleId: number): Promise<void> {
-  const { db } = upstream.database;
-  const [holder] = await db
-    .select({ user: users, reservation: reservations })
-    .from(reservations)
-    .innerJoin(users, eq(users.id, reservations.holder))
-    .where(and(eq(reservations.vehicle_id, vehicleId), gt(reservations.expires_at, sql`now()`)));
-  if (!holder) return;
-  const { user, reservation } = holder;
-  const message = vehicleWithdrawnMessage({
-    user,
-    brand: caller.brand,
-    link: caller.siteOrigin + purchasePath(languageOfUser(user), vehicleId),
-    vehicle: await getVehicleNameParts(upstream, vehicleId),
-    until: reservation.expires_at,
-    dedupeKey: `${vehicleId}:${reservation.seq}`,
-  });
-  await postMessage(upstream, message);
-}
 
 export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => ({
   ...stockHandlers(upstream),
@@ -78,7 +52,7 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
       if (vehicle.status !== status) {
         const changes = { status, date_updated: sql`now()` } as const;
         await upstream.database.db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
-        if (status === "withdrawn") await warnHolder(upstream, session, vehicleId);
+        if (status === "withdrawn") await warnHolder(upstream, session.caller, vehicleId);
         await recordAudit(upstream, session.user, `vehicle-${status}`, `vehicle:${vehicleId}`, {
           before: { status: vehicle.status },
           after: { status },

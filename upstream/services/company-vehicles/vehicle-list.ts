@@ -44,6 +44,7 @@ const columns = {
   exteriorColour: vehicles.exterior_colour,
   interiorColour: vehicles.interior_colour,
   companyName: companies.name,
+  updatedAt: vehicles.date_updated,
 };
 
 export const selectVehicles = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string>) =>
@@ -58,7 +59,12 @@ export const selectVehicles = ({ database: { db } }: Upstream, scope: Scope, cur
 
 type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
 
-export const toVehicleRow = ({ cursor: _, reservedUntil, ...row }: SelectedVehicle): CompanyVehicleRow => ({
+export const toVehicleRow = ({
+  cursor: _,
+  updatedAt: _updatedAt,
+  reservedUntil,
+  ...row
+}: SelectedVehicle): CompanyVehicleRow => ({
   ...row,
   reservedUntil: reservedUntil?.toISOString() ?? null,
 });

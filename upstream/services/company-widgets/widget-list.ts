@@ -21,7 +21,8 @@ const visibleWidgets = (session: Session): Scope => ofBrandOrCompany(session, wi
 
 const isRecent = sql`${widgetDays.day} > ${todaySql} - ${widgetCountDays}::int`;
 
-function selectWidgets({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string>) {
+/** Widgets of a scope with their counts of the last days. */
+export function selectWidgets({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string>) {
   const sumOf = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::int`;
   const counted = db
     .select({
@@ -42,7 +43,7 @@ function selectWidgets({ database: { db } }: Upstream, scope: Scope, cursor: SQL
 
 type SelectedWidget = Awaited<ReturnType<typeof selectWidgets>>[number];
 
-const toWidgetView = ({ widget, counts }: SelectedWidget): WidgetRow => ({
+export const toWidgetView = ({ widget, counts }: SelectedWidget): WidgetRow => ({
   id: widget.id,
   key: widget.key,
   kind: widget.kind,

@@ -12,6 +12,7 @@ export const allPersonalTables: readonly PersonalTable[] = [userTable, ...person
 /** Tables without personal data, with their content. */
 export const nonPersonalTables: Record<string, string> = {
   api_key_days: "how often programs of companies called the API",
+  api_leads: "numbers that companies' programs gave to requests, and hashes",
   api_keys: "keys of companies' programs",
   audit_chain: "hashes of the audit log",
   catalogue_version: "the catalogue",

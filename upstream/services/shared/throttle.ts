@@ -29,6 +29,13 @@ async function addAttempt({ database }: Upstream, key: string, minutes: number) 
   return requireRow(rows);
 }
 
+/** Counts one request for a key; returns the count and the seconds until it begins again. */
+export const countRequest = (
+  upstream: Upstream,
+  key: string,
+  minutes: number,
+): Promise<{ count: number; seconds: number }> => addAttempt(upstream, key, minutes);
+
 /** Counts one attempt for a key; throws 429 above the limit. */
 export async function countAttempt(upstream: Upstream, key: string, { count, minutes }: Limit): Promise<void> {
   const attempts = await addAttempt(upstream, key, minutes);

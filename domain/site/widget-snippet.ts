@@ -1,13 +1,13 @@
 /** The code that a dealer copies to a page: a frame, the script that sizes it, and a link for pages without scripts. */
-import type { WidgetDetails } from "#contract/company/widgets.ts";
-import { widgetFramePath } from "#domain/site/paths.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { widgetFramePath } from "./paths.ts";
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** @param origin of the site that serves the frame */
+/** The snippet as HTML. @param origin of the site that serves the frame */
 export function widgetSnippet(
-  { key, language, title }: Pick<WidgetDetails, "key" | "language" | "title">,
+  { key, language, title }: { key: string; language: Language; title: string },
   origin: string,
 ): string {
   const address = origin + widgetFramePath(language, key);

@@ -1,0 +1,35 @@
+/** The message to whoever holds a vehicle that leaves the shop. */
+import { and, eq, gt, sql } from "drizzle-orm";
+import { purchasePath } from "#domain/site/paths.ts";
+import { reservations, users } from "#upstream/db/schema/index.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import { vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+/** Tells whoever holds the vehicle that it is withdrawn, and until when they may finish. */
+export async function warnHolder(
+  upstream: Upstream,
+  caller: Pick<Caller, "brand" | "siteOrigin">,
+  vehicleId: number,
+): Promise<void> {
+  const { db } = upstream.database;
+  const [holder] = await db
+    .select({ user: users, reservation: reservations })
+    .from(reservations)
+    .innerJoin(users, eq(users.id, reservations.holder))
+    .where(and(eq(reservations.vehicle_id, vehicleId), gt(reservations.expires_at, sql`now()`)));
+  if (!holder) return;
+  const { user, reservation } = holder;
+  const message = vehicleWithdrawnMessage({
+    user,
+    brand: caller.brand,
+    link: caller.siteOrigin + purchasePath(languageOfUser(user), vehicleId),
+    vehicle: await getVehicleNameParts(upstream, vehicleId),
+    until: reservation.expires_at,
+    dedupeKey: `${vehicleId}:${reservation.seq}`,
+  });
+  await postMessage(upstream, message);
+}

@@ -16,6 +16,16 @@ const orderRoutes = (segment: string) => [
   }),
 ];
 
+/** Pages of leads, mounted twice: for dealers, and for the main team with the leads of all companies. */
+const leadRoutes = (path: string) => {
+  const [area] = path.split("/");
+  return [
+    route(path, "routes/leads/list.tsx", { id: `${area}-leads` }),
+    route(`${path}/export.csv`, "routes/leads/export.tsx", { id: `${area}-leads-export` }),
+    route(`${path}/:leadId`, "routes/leads/lead.tsx", { id: `${area}-lead` }),
+  ];
+};
+
 /** Pages of the values of trims. */
 const tradeInValueRoutes = (path: string) => [
   route(path, "routes/trade-in-values/list.tsx"),
@@ -232,7 +242,12 @@ export default [
     route(`${mainTeamSegment}/users/:userId/sections`, "routes/main-team/user-sections.tsx"),
     route(`${mainTeamSegment}/users/:userId/login-as`, "routes/main-team/login-as.tsx"),
     route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),
-    ...["lead-management", "third-parties"].map((page) => inDevelopment(`${mainTeamSegment}/${page}`)),
+    ...leadRoutes(`${mainTeamSegment}/lead-management`),
+    route(`${mainTeamSegment}/lead-management/:leadId/company`, "routes/leads/company.tsx"),
+    route(`${mainTeamSegment}/lead-management/estimates`, "routes/waiting-estimates/list.tsx"),
+    route(`${mainTeamSegment}/lead-management/estimates/export.csv`, "routes/waiting-estimates/export.tsx"),
+    route(`${mainTeamSegment}/lead-management/estimates/:tradeInId`, "routes/waiting-estimates/estimate.tsx"),
+    ...["third-parties"].map((page) => inDevelopment(`${mainTeamSegment}/${page}`)),
 
     route(`${mainTeamSegment}/employees`, "routes/main-team/employees.tsx"),
     route(`${mainTeamSegment}/employees/export.csv`, "routes/main-team/employees-export.tsx"),
@@ -277,9 +292,7 @@ export default [
     route("company/vehicles/:vehicleId/extras", "routes/company-vehicles/extras.tsx"),
     route("company/vehicles/:vehicleId/photos", "routes/company-vehicles/photos.tsx"),
     route("company/vehicles/:vehicleId/photos/:photoId", "routes/company-vehicles/photo.tsx"),
-    route("company/leads", "routes/leads/list.tsx"),
-    route("company/leads/export.csv", "routes/leads/export.tsx"),
-    route("company/leads/:leadId", "routes/leads/lead.tsx"),
+    ...leadRoutes("company/leads"),
     ...orderRoutes("company"),
     ...profileRoutes("company/profile"),
     route("company/employees", "routes/employees/list.tsx"),

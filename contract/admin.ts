@@ -5,6 +5,7 @@ import { companiesCalls } from "./company/companies.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { configurationCalls } from "./company/configurations.ts";
 import { employeeCalls } from "./company/employees.ts";
+import { leadManagementCalls } from "./company/lead-management.ts";
 import { leadCalls } from "./company/leads.ts";
 import { partnerCalls } from "./company/partners.ts";
 import { companyProfileCalls } from "./company/profile.ts";
@@ -45,6 +46,7 @@ export const admin = defineService("admin", {
   }),
   ...blockCalls,
   ...leadCalls,
+  ...leadManagementCalls,
   ...companyVehicleCalls,
   ...stockCalls,
   ...companyProfileCalls,

@@ -6,9 +6,10 @@ import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { purchaseListRow } from "#contract/purchase/purchase-list-row.ts";
-import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import { leadRoutings, leadSources, leadStatuses, leadTypes, workStatuses } from "#domain/leads/lead.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
+import { planKeys } from "#domain/subscription/plans.ts";
 
 /** `2026/11/22`, as the specification has it; hyphens are accepted too. */
 export const listDay = z
@@ -27,6 +28,12 @@ export const leadList = listQuery(
     make: shortText.optional(),
     model: shortText.optional(),
     status: z.enum(leadStatuses).optional(),
+    source: z.enum(leadSources).optional(),
+    routing: z.enum(leadRoutings).optional(),
+    /** Words of the company's name, or its id. */
+    company: shortText.optional(),
+    plan: z.enum(planKeys).optional(),
+    withoutCompany: z.literal("yes").optional(),
     dateStart: listDay.optional(),
     dateEnd: listDay.optional(),
   },
@@ -43,7 +50,7 @@ export const leadRow = z.object({
   source: z.enum(leadSources),
   routing: z.enum(leadRoutings),
   status: z.enum(leadStatuses),
-  /** Person and contact; empty while the plan hides them, and for a vehicle bought on the block. */
+  /** Person and contact; empty while the plan hides them, once the lead is passed on, and for a vehicle bought on the block. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -52,7 +59,11 @@ export const leadRow = z.object({
   vehicle: vehicleNameParts.nullable(),
   make: z.string(),
   model: z.string(),
+  /** Null until the main team has chosen a company. */
+  companyId: z.int().nullable(),
   companyName: bilingual.nullable(),
+  /** The company's. */
+  plan: z.enum(planKeys).nullable(),
   assignee: employee.nullable(),
   createdAt: instant,
   answeredAt: instant.nullable(),
@@ -61,16 +72,19 @@ export type LeadRow = z.infer<typeof leadRow>;
 
 const leadEvent = z.object({
   kind: z.enum([
-    "created",
-    "routed",
-    "unmatched",
-    "progress",
-    "status",
-    "assigned",
-    "note",
-    "email",
-    "call",
-    "reminded",
+    ...([
+      "created",
+      "routed",
+      "unmatched",
+      "progress",
+      "status",
+      "assigned",
+      "note",
+      "email",
+      "call",
+      "reminded",
+    ] as const),
+    ...(["passed_on", "given", "team_note"] as const),
   ]),
   text: z.string(),
   /** Null for the person or the system. */
@@ -79,9 +93,11 @@ const leadEvent = z.object({
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
 
+const leadAtCompany = z.object({ id: z.int(), companyName: bilingual });
+
 export const leadDetails = leadRow.extend({
   language: z.enum(["en-ca", "fr-ca"]),
-  consent: z.object({ kind: z.enum(["purchase", "contact", "block"]), agreedAt: instant }),
+  consent: z.object({ kind: z.enum(["purchase", "contact", "block", "stated"]), agreedAt: instant }),
   /** Answers of a widget's form, by field name. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   /** How far the purchase came; null for other requests. */
@@ -98,6 +114,11 @@ export const leadDetails = leadRow.extend({
   others: z.array(leadRow.pick({ id: true, type: true, status: true, createdAt: true })),
   /** Employees who can work on the lead. */
   employees: z.array(employee),
+  /** Whether the reader may give the request to a company, or to another one. */
+  canMove: z.boolean(),
+  /** For staff: the same request at the company that it was passed on to, and at the one that it comes from. */
+  passedTo: leadAtCompany.nullable(),
+  passedFrom: leadAtCompany.nullable(),
 });
 export type LeadDetails = z.infer<typeof leadDetails>;
 
@@ -182,9 +203,9 @@ export const leadCalls = {
     access: staffAndDealers,
     section: sections.leads,
     query: leadParams,
-    body: z.object({ status: z.enum(leadStatuses) }),
+    body: z.object({ status: z.enum(workStatuses) }),
     response: leadDetails,
-    refusals: ["lead_masked"],
+    refusals: ["lead_masked", "lead_passed_on"],
   }),
   addLeadNote: write("/company/add-lead-note", {
     summary: "Adds a note. The same text by the same person twice in a row is one note.",
@@ -193,7 +214,7 @@ export const leadCalls = {
     query: leadParams,
     body: z.object({ note: noteText }),
     response: leadDetails,
-    refusals: ["lead_masked"],
+    refusals: ["lead_masked", "lead_passed_on"],
   }),
   contactLead: write("/company/contact-lead", {
     summary: "Sends the person an email, or records a phone call. Both answer the lead. Idempotent like a note.",
@@ -202,7 +223,7 @@ export const leadCalls = {
     query: leadParams,
     body: z.object({ channel: z.enum(["email", "call"]), message: noteText }),
     response: leadDetails,
-    refusals: ["lead_masked", "no_email"],
+    refusals: ["lead_masked", "lead_passed_on", "no_email", "lead_without_company"],
   }),
   assignLead: write("/company/assign-lead", {
     summary: "Gives the lead, and the person's other open leads, to an employee of its company. Idempotent.",
@@ -211,6 +232,6 @@ export const leadCalls = {
     query: leadParams,
     body: z.object({ employeeId: integerId }),
     response: leadDetails,
-    refusals: ["not_an_employee"],
+    refusals: ["not_an_employee", "lead_passed_on"],
   }),
 };

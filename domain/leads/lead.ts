@@ -12,12 +12,29 @@ export type LeadSource = (typeof leadSources)[number];
 export const leadRoutings = ["direct", "partner", "team"] as const;
 export type LeadRouting = (typeof leadRoutings)[number];
 
-/** new: nobody of the company has answered yet. */
-export const leadStatuses = ["new", "answered", "appointment", "won", "lost"] as const;
+/** Statuses that people give. new: nobody of the company has answered yet. */
+export const workStatuses = ["new", "answered", "appointment", "won", "lost"] as const;
+
+/** passed_on: the main team gave the request to another company. The lead stays in the first one's numbers, without the person. */
+export const leadStatuses = [...workStatuses, "passed_on"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /** Statuses of leads that somebody still works on. */
 export const openLeadStatuses = ["new", "answered", "appointment"] as const satisfies readonly LeadStatus[];
+
+/** Why the main team gives a request to a company. */
+export const firstChoiceReasons = ["person_asked", "nearer", "has_vehicle", "other"] as const;
+
+/** Why it gives a request of one company to another: the same, or what the first company did not do. */
+export const moveReasons = [...firstChoiceReasons, "no_answer", "cannot_serve"] as const;
+export type MoveReason = (typeof moveReasons)[number];
+
+/** Where a trade-in comes from that waits for a value by the main team. */
+export const estimateOrigins = ["purchase", "alone", "form"] as const;
+export type EstimateOrigin = (typeof estimateOrigins)[number];
+
+/** Whether somebody of the main team has taken such an estimate: nobody, the reader, or a colleague. */
+export const estimateTakers = ["free", "mine", "taken"] as const;
 
 /** Days that the lists show until a date is chosen (specification, section 9). */
 export const leadListDays = 30;

@@ -145,8 +145,20 @@ export const isUnsubscribePath = (pathname: string): boolean =>
 export const orderPath = (language: Language, area: OrderArea, orderId: string): string =>
   `${ordersPath(language, area)}/${orderId}`;
 
-/** The page of one lead of a company. */
-export const leadPath = (language: Language, leadId: number): string => companyPath(language, `leads/${leadId}`);
+/** Leads have the same areas as orders. */
+export type LeadArea = OrderArea;
+
+/** The list of leads in an area. */
+export const leadsPath = (language: Language, area: LeadArea): string =>
+  area === "company" ? companyPath(language, "leads") : mainTeamPath(language, "lead-management");
+
+/** The page of one lead, or of its next company. */
+export const leadPath = (language: Language, area: LeadArea, leadId: number, page?: "company"): string =>
+  `${leadsPath(language, area)}/${leadId}${page ? `/${page}` : ""}`;
+
+/** The main team's queue of trade-ins that wait for a value, or one of them. */
+export const estimatesPath = (language: Language, tradeInId?: string): string =>
+  `${leadsPath(language, "mainTeam")}/estimates${tradeInId ? `/${tradeInId}` : ""}`;
 
 /** The frame that other people's pages show, or its page after the form was sent. The key is the widget's. */
 export const widgetFramePath = (language: Language, key: string, page?: "sent"): string =>

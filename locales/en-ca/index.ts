@@ -17,6 +17,7 @@ export { default as errors } from "./errors.json" with { type: "json" };
 export { default as garage } from "./garage.json" with { type: "json" };
 export { default as integrations } from "./integrations.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };
+export { default as leadManagement } from "./lead-management.json" with { type: "json" };
 export { default as leads } from "./leads.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as list } from "./list.json" with { type: "json" };

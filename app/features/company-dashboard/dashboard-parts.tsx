@@ -116,7 +116,7 @@ export function LatestLeads({ summary, now }: Pick<CompanyDashboardView, "summar
       empty={t("companyDashboard:latest.empty")}
       rows={summary.latest}
       rowKey={({ id }) => String(id)}
-      rowHref={({ id }) => leadPath(language, id)}
+      rowHref={({ id }) => leadPath(language, "company", id)}
       more={<a href={companyPath(language, "leads")}>{t("companyDashboard:latest.all")}</a>}
       columns={[
         {

@@ -14,7 +14,7 @@ export async function handleLeadPost(visit: LeadVisit, request: Request) {
   const data = await readPostedForm(request);
   const leadId = lead.id;
 
-  const finish = (toast: TextKey) => redirectTo(visit, leadPath(visit.language, leadId), { toast });
+  const finish = (toast: TextKey) => redirectTo(visit, leadPath(visit.language, visit.area, leadId), { toast });
 
   async function saveStatus() {
     const form = parseForm(data, statusForm, visit.t);
@@ -27,7 +27,12 @@ export async function handleLeadPost(visit: LeadVisit, request: Request) {
     const form = parseForm(data, answerForm, visit.t);
     if (!form.ok) return rejectForm(form);
     const result = await call(admin.contactLead, { leadId, ...form.value });
-    return result.ok ? finish("leads:answer.done") : rejectForm(form, result, { no_email: "channel" });
+    return result.ok
+      ? finish("leads:answer.done")
+      : rejectForm(form, result, {
+          no_email: "channel",
+          lead_without_company: "channel",
+        });
   }
 
   async function assign() {

@@ -11,8 +11,8 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LeadDetails, LeadEvent } from "#contract/company/leads.ts";
-import { leadStatuses } from "#domain/leads/lead.ts";
-import { companyPath, leadPath, orderPath } from "#domain/site/paths.ts";
+import { leadStatuses, moveReasons } from "#domain/leads/lead.ts";
+import { companyPath, type LeadArea, leadPath, orderPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
 import { answerDetails } from "./lead-answers.ts";
 import { leadColumns } from "./leads-list.tsx";
@@ -21,9 +21,19 @@ interface LeadProps {
   lead: LeadDetails;
 }
 
+interface AreaProps extends LeadProps {
+  area: LeadArea;
+}
+
 export function MaskedNotice({ lead }: LeadProps) {
   const { t, language } = useTexts();
   if (!lead.isMasked) return null;
+  if (lead.status === "passed_on")
+    return (
+      <Notice heading={t("leads:passedOn")}>
+        <p>{t("leads:passedOnLead")}</p>
+      </Notice>
+    );
   return (
     <Notice heading={t("leads:masked")}>
       <p>{t("leads:maskedLead")}</p>
@@ -32,7 +42,10 @@ export function MaskedNotice({ lead }: LeadProps) {
   );
 }
 
-export function RequestCard({ lead, now }: LeadProps & { now: string }) {
+/** Columns that the heading, the contact or the card of the company shows. */
+const shownElsewhere = ["id", "name", "email", "phone", "company", "plan", "routing"];
+
+export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
   const texts = useTexts();
   const { t } = texts;
   return (
@@ -41,8 +54,8 @@ export function RequestCard({ lead, now }: LeadProps & { now: string }) {
         details={[
           ...contactDetails(t, { email: lead.email, phone: lead.phone }),
           { term: t("leads:fields.language"), value: t(`staff:languages.${lead.language}`) },
-          ...columnDetails(leadColumns(texts, now), lead, ["id", "name", "email", "phone"]),
-          { term: t("leads:fields.number"), value: lead.number },
+          ...columnDetails(leadColumns(texts, now, area), lead, shownElsewhere),
+          ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: lead.number }]),
           {
             term: t("leads:fields.consent"),
             value: (
@@ -57,7 +70,7 @@ export function RequestCard({ lead, now }: LeadProps & { now: string }) {
   );
 }
 
-export function PurchaseCard({ lead: { purchase } }: LeadProps) {
+export function PurchaseCard({ lead: { purchase }, area }: AreaProps) {
   const { t, language } = useTexts();
   if (!purchase) return null;
   return (
@@ -72,7 +85,7 @@ export function PurchaseCard({ lead: { purchase } }: LeadProps) {
         ]}
       />
       {purchase.isSigned ? (
-        <ButtonLink variant="secondary" href={orderPath(language, "company", purchase.id)}>
+        <ButtonLink variant="secondary" href={orderPath(language, area, purchase.id)}>
           {t("leads:purchase.order")}
         </ButtonLink>
       ) : null}
@@ -91,7 +104,7 @@ export function AnswersCard({ lead }: LeadProps) {
   );
 }
 
-export function OthersCard({ lead: { others } }: LeadProps) {
+export function OthersCard({ lead: { others }, area }: AreaProps) {
   const { t, language } = useTexts();
   if (others.length === 0) return null;
   return (
@@ -99,7 +112,7 @@ export function OthersCard({ lead: { others } }: LeadProps) {
       <ul className="grid gap-2">
         {others.map(({ id, type, status, createdAt }) => (
           <li key={id}>
-            <a href={leadPath(language, id)}>{t(`leads:types.${type}`)}</a>{" "}
+            <a href={leadPath(language, area, id)}>{t(`leads:types.${type}`)}</a>{" "}
             <Tag tone={leadTones[status]}>{t(`leads:statuses.${status}`)}</Tag>{" "}
             <span className="soft">
               <Instant value={createdAt} />
@@ -114,10 +127,11 @@ export function OthersCard({ lead: { others } }: LeadProps) {
 function eventText(t: T, { kind, text }: LeadEvent): string {
   const status = leadStatuses.find((each) => each === text);
   if (kind === "status") return t("leads:events.status", { text: status ? t(`leads:statuses.${status}`) : text });
-  return t(`leads:events.${kind}`, { text });
+  const reason = moveReasons.find((each) => each === text);
+  return t(`leads:events.${kind}`, { text: reason ? t(`leads:reasons.${reason}`) : text });
 }
 
-const hasOwnText = ({ kind }: LeadEvent): boolean => kind === "note" || kind === "email" || kind === "call";
+const ownTextKinds: readonly string[] = ["note", "team_note", "email", "call"] satisfies LeadEvent["kind"][];
 
 export function HistoryCard({ lead: { events } }: LeadProps) {
   const { t } = useTexts();
@@ -131,7 +145,7 @@ export function HistoryCard({ lead: { events } }: LeadProps) {
             <span className="soft">
               {event.actorName ?? site?.brandName}, <Instant value={event.at} />
             </span>
-            {hasOwnText(event) ? <p className="whitespace-pre-line">{event.text}</p> : null}
+            {ownTextKinds.includes(event.kind) ? <p className="whitespace-pre-line">{event.text}</p> : null}
           </li>
         ))}
       </ol>

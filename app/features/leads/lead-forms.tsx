@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
 import type { LeadDetails } from "#contract/company/leads.ts";
-import { leadStatuses } from "#domain/leads/lead.ts";
+import { workStatuses } from "#domain/leads/lead.ts";
 
 export interface LeadFormDescriptions {
   status: FormDescription;
@@ -14,7 +14,9 @@ export interface LeadFormDescriptions {
   note: FormDescription;
 }
 
+/** None for a lead whose person is hidden, or that another company has now. */
 export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
+  if (lead.isMasked || lead.status === "passed_on") return null;
   return (
     <>
       {lead.email || lead.phone ? <AnswerForm lead={lead} description={forms.answer} /> : null}
@@ -28,7 +30,10 @@ export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormD
 function AnswerForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ channel: string; message: string }>(description, "answer");
-  const channels = (["email", "call"] as const).filter((channel) => channel === "call" || lead.email);
+  // An email is sent in the company's name.
+  const channels = (["email", "call"] as const).filter(
+    (channel) => channel === "call" || (lead.email && lead.companyId !== null),
+  );
   return (
     <Card heading={t("leads:answer.title")} id="answer-card">
       <PageForm form={form} submitText={t("leads:answer.submit")}>
@@ -53,7 +58,7 @@ function StatusForm({ description }: { description: FormDescription }) {
         <SelectField
           field={fields.status}
           label={t("leads:fields.status")}
-          options={leadStatuses.map((value) => ({ value, label: t(`leads:statuses.${value}`) }))}
+          options={workStatuses.map((value) => ({ value, label: t(`leads:statuses.${value}`) }))}
         />
       </PageForm>
     </Card>

@@ -1,22 +1,59 @@
-/** List of leads: columns and filters. */
+/** List of leads: columns and filters, of a company or of all companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import type { LeadQueues } from "#contract/company/lead-management.ts";
 import type { LeadRow } from "#contract/company/leads.ts";
-import { leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import type { LeadArea } from "#domain/site/paths.ts";
+import { planKeys } from "#domain/subscription/plans.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
+import { leadsTitle } from "./lead-area.ts";
+import { LeadOverview } from "./lead-overview.tsx";
 
 const vehicleText = ({ vehicle, make, model }: LeadRow, { language }: Pick<Texts, "language">): string =>
   vehicle ? fullVehicleName(vehicle, language) : [make, model].filter(Boolean).join(" ");
 
+/** What the main team sees besides: whose lead it is, and why. */
+const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
+  const companyOf = ({ companyName }: LeadRow) =>
+    companyName?.[bilingualKeyOf(language)] ?? t("leads:fields.noCompany");
+  const planOf = ({ plan }: LeadRow) => (plan === null ? "" : t(`subscription:plans.${plan}`));
+  return [
+    {
+      key: "company",
+      header: t("leads:fields.company"),
+      text: companyOf,
+      cell: (row) =>
+        row.companyId === null ? (
+          <Tag tone="warn">{companyOf(row)}</Tag>
+        ) : (
+          <TwoLines first={companyOf(row)} second={planOf(row)} />
+        ),
+      detail: companyOf,
+    },
+    { key: "plan", header: t("leads:fields.plan"), text: planOf, only: "file" },
+    {
+      key: "routing",
+      header: t("leads:fields.routing"),
+      text: (row) => t(`leads:routings.${row.routing}`),
+      only: "file",
+    },
+  ];
+};
+
 /** @param now ISO 8601, for the time that a lead has waited */
-export const leadColumns = (texts: Texts, now: string): ListColumn<LeadRow>[] => {
+export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColumn<LeadRow>[] => {
   const { t } = texts;
+  const isTeam = area === "mainTeam";
+  const assigneeOf = (row: LeadRow) => row.assignee?.name ?? t("leads:fields.nobody");
   return [
     { key: "id", header: t("leads:fields.id"), text: (row) => row.id, only: "file" },
     {
@@ -28,7 +65,19 @@ export const leadColumns = (texts: Texts, now: string): ListColumn<LeadRow>[] =>
       detail: (row) => leadName(t, row),
     },
     { key: "type", header: t("leads:fields.type"), text: (row) => t(`leads:types.${row.type}`), only: "file" },
-    { key: "source", header: t("leads:fields.source"), text: (row) => t(`leads:sources.${row.source}`) },
+    ...(isTeam ? companyColumns(texts) : []),
+    {
+      key: "source",
+      header: t("leads:fields.source"),
+      text: (row) => t(`leads:sources.${row.source}`),
+      cell: (row) => (
+        <TwoLines
+          first={t(`leads:sources.${row.source}`)}
+          second={isTeam && row.routing !== "direct" ? t(`leads:routings.${row.routing}`) : null}
+        />
+      ),
+      detail: (row) => t(`leads:sources.${row.source}`),
+    },
     { key: "vehicle", header: t("leads:fields.vehicle"), text: (row) => vehicleText(row, texts) || "–" },
     { key: "email", header: t("leads:fields.email"), text: (row) => row.email, only: "file" },
     { key: "phone", header: t("leads:fields.phone"), text: (row) => row.phone, only: "file" },
@@ -42,9 +91,18 @@ export const leadColumns = (texts: Texts, now: string): ListColumn<LeadRow>[] =>
     {
       key: "assignee",
       header: t("leads:fields.assignee"),
-      text: (row) => row.assignee?.name ?? t("leads:fields.nobody"),
+      text: assigneeOf,
+      ...(isTeam && ({ only: "file" } as const)),
     },
-    { key: "answer", header: t("leads:fields.answered"), text: (row) => answerText(t, row, now) },
+    {
+      key: "answer",
+      header: t("leads:fields.answered"),
+      text: (row) => answerText(t, row, now),
+      cell: (row) => (
+        <TwoLines first={answerText(t, row, now)} second={isTeam && row.assignee ? row.assignee.name : null} />
+      ),
+      detail: (row) => answerText(t, row, now),
+    },
     instantColumn({ key: "created", header: t("leads:fields.created"), sort: "created" }, (row) => row.createdAt),
   ];
 };
@@ -55,9 +113,18 @@ export interface ListDays {
   dateEnd: string;
 }
 
+const teamFilters = (t: T): ListFilter[] => [
+  { kind: "text", name: "company", label: t("leads:fields.company") },
+  selectFilter("plan", t("leads:fields.plan"), planKeys, (plan) => t(`subscription:plans.${plan}`)),
+  selectFilter("source", t("leads:fields.source"), leadSources, (source) => t(`leads:sources.${source}`)),
+  selectFilter("routing", t("leads:fields.routing"), leadRoutings, (routing) => t(`leads:routings.${routing}`)),
+  selectFilter("withoutCompany", t("leads:fields.withoutCompany"), ["yes"], () => t("leads:fields.onlyWithoutCompany")),
+];
+
 /** With the specification's names (section 3). */
-const filters = (t: T, { dateStart, dateEnd }: ListDays): ListFilter[] => [
+const filters = (t: T, { dateStart, dateEnd }: ListDays, area: LeadArea): ListFilter[] => [
   { kind: "search", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
+  ...(area === "mainTeam" ? teamFilters(t) : []),
   selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
   selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
   { kind: "text", name: "make", label: t("leads:fields.make") },
@@ -68,21 +135,25 @@ const filters = (t: T, { dateStart, dateEnd }: ListDays): ListFilter[] => [
 ];
 
 interface LeadsListProps extends ListDays {
+  area: LeadArea;
+  /** What the main team sees above the filters. */
+  queues: LeadQueues | null;
   list: ListState;
   rows: readonly LeadRow[];
   now: string;
 }
 
-export function LeadsList({ now, dateStart, dateEnd, ...page }: LeadsListProps) {
+export function LeadsList({ area, queues, now, dateStart, dateEnd, ...page }: LeadsListProps) {
   const texts = useTexts();
   const { t } = texts;
   return (
     <StaffList
       {...page}
-      title={t("leads:title")}
-      columns={leadColumns(texts, now)}
+      title={leadsTitle(t, area)}
+      overview={queues ? <LeadOverview queues={queues} /> : null}
+      columns={leadColumns(texts, now, area)}
       sort="-created"
-      filters={filters(t, { dateStart, dateEnd })}
+      filters={filters(t, { dateStart, dateEnd }, area)}
       rowState={(row) => row.status}
       rowType={(row) => row.type}
       count={t("leads:count", { count: page.list.total, from: dateStart, to: dateEnd })}

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { leadsTitle } from "#app/features/leads/lead-area.ts";
 import { leadColumns } from "#app/features/leads/leads-list.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { openLeadArea } from "#app/features/leads/open-lead.server.ts";
 import { exportList } from "#app/shared/list/load-list.server.ts";
 import { admin } from "#contract/admin.ts";
 import { leadList } from "#contract/company/leads.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, ...texts } = await requireArea(args, "company");
-  const file = { title: texts.t("leads:title"), columns: leadColumns(texts, new Date().toISOString()) };
+  const { call, area, ...texts } = await openLeadArea(args);
+  const file = { title: leadsTitle(texts.t, area), columns: leadColumns(texts, new Date().toISOString(), area) };
   return exportList(args.request, leadList, file, (query) => call(admin.getLeads, query));
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answerForm, assignForm, noteForm, statusForm } from "#app/features/leads/forms.server.ts";
 import { handleLeadPost } from "#app/features/leads/lead-actions.server.ts";
+import { CompanyCard } from "#app/features/leads/lead-company.tsx";
 import {
   AnswersCard,
   HistoryCard,
@@ -17,17 +18,19 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { companyPath } from "#domain/site/paths.ts";
+import { leadsPath } from "#domain/site/paths.ts";
 
+/** Mounted twice: for dealers in the company area, for the main team with the leads of all companies. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { lead, t } = await openLead(args);
+  const { lead, t, area } = await openLead(args);
+  const channel = lead.email && lead.companyId !== null ? "email" : "call";
   const forms = {
     status: describeForm(statusForm, { status: lead.status }),
-    answer: describeForm(answerForm, { channel: lead.email ? "email" : "call" }),
+    answer: describeForm(answerForm, { channel }),
     assign: describeForm(assignForm, { employeeId: String(lead.assignee?.id ?? "") }),
     note: describeForm(noteForm),
   };
-  return json({ title: leadName(t, lead), lead, now: new Date().toISOString(), forms });
+  return json({ title: leadName(t, lead), lead, area, now: new Date().toISOString(), forms });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,21 +38,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Lead() {
-  const { title, lead, now, forms } = useLoaderData<typeof loader>();
+  const { title, lead, area, now, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage
       eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
       tag={<Tag tone={leadTones[lead.status]}>{t(`leads:statuses.${lead.status}`)}</Tag>}
-      back={{ href: companyPath(language, "leads"), text: t("leads:back") }}
+      back={{ href: leadsPath(language, area), text: t("leads:back") }}
     >
       <MaskedNotice lead={lead} />
-      <RequestCard lead={lead} now={now} />
-      {lead.isMasked ? null : <LeadForms lead={lead} forms={forms} />}
-      <PurchaseCard lead={lead} />
+      {area === "mainTeam" ? <CompanyCard lead={lead} /> : null}
+      <RequestCard lead={lead} now={now} area={area} />
+      <LeadForms lead={lead} forms={forms} />
+      <PurchaseCard lead={lead} area={area} />
       <AnswersCard lead={lead} />
-      <OthersCard lead={lead} />
+      <OthersCard lead={lead} area={area} />
       <HistoryCard lead={lead} />
     </DashboardPage>
   );

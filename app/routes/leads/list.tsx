@@ -1,18 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { leadsTitle } from "#app/features/leads/lead-area.ts";
 import { LeadsList } from "#app/features/leads/leads-list.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { openLeadArea } from "#app/features/leads/open-lead.server.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
 import { admin } from "#contract/admin.ts";
 import { leadList } from "#contract/company/leads.ts";
 
+/** Mounted twice: for dealers in the company area, for the main team with the leads of all companies. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t } = await requireArea(args, "company");
+  const { call, t, area } = await openLeadArea(args);
   const page = await loadList(args.request, leadList, (query) => call(admin.getLeads, query));
-  return json({ title: t("leads:title"), now: new Date().toISOString(), ...page });
+  const queues = area === "mainTeam" ? await call(admin.getLeadQueues, {}) : null;
+  return json({ title: leadsTitle(t, area), area, queues, now: new Date().toISOString(), ...page });
 }
 
 export default function Leads() {
-  const { list, rows, now, dateStart, dateEnd } = useLoaderData<typeof loader>();
-  return <LeadsList list={list} rows={rows} now={now} dateStart={dateStart} dateEnd={dateEnd} />;
+  const { list, rows, area, queues, now, dateStart, dateEnd } = useLoaderData<typeof loader>();
+  return <LeadsList {...{ list, rows, area, queues, now, dateStart, dateEnd }} />;
 }

@@ -10,11 +10,13 @@ export const leadTones: Record<LeadStatus, Tone> = {
   appointment: "neutral",
   won: "good",
   lost: "bad",
+  passed_on: "neutral",
 };
 
 /** The person's name, or why it does not show. */
-export function leadName(t: T, { name, isMasked }: Pick<LeadRow, "name" | "isMasked">): string {
-  return isMasked ? t("leads:masked") : name || t("leads:unnamed");
+export function leadName(t: T, { name, isMasked, status }: Pick<LeadRow, "name" | "isMasked" | "status">): string {
+  if (!isMasked) return name || t("leads:unnamed");
+  return t(status === "passed_on" ? "leads:passedOn" : "leads:masked");
 }
 
 const minuteMs = 60_000;

@@ -43,6 +43,8 @@ interface StaffListProps<Row> {
   back?: { href: string; text: string };
   /** Links beside it. */
   moreActions?: ReactNode;
+  /** Shown above the filters, such as figures that lead to parts of the list. */
+  overview?: ReactNode;
 }
 
 /** Below the list's own path are the page of a row, at the row's id, and the CSV file, at `export.csv`. */
@@ -61,6 +63,7 @@ export function StaffList<Row extends { id: string | number }>({
   empty,
   create,
   moreActions,
+  overview,
   back,
 }: StaffListProps<Row>) {
   const { t } = useTexts();
@@ -81,6 +84,7 @@ export function StaffList<Row extends { id: string | number }>({
         ) : null
       }
     >
+      {overview}
       <FilterBar
         label={t("list:filters")}
         action={pathname}

@@ -95,6 +95,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     visitor: "team",
     path: "nordet/trade-in-value-modification/trims/72657439/change?value=2500000",
   },
+  "leads/company": { visitor: "team", path: "nordet/lead-management/1/company" },
   "block/send-form": { visitor: "team", path: "block-management/send-form" },
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };
@@ -181,7 +182,10 @@ const withoutForm = [
   "pre-qualification/dealer",
   "trade-in/nearby-dealer",
   "pre-qualification/nearby-dealer",
-  "leads/lead",
+  "company-lead",
+  "nordet-lead",
+  // Its main form has a button only, or changes with who has the estimate: lead-management.test.ts.
+  "waiting-estimates/estimate",
   // Need a colleague: employees.test.ts.
   "employees/employee",
   "employees/leave",

@@ -191,8 +191,12 @@ const otherResults: Record<string, Answer> = {
       "in",
     ]),
   ),
-  // No such lead: 404 (leads.test.ts).
+  // No such lead: 404 (leads.test.ts, lead-management.test.ts).
   "/:language/company/leads/:leadId": "in",
+  "/:language/nordet/lead-management/:leadId": "in",
+  "/:language/nordet/lead-management/:leadId/company": "in",
+  // This trade-in has a value: 404 (lead-management.test.ts).
+  "/:language/nordet/lead-management/estimates/:tradeInId": "in",
   // For a user without a company: 404 (company.test.ts).
   ...Object.fromEntries(
     ["details", "contact", "hours", "answers", "makes", "emails", "forms", "promotion", "directory"].map((page) => [
@@ -570,6 +574,13 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.addLeadNote": [6, 9, 18],
   "admin.contactLead": [6, 9, 18],
   "admin.assignLead": [6, 9, 18],
+  "admin.getLeadQueues": [6, 18],
+  "admin.getLeadCompanyChoices": [6, 18],
+  "admin.moveLead": [6, 18],
+  "admin.getWaitingEstimates": [6, 18],
+  "admin.getWaitingEstimate": [6, 18],
+  "admin.takeEstimate": [6, 18],
+  "admin.releaseEstimate": [6, 18],
   "admin.getAllTradeInBlock": [6, 9, 18],
   "admin.getBlockFilters": [6, 9, 18],
   "admin.getBlockVehicle": [6, 9, 18],

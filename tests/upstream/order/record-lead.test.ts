@@ -2,13 +2,16 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brandOf } from "#brands/index.ts";
-import { userTypes } from "#domain/people/roles.ts";
-import { createStaff } from "#tests/upstream/support/authenticator.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import {
+  createLeadCompany,
+  leadRequest,
+  mailTo as mailOf,
+  recordRequest,
+} from "#tests/upstream/support/lead-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { companies, leads, outbox, users } from "#upstream/db/schema/index.ts";
-import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
+import type { LeadRequest } from "#upstream/services/leads/record-lead.ts";
 import { remindOfLeads } from "#upstream/services/leads/reminders.ts";
 
 let upstream: TestUpstream;
@@ -17,50 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const caller = { brand: brandOf("nordet"), siteOrigin: "http://localhost" };
-const requestFor = (companyId: number, parts: Partial<LeadRequest> = {}): LeadRequest => ({
-  type: "trade_in",
-  source: "site",
-  company_id: companyId,
-  subject_id: randomUUID(),
-  first_name: "Ana",
-  last_name: "Roy",
-  email: `${randomUUID()}@example.ca`,
-  phone: "514 555-0100",
-  language: "fr-ca",
-  consent: { kind: "contact", language: "fr-ca", agreedAt: "2026-11-22T12:00:00.000Z" },
-  isCallPromised: true,
-  ...parts,
-});
-const record = (request: LeadRequest) =>
-  upstream.database.transaction(() => recordLead(bareUpstream(upstream.database), caller, request));
+const requestFor = leadRequest;
+const record = (request: LeadRequest) => recordRequest(upstream, request);
 const numbersOf = async (companyId: number) =>
   (
     await upstream.database.db.select().from(leads).where(eq(leads.company_id, companyId)).orderBy(asc(leads.number))
   ).map(({ number }) => number);
 
-/** A company without leads, and its employees. */
-async function createCompany(employees: number): Promise<number> {
-  const { db } = upstream.database;
-  const [template] = await db.select().from(companies).where(eq(companies.id, 1));
-  if (!template) throw new Error("The demo has no company 1");
-  const { id: _, ...columns } = template;
-  const [company] = await db
-    .insert(companies)
-    .values({ ...columns, guid: randomUUID(), email: `${randomUUID()}@dealer.example` })
-    .returning();
-  for (let index = 0; index < employees; index += 1) {
-    const { id } = await createStaff(upstream, userTypes.dealer);
-    await db
-      .update(users)
-      .set({ company_id: company?.id ?? 0 })
-      .where(eq(users.id, id));
-  }
-  return company?.id ?? 0;
-}
-
-const mailTo = (recipient: string) =>
-  upstream.database.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id);
+const createCompany = async (employees: number) => (await createLeadCompany(upstream, employees)).id;
+const mailTo = (recipient: string) => mailOf(upstream, recipient);
 const emailOf = async (companyId: number) =>
   (await upstream.database.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.email ?? "";
 

@@ -38,8 +38,9 @@ const insertRows = [
   sql`insert into transactions (user_id, vehicle_id, brand_key, language, state, signed_at)
     select 3, 1 + n % 100, 'nordet', 'fr-ca', 'cancelled', now() - n * interval '1 minute'
     from generate_series(1, 100000) n`,
-  sql`insert into leads (number, type, company_id, brand_key, subject_id, first_name, last_name, email, phone, language, consent, created_at)
-    select n, 'trade_in', 1 + n % 2, 'nordet', gen_random_uuid(), 'Zoé', 'Côté ' || n % 9973, 'plan-' || n || '@example.com', '', 'fr-ca', '{}', now() - n * interval '1 second'
+  sql`insert into leads (number, type, source, routing, status, company_id, brand_key, subject_id, first_name, last_name, email, phone, language, consent, created_at)
+    select n, 'trade_in', case n % 40 when 0 then 'widget' else 'site' end, case n % 50 when 0 then 'team' else 'direct' end,
+      case n % 60 when 0 then 'lost' else 'new' end, case when n % 500 > 0 then 1 + n % 2 end, 'nordet', gen_random_uuid(), 'Zoé', 'Côté ' || n % 9973, 'plan-' || n || '@example.com', '', 'fr-ca', '{}', now() - n * interval '1 second'
     from generate_series(1, 200000) n`,
   sql`insert into audit_log (actor_id, on_behalf_of, action, subject, created_at)
     select n % 50, case n % 7 when 0 then 30 end, 'order-read', case n % 5 when 0 then 'user:30' else 'transaction:' || n end,
@@ -58,7 +59,9 @@ const insertRows = [
     from generate_series(1, 100000) n`,
   sql`insert into webhook_attempts (delivery_id, sent_at, signature, duration_ms, status)
     select id, created_at, '', 100, 200 from webhook_deliveries where endpoint_id = 1 and type = 'vehicle.updated'`,
-  sql`analyze users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts`,
+  sql`insert into trade_ins (kind, brand_key, language, state, waiting_since, updated_at)
+    select 'estimate', 'nordet', 'fr-ca', 'waiting', now() - n * interval '1 second', now() from generate_series(1, 100000) n`,
+  sql`analyze users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -82,7 +85,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(nodes.length).toBeGreaterThan(1);
     expect(
       kinds.filter((kind) =>
-        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|webhook_deliveries)$/.test(kind),
+        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|webhook_deliveries|trade_ins)$/.test(kind),
       ),
     ).toEqual([]);
     expect(kinds.filter((kind) => kind.startsWith("Sort"))).toEqual([]);
@@ -95,6 +98,11 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["orders", "transactions_list", buyOnline.getOrders, {}],
     ["leads", "leads_brand", admin.getLeads, {}],
     ["new leads", "leads_brand", admin.getLeads, { status: "new" }],
+    ["leads of one company", "leads_company", admin.getLeads, { company: "1" }],
+    ["leads of a plan", "leads_brand", admin.getLeads, { plan: "headquarter" }],
+    ["leads of a common source", "leads_brand", admin.getLeads, { source: "site" }],
+    ["leads whose company the person chose", "leads_brand", admin.getLeads, { routing: "direct" }],
+    ["waiting estimates", "trade_ins_waiting", admin.getWaitingEstimates, {}],
     ["audit entries", "audit_log_created", admin.getAuditLog, {}],
     ["API keys", "api_keys_brand", admin.getApiKeys, {}],
     ["returned orders", "transactions_list", buyOnline.getOrders, { state: "returned" }],
@@ -122,6 +130,15 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
       expect(first.count.rowsRead).toBeLessThanOrEqual(2 * countLimit);
     },
   );
+
+  test.each([
+    ["without a company", "leads_without_company", { withoutCompany: "yes" }],
+    ["of a rare status", "leads_brand_status", { status: "lost" }],
+    ["of a rare source", "leads_brand_source", { source: "widget" }],
+    ["whose company the team chose", "leads_brand_routing", { routing: "team" }],
+  ] as const)("leads %s are read by %s", async (_, index, input) => {
+    expectIndexed((await explain(admin.getLeads, input)).page, index);
+  });
 
   /** Two pages of a dealer's list: each reads as many rows as a page of a short list, so its cost does not grow. */
   async function expectPages<C extends AnyCall>(index: string, row: C, input: CallInput<C>) {

@@ -1,6 +1,6 @@
 /** Leads of companies, and what happened to them. */
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import { companies, vehicles } from "./catalogue.ts";
 import { users } from "./identity.ts";
@@ -8,9 +8,12 @@ import { transactions } from "./purchase.ts";
 
 const timestamptz = () => timestamp({ withTimezone: true });
 
-/** What the person agreed to. "purchase": the data goes to the seller, because the person buys from them. */
+/**
+ * What the person agreed to. "purchase": the data goes to the seller, because the person buys from them. "stated": the person told
+ * the main team that this company may contact them; the lead's history has who recorded it.
+ */
 export interface LeadConsent {
-  kind: "purchase" | "contact" | "block";
+  kind: "purchase" | "contact" | "block" | "stated";
   /** Version of the text, if the person agreed to one. */
   version?: string;
   language: string;
@@ -51,11 +54,14 @@ export const leads = pgTable(
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     consent: jsonb().$type<LeadConsent>().notNull(),
     status: text({ enum: leadStatuses }).notNull().default("new"),
+    /** The same request at the company that it was passed on to. */
+    passed_to_id: integer().references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
     assigned_to: integer().references(() => users.id, { onDelete: "set null" }),
     answered_at: timestamptz(),
     answered_by: integer().references(() => users.id, { onDelete: "set null" }),
     /** When the next person is told that nobody has answered; null if nobody is told any more. */
     remind_at: timestamptz(),
+    /** When the company got it; without a company, when the person asked. */
     created_at: timestamptz().notNull().defaultNow(),
     updated_at: timestamptz().notNull().defaultNow(),
   },
@@ -65,6 +71,12 @@ export const leads = pgTable(
     // The order of the list, for a company and for the main team.
     index("leads_company").on(t.company_id, t.created_at, t.id),
     index("leads_brand").on(t.brand_key, t.created_at, t.id),
+    // The same order below one value of a filter of the main team.
+    index("leads_brand_status").on(t.brand_key, t.status, t.created_at, t.id),
+    index("leads_brand_source").on(t.brand_key, t.source, t.created_at, t.id),
+    index("leads_brand_routing").on(t.brand_key, t.routing, t.created_at, t.id),
+    index("leads_without_company").on(t.brand_key, t.created_at, t.id).where(sql`company_id is null`),
+    index("leads_passed_to").on(t.passed_to_id).where(sql`passed_to_id is not null`),
     index("leads_person").on(t.company_id, t.email),
     index("leads_customer").on(t.customer_id),
     // Requests that no company of the partner programme took.
@@ -94,6 +106,12 @@ export const leadEventKinds = [
   "email",
   "call",
   "reminded",
+  // To another company, on the first company's lead.
+  "passed_on",
+  // To a company, on that company's lead.
+  "given",
+  // Staff alone read it.
+  "team_note",
 ] as const;
 export type LeadEventKind = (typeof leadEventKinds)[number];
 
@@ -107,7 +125,7 @@ export const leadEvents = pgTable(
     kind: text({ enum: leadEventKinds }).notNull(),
     /** Null for what the person or the system did. */
     actor_id: integer().references(() => users.id, { onDelete: "set null" }),
-    /** New status, name of the new employee, text of a note, area and make that matched. */
+    /** New status, name of the new employee, text of a note, area and make that matched, reason for passing on. */
     text: text().notNull().default(""),
     created_at: timestamptz().notNull().defaultNow(),
   },

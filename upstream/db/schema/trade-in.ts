@@ -31,6 +31,9 @@ export const tradeIns = pgTable(
       .default("open"),
     /** When it was sent to the advocates; null once it has a value. */
     waiting_since: timestamptz(),
+    /** Main-team user who has taken it, to value it, and since when. */
+    taken_by: integer().references(() => users.id, { onDelete: "set null" }),
+    taken_at: timestamptz(),
     estimate: jsonb().$type<Record<string, unknown>>(),
     /** Main-team user who valued it. */
     valued_by: integer().references(() => users.id, { onDelete: "set null" }),
@@ -44,6 +47,8 @@ export const tradeIns = pgTable(
   (t) => [
     index("trade_ins_user").on(t.user_id, t.updated_at.desc()),
     index("trade_ins_state").on(t.state, t.updated_at),
+    // Those that wait for a value by the main team, the longest first.
+    index("trade_ins_waiting").on(t.brand_key, t.waiting_since, t.id).where(sql`state = 'waiting'`),
     // The estimates that a change of a trim's value reaches.
     index("trade_ins_trim").on(t.brand_key, sql`((vehicle ->> 'trimId')::int)`, t.id).where(sql`state = 'estimated'`),
   ],

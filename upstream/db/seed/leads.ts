@@ -1,5 +1,6 @@
 // Thirty days of leads for the first dealer, from its three widgets, so that its dashboard, lists and medians have data.
 import { createHash } from "node:crypto";
+import { contactConsentVersion } from "#contract/company/dealer-requests.ts";
 import { widgetConsentVersion } from "#contract/company/widgets.ts";
 import { bilingualKeyOf, languages } from "#domain/formats/language.ts";
 import { dayMs } from "#domain/formats/shop-clock.ts";
@@ -62,6 +63,13 @@ export const fixedId = (label: string) => {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 };
 
+const emailOf = (name: readonly string[]): string =>
+  `${name
+    .join(".")
+    .normalize("NFD")
+    .replaceAll(/[^a-z.-]/gi, "")
+    .toLowerCase()}@example.ca`;
+
 function widgetRows(companyId: number, created_at: Date): LeadRows["widgets"] {
   const titles = { buy: "Nos véhicules", trade_in: "Votre échange", credit: "Votre crédit" };
   return widgetKinds.map((kind, index) => ({
@@ -118,11 +126,7 @@ export function leadRows({ id: companyId, name, stock, employeeIds }: LeadCompan
     const answered_at = status === "new" ? null : new Date(created_at.getTime() + random.between(3, 55) * minuteMs);
     const updated_at = answered_at ?? created_at;
     const id = index + 1;
-    const email = `${[firstName, ...lastNames]
-      .join(".")
-      .normalize("NFD")
-      .replaceAll(/[^a-z.-]/gi, "")
-      .toLowerCase()}@example.ca`;
+    const email = emailOf([firstName, ...lastNames]);
     rows.leads.push({
       ...{ id, number: id, type: leadTypeOfWidget[widget.kind], source: "widget", company_id: companyId, brand_key },
       ...{ widget_id: widget.id, subject_id: fixedId(`lead ${id}`), language, email },
@@ -142,6 +146,36 @@ export function leadRows({ id: companyId, name, stock, employeeIds }: LeadCompan
   }
   rows.days = countDays(rows, now, random);
   return rows;
+}
+
+/** People who left the choice of a dealer to the main team: hours ago, and what they asked. */
+const openRequests = [
+  { hours: 3, type: "trade_in", make: "Mazda", model: "CX-5", language: "fr-ca" },
+  { hours: 20, type: "credit_application", make: "", model: "", language: "en-ca" },
+  { hours: 52, type: "trade_in", make: "Honda", model: "Civic", language: "fr-ca" },
+] as const;
+
+/** Leads without a company, after those of `leadRows`. */
+export function openLeadRows(firstId: number, now: Date): Pick<LeadRows, "leads" | "events"> {
+  const people = names.slice(-openRequests.length);
+  const created = openRequests.map(({ hours }) => new Date(now.getTime() - hours * 60 * minuteMs));
+  return {
+    leads: openRequests.map(({ hours: _, language, ...request }, index) => {
+      const [firstName = "", ...lastNames] = people[index] ?? [];
+      const created_at = created[index] ?? now;
+      const { make, model } = request;
+      const details: Record<string, string | number> = make ? { year: 2019, make, model } : {};
+      return {
+        ...{ id: firstId + index, number: 0, source: "site", company_id: null, brand_key, ...request },
+        ...{ subject_id: fixedId(`open lead ${index}`), language, email: emailOf(people[index] ?? []) },
+        ...{ first_name: firstName, last_name: lastNames.join(" "), phone: `438 555-01${String(60 + index)}` },
+        details,
+        consent: { kind: "contact", version: contactConsentVersion, language, agreedAt: created_at.toISOString() },
+        ...{ created_at, updated_at: created_at },
+      };
+    }),
+    events: created.map((created_at, index) => ({ lead_id: firstId + index, kind: "created", created_at })),
+  };
 }
 
 const toDay = (instant: Date) => instant.toISOString().slice(0, 10);

@@ -31,6 +31,8 @@ interface DemoTradeIn {
   generalCondition: "excellent" | "fair" | "poor";
   /** Middle of the estimate, in dollars. */
   value: number;
+  /** Hours since it was entered; without them, the earlier in the list the fewer days. */
+  hoursAgo?: number;
   /** Offers in dollars by company id. */
   offers?: Readonly<Record<number, number>>;
   accident?: string;
@@ -150,6 +152,12 @@ const demoTradeIns: readonly DemoTradeIn[] = [
     ...{ transmission: "single-speed", generalCondition: "poor", value: 0 },
     accident: "Battery replaced under warranty; right door repaired.",
   },
+  {
+    stage: "waiting",
+    ...{ year: 2005, make: "Saab", model: "9-3", trim: "Aero", vinStem: "YS3FH46U", bodyStyle: "sedan" },
+    ...{ color: "silver", paint: "b9bec3", mileage: 214_800, engine: "2.0 L turbo", drivetrain: "fwd" },
+    ...{ transmission: "manual", generalCondition: "fair", value: 0, hoursAgo: 1 },
+  },
 ];
 
 const features = ["backup-camera", "bluetooth", "cruise-control", "heated-seats", "alloy-wheels", "remote-start"];
@@ -219,11 +227,13 @@ interface Owner {
   language: string;
 }
 
-const createdAt = (index: number, now: Date) => new Date(now.getTime() - (index + 1) * dayMs);
+const hourMs = dayMs / 24;
+const createdAt = (index: number, now: Date, hoursAgo = (index + 1) * 24) =>
+  new Date(now.getTime() - hoursAgo * hourMs);
 
 function buildTradeIn(tradeIn: DemoTradeIn, index: number, owner: Owner, now: Date): TradeIn {
   const { year, make, model, trim, bodyStyle, paint, stage } = tradeIn;
-  const created = createdAt(index, now);
+  const created = createdAt(index, now, tradeIn.hoursAgo);
   return {
     id: demoId("7", index),
     kind: "estimate",
@@ -237,6 +247,7 @@ function buildTradeIn(tradeIn: DemoTradeIn, index: number, owner: Owner, now: Da
       ...{ isDecoded: true, isTrimDecoded: true, drawing: { bodyStyle, paint } },
     },
     state: stage === "waiting" ? "waiting" : "estimated",
+    waiting_since: stage === "waiting" ? created : null,
     estimate: buildEstimate(tradeIn, now),
     created_at: created,
     updated_at: created,

@@ -40,6 +40,9 @@ import {
 import { webhookStoppedMessage } from "#upstream/messages/kinds/integration-messages.ts";
 import {
   leadAnswerMessage,
+  leadMovedMessage,
+  leadMovedText,
+  leadPassedOnMessage,
   leadReceivedMessage,
   leadReceivedText,
   leadWaitingMessage,
@@ -113,6 +116,7 @@ const revalued = { present: former, next: range, expiresOn: range.expiresOn };
 const amount = 25_000;
 const company = "Autos Lavoie";
 const sampleLead = { id: 1, type: "trade_in", ...person } as const;
+const movedAt = "2026-11-22T15:00:00.000Z";
 const sampleReceived = { leadId: 1, caller: "Denis", companyName: "Autos Lavoie", companyPhone: phone };
 /** A reason as staff would enter it, in the language of the reader. */
 const reasonByLanguage: Record<Language, string> = {
@@ -254,11 +258,18 @@ export const samples = {
   licenceReminder: (to) => licenceReminderMessage({ ...to, ...purchase, reason: reasonByLanguage[to.user.language] }),
   returnSettled: (to) => returnSettledMessage({ ...to, ...purchase }),
 
-  newLead: (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: "Denis Lavoie", isMasked: false }),
-  "newLead-masked": (to) => newLeadMessage({ ...to, lead: sampleLead, assignee: null, isMasked: true }),
+  newLead: (to) =>
+    newLeadMessage({ ...to, lead: { ...sampleLead, receivedAt: movedAt }, assignee: "Denis Lavoie", isMasked: false }),
+  "newLead-masked": (to) =>
+    newLeadMessage({ ...to, lead: { ...sampleLead, receivedAt: movedAt }, assignee: null, isMasked: true }),
   leadWaiting: (to) => leadWaitingMessage({ ...to, lead: sampleLead, minutes: 15 }),
   leadReceived: (to) => leadReceivedMessage({ ...to, ...sampleReceived }),
   leadWithTeam: (to) => leadWithTeamMessage({ ...to, leadId: 1 }),
+  leadMoved: (to) => leadMovedMessage({ ...to, ...sampleReceived, movedAt }),
+  leadPassedOn: (to) =>
+    leadPassedOnMessage({ ...to, lead: { id: 1, number: 12, type: "trade_in" }, reason: "nearer", movedAt }),
+  leadMovedText: ({ brand, user: { language } }) =>
+    leadMovedText({ ...sampleReceived, brand, phone, language, movedAt }),
   leadAnswer: (to) =>
     leadAnswerMessage({
       ...to,

@@ -78,6 +78,8 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   leadReceived: "visitor",
   leadWithTeam: "visitor",
   leadAnswer: "visitor",
+  leadMoved: "visitor",
+  leadPassedOn: "dealer",
   planStarted: "dealer",
   planPaymentFailed: "dealer",
   planEnds: "dealer",

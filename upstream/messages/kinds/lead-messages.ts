@@ -1,7 +1,7 @@
 /** Messages about leads: to the company, to employees when nobody has answered, and to the person. */
 import type { Brand } from "#brands/brand.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
-import type { LeadType } from "#domain/leads/lead.ts";
+import type { LeadType, MoveReason } from "#domain/leads/lead.ts";
 import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import { languageOfUser, messageTexts } from "#upstream/messages/texts/index.ts";
@@ -17,9 +17,9 @@ interface LeadPerson {
 type Line = readonly [string, string];
 const filledLines = (lines: readonly Line[]): Line[] => lines.filter(([, value]) => value !== "");
 
-/** Sent once per lead to the company. A masked lead shows nothing of the person. */
+/** Sent to the company once each time that it gets the lead. A masked lead shows nothing of the person. */
 export const newLeadMessage = (
-  to: EmailTo & { lead: LeadPerson; assignee: string | null; isMasked: boolean },
+  to: EmailTo & { lead: LeadPerson & { receivedAt: string }; assignee: string | null; isMasked: boolean },
 ): Message =>
   buildEmail("newLead", to, (texts) => {
     const { lead, assignee, isMasked } = to;
@@ -36,7 +36,7 @@ export const newLeadMessage = (
         ...(isMasked ? [] : personLines),
         [texts.assignee, assignee ?? ""],
       ]),
-      dedupeKey: String(lead.id),
+      dedupeKey: `${lead.id}:${lead.receivedAt}`,
     };
   });
 
@@ -85,6 +85,41 @@ export const leadWithTeamMessage = (to: EmailTo & Pick<Received, "leadId">): Mes
     return { topic: brandName, body: texts.body(brandName), lines: [], dedupeKey: String(to.leadId) };
   });
 
+interface Moved extends Received {
+  /** Tells the moves of one lead apart. */
+  movedAt: string;
+}
+
+/** Sent to the person when another company gets the request. */
+export const leadMovedMessage = (to: EmailTo & Moved): Message =>
+  buildEmail("leadMoved", to, (texts) => {
+    const { caller, companyName, companyPhone, leadId, movedAt } = to;
+    return {
+      topic: companyName,
+      body: caller === companyName ? texts.bodyWithoutName(companyName) : texts.body(caller, companyName),
+      lines: [[texts.phone, companyPhone]],
+      dedupeKey: `${leadId}:${movedAt}`,
+    };
+  });
+
+/** Sent to the company that had the request. It names nobody. */
+export const leadPassedOnMessage = (
+  to: EmailTo & { lead: { id: number; number: number; type: LeadType }; reason: MoveReason; movedAt: string },
+): Message =>
+  buildEmail("leadPassedOn", to, (texts) => {
+    const { lead, reason, movedAt } = to;
+    return {
+      topic: String(lead.number),
+      body: texts.body,
+      lines: [
+        [texts.number, String(lead.number)],
+        [texts.type, texts.types[lead.type]],
+        [texts.reason, texts.reasons[reason]],
+      ],
+      dedupeKey: `${lead.id}:${movedAt}`,
+    };
+  });
+
 /** What an employee writes to the person. */
 export const leadAnswerMessage = (
   to: EmailTo &
@@ -111,5 +146,17 @@ export const leadReceivedText = (to: Received & { phone: string; language: Langu
     recipient: phone,
     text: messageTexts[language].leadReceivedText(caller, companyName, companyPhone, brandName),
     key: `leadReceivedText:${leadId}`,
+  };
+};
+
+/** Like `leadMovedMessage`, by SMS. */
+export const leadMovedText = (to: Moved & { phone: string; language: Language }): Message => {
+  const { phone, language, caller, companyName, companyPhone, brand, leadId, movedAt } = to;
+  const brandName = brand.name[bilingualKeyOf(language)];
+  return {
+    channel: "sms",
+    recipient: phone,
+    text: messageTexts[language].leadMovedText(caller, companyName, companyPhone, brandName),
+    key: `leadMovedText:${leadId}:${movedAt}`,
   };
 };

@@ -1,12 +1,21 @@
 /** Texts of messages about leads. */
 import type { Language } from "#domain/formats/language.ts";
-import type { LeadType } from "#domain/leads/lead.ts";
+import type { LeadType, MoveReason } from "#domain/leads/lead.ts";
 
 const typesEn: Record<LeadType, string> = {
   buy_online: "Purchase online",
   trade_in: "Trade-in",
   credit_application: "Credit application",
   block: "Block",
+};
+
+const reasonsEn: Record<MoveReason, string> = {
+  person_asked: "The person asked for another dealer",
+  nearer: "Another dealer is nearer",
+  has_vehicle: "Another dealer has the vehicle",
+  no_answer: "The lead had no answer",
+  cannot_serve: "You could not help with this request",
+  other: "Another reason",
 };
 
 const enCa = {
@@ -70,6 +79,34 @@ const enCa = {
     note: "To answer, write or call the dealer directly.",
   },
 
+  leadMoved: {
+    subject: (company: string) => `${company} now has your request`,
+    heading: "Another dealer has your request",
+    body: (caller: string, company: string) =>
+      `As agreed with you, we gave your request to ${company}. ${caller} will contact you, usually within the hour when they are open.`,
+    bodyWithoutName: (company: string) =>
+      `As agreed with you, we gave your request to ${company}. They will contact you, usually within the hour when they are open.`,
+    phone: "Their phone",
+    action: "See the dealer",
+    note: "If you did not agree to this, tell the dealer that you want no contact.",
+  },
+
+  leadPassedOn: {
+    subject: (number: string) => `Lead no. ${number} was passed on`,
+    heading: "Another dealer has this lead now",
+    body: "Please do not contact the person about this request any more. Your numbers of leads stay as they were.",
+    number: "Lead no.",
+    type: "Request",
+    types: typesEn,
+    reason: "Reason",
+    reasons: reasonsEn,
+    action: "Open the lead",
+    note: "You need not do anything.",
+  },
+
+  leadMovedText: (caller: string, company: string, phone: string, brand: string) =>
+    `${brand}: as agreed, ${caller === company ? company : `${caller} (${company})`} now has your request and will call you. Their phone: ${phone}`,
+
   leadReceivedText: (caller: string, company: string, phone: string, brand: string) =>
     `${brand}: ${caller === company ? company : `${caller} (${company})`} has your request and will call you. Their phone: ${phone}`,
 };
@@ -79,6 +116,15 @@ const typesFr: Record<LeadType, string> = {
   trade_in: "Échange",
   credit_application: "Demande de crédit",
   block: "Encan",
+};
+
+const reasonsFr: Record<MoveReason, string> = {
+  person_asked: "La personne a demandé un autre concessionnaire",
+  nearer: "Un autre concessionnaire est plus proche",
+  has_vehicle: "Un autre concessionnaire a le véhicule",
+  no_answer: "La demande est restée sans réponse",
+  cannot_serve: "Vous ne pouviez pas donner suite à cette demande",
+  other: "Un autre motif",
 };
 
 const frCa: typeof enCa = {
@@ -142,6 +188,34 @@ const frCa: typeof enCa = {
     action: "Voir le concessionnaire",
     note: "Pour répondre, écrivez ou appelez directement le concessionnaire.",
   },
+
+  leadMoved: {
+    subject: (company) => `${company} a maintenant votre demande`,
+    heading: "Un autre concessionnaire a votre demande",
+    body: (caller, company) =>
+      `Comme convenu avec vous, nous avons confié votre demande à ${company}. ${caller} communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
+    bodyWithoutName: (company) =>
+      `Comme convenu avec vous, nous avons confié votre demande à ${company}. Le concessionnaire communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
+    phone: "Leur téléphone",
+    action: "Voir le concessionnaire",
+    note: "Si vous n’avez pas donné votre accord, dites au concessionnaire que vous ne voulez aucune communication.",
+  },
+
+  leadPassedOn: {
+    subject: (number) => `Le prospect n° ${number} a été transféré`,
+    heading: "Un autre concessionnaire a maintenant ce prospect",
+    body: "Ne communiquez plus avec la personne au sujet de cette demande. Vos nombres de prospects ne changent pas.",
+    number: "N° de prospect",
+    type: "Demande",
+    types: typesFr,
+    reason: "Motif",
+    reasons: reasonsFr,
+    action: "Ouvrir le prospect",
+    note: "Vous n’avez rien à faire.",
+  },
+
+  leadMovedText: (caller, company, phone, brand) =>
+    `${brand}\u00A0: comme convenu, ${caller === company ? company : `${caller} (${company})`} a maintenant votre demande et vous appellera. Leur téléphone\u00A0: ${phone}`,
 
   leadReceivedText: (caller, company, phone, brand) =>
     `${brand}\u00A0: ${caller === company ? company : `${caller} (${company})`} a reçu votre demande et vous appellera. Leur téléphone\u00A0: ${phone}`,

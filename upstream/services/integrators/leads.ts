@@ -107,7 +107,10 @@ const selectLeads = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<s
 type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 
 function toApiLead({ reference, ...row }: SelectedLead, plan: CompanyPlan): ApiLead {
-  const { id, type, source, status, isMasked, name, email, phone, assignee, ...view } = toLeadView(row, plan);
+  const { id, type, source, status, isMasked, name, email, phone, assignee, ...view } = toLeadView(row, {
+    ...plan,
+    seesPassedOn: false,
+  });
   return {
     ...{ id, reference, type, source, status, make: view.make, model: view.model },
     person: isMasked ? null : { name, email, phone },

@@ -28,7 +28,12 @@ type Entered = Omit<HandlerInput<Calls["requestTradeInNearby"]>, "tradeInId" | "
 /** Each sends an e-mail to an address that anyone can enter. */
 const requestsPerAddress = { count: 30, minutes: 60 };
 
-async function requireDealer({ database: { db } }: Upstream, { brand }: Caller, companyId: number): Promise<void> {
+/** An active dealer of the brand. */
+export async function requireDealer(
+  { database: { db } }: Upstream,
+  { brand }: Caller,
+  companyId: number,
+): Promise<void> {
   const isDealer = and(eq(companies.id, companyId), eq(companies.type, "dealer"), eq(companies.is_active, true));
   if ((await db.$count(companies, and(isDealer, isOfBrand(brand.key)))) === 0) throw refused("dealer_unknown");
 }

@@ -1,19 +1,34 @@
-/** Calls of a company's leads. */
+/** Calls of leads: of a company, and of the main team for all companies. */
 import { asc, eq } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
+import type { leadManagementCalls } from "#contract/company/lead-management.ts";
 import type { leadCalls } from "#contract/company/leads.ts";
+import { isStaff } from "#domain/people/roles.ts";
 import { companies, leads } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { leadActionHandlers } from "./lead-actions.ts";
 import { getLead, viewLead } from "./lead-details.ts";
 import { listLeads, visibleLeads } from "./lead-list.ts";
+import { countLeadQueues } from "./lead-queues.ts";
 import { summarizeLeads } from "./lead-summary.ts";
+import { moveLeadHandlers } from "./move-lead.ts";
+import { waitingEstimateHandlers } from "./waiting-estimates.ts";
 
-export const companyLeadHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, keyof typeof leadCalls>> => ({
+type LeadCalls = Pick<typeof admin, keyof typeof leadCalls | keyof typeof leadManagementCalls>;
+
+export const companyLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => ({
   getLeads: ({ input, session }) => listLeads(upstream, session, input),
   getLeadSummary: ({ input, session }) => summarizeLeads(upstream, session, input),
-  getLeadDetails: ({ input: { leadId }, session }) => viewLead(upstream, session, leadId),
+
+  async getLeadDetails({ input: { leadId }, session }) {
+    const lead = await viewLead(upstream, session, leadId);
+    if (isStaff(session.user.user_type_id)) await recordAudit(upstream, session.user, "lead-read", `lead:${leadId}`);
+    return lead;
+  },
+
+  getLeadQueues: ({ session }) => countLeadQueues(upstream, session),
 
   async getLeadCompanies({ input: { leadId }, session }) {
     const lead = await getLead(upstream, session, leadId);
@@ -27,4 +42,6 @@ export const companyLeadHandlers = (upstream: Upstream): Handlers<Pick<typeof ad
   },
 
   ...leadActionHandlers(upstream),
+  ...moveLeadHandlers(upstream),
+  ...waitingEstimateHandlers(upstream),
 });

@@ -12,11 +12,10 @@ import { leadAnswerMessage } from "#upstream/messages/kinds/lead-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { isLeadMasked } from "#upstream/services/subscription/plan.ts";
 import { postLeadsUpdated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getLeadForUpdate, isSamePerson, listEmployees, viewLead } from "./lead-details.ts";
-import { findReadersPlan } from "./lead-list.ts";
+import { findSight, isHidden } from "./lead-list.ts";
 import { addLeadEvent, type LeadRow } from "./lead-row.ts";
 
 type ActionCalls = Pick<typeof admin, "saveLeadStatus" | "addLeadNote" | "contactLead" | "assignLead">;
@@ -24,10 +23,11 @@ type ActionCalls = Pick<typeof admin, "saveLeadStatus" | "addLeadNote" | "contac
 /** Texts to and about a person stay in the lead's history, where an erasure finds them: the audit log has their length. */
 const subjectOf = ({ id }: LeadRow): string => `lead:${id}`;
 
-/** Locks a lead for a change. Nobody works on a lead whose person the plan hides. */
+/** Locks a lead for a change. Nobody works on a lead whose person the plan hides, or that another company has now. */
 async function openLeadForUpdate(upstream: Upstream, session: Session, leadId: number): Promise<LeadRow> {
   const lead = await getLeadForUpdate(upstream, session, leadId);
-  if (isLeadMasked(await findReadersPlan(upstream, session), lead.number)) throw refused("lead_masked");
+  if (lead.status === "passed_on") throw refused("lead_passed_on");
+  if (isHidden(await findSight(upstream, session), lead)) throw refused("lead_masked");
   return lead;
 }
 
@@ -114,6 +114,7 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
     upstream.database.transaction(async () => {
       const lead = await openLeadForUpdate(upstream, session, leadId);
       if (channel === "email" && !lead.email) throw refused("no_email");
+      if (channel === "email" && lead.company_id === null) throw refused("lead_without_company");
       const isNew = await addOnce(upstream, session, lead, channel, message);
       if (isNew && channel === "email") await sendAnswer(upstream, session, lead, message);
       if (isNew) {
@@ -134,6 +135,7 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
       // Somebody who leaves at the same time gets no lead any more.
       await upstream.database.db.select({ id: users.id }).from(users).where(eq(users.id, employeeId)).for("share");
       const lead = await getLeadForUpdate(upstream, session, leadId);
+      if (lead.status === "passed_on") throw refused("lead_passed_on");
       const employee = (await listEmployees(upstream, session, lead)).find((each) => each.id === employeeId);
       if (!employee) throw refused("not_an_employee");
       if (lead.assigned_to !== employeeId) {

@@ -1,16 +1,16 @@
 /** One lead: how far its request came, its history, and the same person's other leads. */
-import { and, asc, desc, eq, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, type SQL } from "drizzle-orm";
 import type { LeadDetails } from "#contract/company/leads.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { isDealer } from "#domain/people/roles.ts";
-import { leadEvents, leads, stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
+import { isDealer, isStaff } from "#domain/people/roles.ts";
+import { companies, leadEvents, leads, stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isEmployeeOf } from "./employees.ts";
-import { findReadersPlan, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
+import { findSight, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
 import type { LeadRow } from "./lead-row.ts";
 
 /** Throws 404 for a lead that the reader may not see. */
@@ -29,8 +29,9 @@ export async function viewLead(upstream: Upstream, reader: Session, id: number):
   const { db } = upstream.database;
   const scope = visibleLeads(reader).and(eq(leads.id, id));
   const row = requireRow(await joinLead(db.select(leadColumns).from(leads).$dynamic()).where(scope.where));
-  const view = toLeadView(row, await findReadersPlan(upstream, reader));
+  const view = toLeadView(row, await findSight(upstream, reader));
   const { lead } = row;
+  const isTeam = isStaff(reader.user.user_type_id);
   const consentedAt = new Date(lead.consent.agreedAt).toISOString();
   return {
     ...view,
@@ -38,10 +39,30 @@ export async function viewLead(upstream: Upstream, reader: Session, id: number):
     consent: { kind: lead.consent.kind, agreedAt: consentedAt },
     details: view.isMasked ? {} : lead.details,
     purchase: await findPurchase(upstream, lead),
-    events: await listEvents(upstream, lead),
+    events: await listEvents(upstream, reader, lead),
     others: view.isMasked ? [] : await listOtherLeads(upstream, reader, lead),
     employees: await listEmployees(upstream, reader, lead),
+    canMove: isTeam && (await isMovable(upstream, lead)),
+    passedTo: isTeam ? await findAtCompany(upstream, reader, eq(leads.id, lead.passed_to_id ?? 0)) : null,
+    passedFrom: isTeam ? await findAtCompany(upstream, reader, eq(leads.passed_to_id, lead.id)) : null,
   };
+}
+
+/** Not a sale that its seller settles, not a request that another company has already, and not one without a person. */
+export async function isMovable(upstream: Upstream, lead: LeadRow): Promise<boolean> {
+  const hasPerson = lead.email !== "" || lead.phone !== "";
+  if (lead.type === "block" || lead.status === "passed_on" || !hasPerson) return false;
+  return !(await findPurchase(upstream, lead))?.isSigned;
+}
+
+/** The same request at another company. */
+async function findAtCompany({ database: { db } }: Upstream, reader: Session, condition: SQL) {
+  const [row] = await db
+    .select({ id: leads.id, companyName: companies.name })
+    .from(leads)
+    .innerJoin(companies, eq(companies.id, leads.company_id))
+    .where(visibleLeads(reader).and(condition).where);
+  return row ?? null;
 }
 
 async function findPurchase({ database: { db } }: Upstream, lead: LeadRow): Promise<LeadDetails["purchase"]> {
@@ -56,12 +77,13 @@ async function findPurchase({ database: { db } }: Upstream, lead: LeadRow): Prom
   return { id: purchase.id, state: purchase.state, isSigned: purchase.signed_at !== null, steps };
 }
 
-async function listEvents({ database: { db } }: Upstream, lead: LeadRow): Promise<LeadDetails["events"]> {
+async function listEvents({ database: { db } }: Upstream, { user }: Session, lead: LeadRow) {
+  const isForTeam = isStaff(user.user_type_id) ? undefined : ne(leadEvents.kind, "team_note");
   const rows = await db
     .select({ event: leadEvents, firstName: users.first_name, lastName: users.last_name })
     .from(leadEvents)
     .leftJoin(users, eq(users.id, leadEvents.actor_id))
-    .where(eq(leadEvents.lead_id, lead.id))
+    .where(and(eq(leadEvents.lead_id, lead.id), isForTeam))
     .orderBy(desc(leadEvents.id));
   return rows.map(({ event, firstName, lastName }) => ({
     kind: event.kind,
@@ -87,10 +109,12 @@ const maxOthers = 50;
 async function listOtherLeads(upstream: Upstream, reader: Session, lead: LeadRow): Promise<LeadDetails["others"]> {
   const condition = isSamePerson(lead);
   if (!condition) return [];
+  // A company does not learn whose request was passed on.
+  const isShown = isStaff(reader.user.user_type_id) ? undefined : ne(leads.status, "passed_on");
   const rows = await upstream.database.db
     .select()
     .from(leads)
-    .where(visibleLeads(reader).and(condition).where)
+    .where(visibleLeads(reader).and(condition, isShown).where)
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(maxOthers);
   return rows.map(({ id, type, status, created_at }) => ({ id, type, status, createdAt: created_at.toISOString() }));

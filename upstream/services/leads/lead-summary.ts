@@ -11,15 +11,8 @@ import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { listOrders } from "#upstream/services/buy-online/orders/order-list.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import {
-  betweenDays,
-  findDays,
-  findReadersPlan,
-  joinLead,
-  leadColumns,
-  toLeadView,
-  visibleLeads,
-} from "./lead-list.ts";
+import { betweenDays, findDays } from "./lead-days.ts";
+import { findSight, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
 
 type SummaryQuery = z.output<typeof leadSummaryQuery>;
 
@@ -69,12 +62,12 @@ async function countByDay({ database: { db } }: Upstream, scope: Scope): Promise
 }
 
 async function listLatest(upstream: Upstream, reader: Session, scope: Scope): Promise<LeadSummary["latest"]> {
-  const plan = await findReadersPlan(upstream, reader);
+  const sight = await findSight(upstream, reader);
   const rows = await joinLead(upstream.database.db.select(leadColumns).from(leads).$dynamic())
     .where(scope.where)
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(rowsShown);
-  return rows.map((row) => toLeadView(row, plan));
+  return rows.map((row) => toLeadView(row, sight));
 }
 
 /** Vehicles that a shopper holds now. They belong to a company, on whichever brand they are held. */

@@ -1,5 +1,5 @@
 /** Records a lead: gives it its number and an employee, and tells the company and the person. */
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { parseCompanySettings } from "#contract/company/settings.ts";
 import { addOpenMinutes, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
@@ -76,20 +76,16 @@ async function findVehicleName(upstream: Upstream, { vehicle_id }: Pick<LeadRequ
   return { make, model };
 }
 
+/** A request that the team gave to a company is the same one, whoever was named in it. */
 async function correctPerson({ database }: Upstream, request: Omit<LeadRequest, "isCallPromised">) {
   const { type, subject_id, company_id, first_name, last_name, email, phone, vehicle_id } = request;
-  const [lead] = await database.db
+  const isNamed = sql`${leads.company_id} is not distinct from ${company_id}`;
+  const corrected = await database.db
     .update(leads)
     .set({ first_name, last_name, email, phone, vehicle_id, updated_at: sql`now()` })
-    .where(
-      and(
-        eq(leads.type, type),
-        eq(leads.subject_id, subject_id),
-        sql`${leads.company_id} is not distinct from ${company_id}`,
-      ),
-    )
+    .where(and(eq(leads.type, type), eq(leads.subject_id, subject_id), or(isNamed, eq(leads.routing, "team"))))
     .returning();
-  return lead;
+  return corrected.find((lead) => lead.company_id === company_id) ?? (company_id === null ? corrected[0] : undefined);
 }
 
 /** Locks the company's counter until the transaction ends. */
@@ -105,7 +101,7 @@ export async function lockCompanyCount({ database: { db } }: Upstream, companyId
   );
 }
 
-const saveCount = ({ database: { db } }: Upstream, companyId: number, count: number) =>
+export const saveCount = ({ database: { db } }: Upstream, companyId: number, count: number) =>
   db.update(companyLeadCounts).set({ count }).where(eq(companyLeadCounts.company_id, companyId));
 
 /** Who has this person's other open lead, else whom staff chose for the company, else who has the fewest; null without employees. */
@@ -138,7 +134,7 @@ export async function findAssignee(
 }
 
 /** When the next employee is told that the lead has no answer. */
-function firstReminder(company: CompanyRow, from: Date): Date {
+export function firstReminder(company: CompanyRow, from: Date): Date {
   const { hours, answerMinutes } = parseCompanySettings(company.settings);
   return addOpenMinutes(from, answerMinutes.nextEmployee, hours, timeZoneOf(company.province));
 }

@@ -91,7 +91,7 @@ async function notify(upstream: Upstream, { lead, company, employee, minutes }: 
   const message = leadWaitingMessage({
     user,
     brand,
-    link: configuredOriginOf(brand, upstream.config) + leadPath(user.language, lead.id),
+    link: configuredOriginOf(brand, upstream.config) + leadPath(user.language, "company", lead.id),
     lead: {
       id: lead.id,
       type: lead.type,

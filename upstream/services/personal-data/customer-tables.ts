@@ -1,5 +1,5 @@
 /** Tables about a person's purchases, garage, trade-ins and credit. */
-import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import {
   blockListings,
   blockOffers,
@@ -80,7 +80,13 @@ export const customerTables: readonly PersonalTable[] = [
     hiddenColumns: ["company_id", "made_by"],
   },
   { exportPart: "trade-ins", table: blockListings, where: ({ listingIds }) => inArray(blockListings.id, listingIds) },
-  { exportPart: "trade-ins", table: tradeIns, where: (person) => inArray(tradeIns.id, person.tradeInIds) },
+  {
+    exportPart: "trade-ins",
+    table: tradeIns,
+    where: (person) => inArray(tradeIns.id, person.tradeInIds),
+    // Who of the team is at work on it is not the person's data.
+    hiddenColumns: ["taken_by", "taken_at"],
+  },
   {
     exportPart: "purchases",
     table: stepAnswers,
@@ -111,8 +117,8 @@ export const customerTables: readonly PersonalTable[] = [
     exportPart: "purchases",
     table: leadEvents,
     where: (person) => inArray(leadEvents.lead_id, leadIdsOf(whereLeads(person))),
-    // A company's notes are its own records of the request, and its employees are not the person's data.
-    exportWhere: () => ne(leadEvents.kind, "note"),
+    // A company's notes, and the team's, are their own records of the request, and its employees are not the person's data.
+    exportWhere: () => notInArray(leadEvents.kind, ["note", "team_note"]),
     hiddenColumns: ["actor_id"],
   },
   {

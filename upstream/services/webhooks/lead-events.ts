@@ -44,7 +44,9 @@ async function buildPayloads(
   const plan = await planOf(upstream, companyId);
   const rows = await selectLeads(upstream, ids);
   return rows.map((row) => {
-    const data: LeadPayload = { lead: toPayload(row, isLeadMasked(plan, row.lead.number)), changed };
+    // A company is not told of the person whose request was passed on.
+    const isMasked = isLeadMasked(plan, row.lead.number) || row.lead.status === "passed_on";
+    const data: LeadPayload = { lead: toPayload(row, isMasked), changed };
     return { data: { ...data }, brandKey: row.lead.brand_key, leadId: row.lead.id };
   });
 }

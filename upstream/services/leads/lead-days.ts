@@ -1,0 +1,35 @@
+/** The days of a list of leads, in the shop's time zone. */
+import { type SQL, sql } from "drizzle-orm";
+import { shopTimeZone } from "#domain/formats/shop-clock.ts";
+import { leads } from "#upstream/db/schema/index.ts";
+import { getToday } from "#upstream/db/today.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+const dayOf = (day: string): string => day.replaceAll("/", "-");
+const startOf = (day: string): SQL => sql`(${dayOf(day)}::date::timestamp at time zone ${shopTimeZone})`;
+
+/** Conditions for the days from `dateStart` to `dateEnd`. */
+export const betweenDays = (dateStart: string, dateEnd: string): SQL[] => [
+  sql`${leads.created_at} >= ${startOf(dateStart)}`,
+  sql`${leads.created_at} < (${dayOf(dateEnd)}::date + 1)::timestamp at time zone ${shopTimeZone}`,
+];
+
+interface AskedDays {
+  dateStart?: string | undefined;
+  dateEnd?: string | undefined;
+}
+
+/** A number finds its lead however old it is, unless days are asked for too. */
+export const whereDays = (
+  { id, dateStart, dateEnd }: AskedDays & { id?: number | undefined },
+  days: { dateStart: string; dateEnd: string },
+): SQL[] => (id !== undefined && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd));
+
+/** The days that are asked for, `2026/11/22`, else the last `defaultDays`. */
+export async function findDays(upstream: Upstream, { dateStart, dateEnd }: AskedDays, defaultDays: number) {
+  const toDay = (day: string) => day.replaceAll("-", "/");
+  return {
+    dateStart: dateStart ?? toDay(await getToday(upstream, -defaultDays)),
+    dateEnd: dateEnd ?? toDay(await getToday(upstream)),
+  };
+}

@@ -36,10 +36,10 @@ export function toProblem(error: unknown): Problem {
   return new Problem("failed");
 }
 
-/** @param documentation address of the page that explains the codes */
-export function problemBodyOf({ code, fields }: Problem, documentation: string): ProblemBody {
+/** `code` says what happened; RFC 9457 has this type for problems without a page of their own. */
+export function problemBodyOf({ code, fields }: Problem): ProblemBody {
   return {
-    type: `${documentation}#${code}`,
+    type: "about:blank",
     title: titles[code],
     status: problemStatuses[code],
     code,

@@ -68,9 +68,8 @@ export function serveApi(upstream: Upstream, handlers: ApiHandlers): Hono {
   function answerProblem(context: Context, error: unknown): Response {
     const problem = toProblem(error);
     if (problem.code === "failed") upstream.log.error({ error, path: context.req.path }, "API call failed");
-    const documentation = `${new URL(context.req.url).origin}/en-ca/developers`;
     if (problemStatuses[problem.code] === 401) context.header("WWW-Authenticate", "Bearer");
-    return context.body(JSON.stringify(problemBodyOf(problem, documentation)), problemStatuses[problem.code], {
+    return context.body(JSON.stringify(problemBodyOf(problem)), problemStatuses[problem.code], {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
     });

@@ -42,6 +42,8 @@ export interface AppContext {
   scriptSources: readonly string[];
   /** `fetch`, or a direct call of the embedded reference upstream. */
   fetchUpstream: (request: Request) => Promise<Response>;
+  /** Work that the answer does not wait for; the platform keeps the process alive until it is done. */
+  waitUntil: (work: Promise<void>) => void;
   /** Newest first: the first one signs, all of them verify. */
   sessionSecrets: readonly string[];
 }

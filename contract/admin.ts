@@ -15,6 +15,7 @@ import { webhookCalls } from "./company/webhooks.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
+import { outsideCallRows } from "./outside-calls.ts";
 import { blockCalls } from "./trade-in/block.ts";
 import { tradeInValueCalls } from "./trade-in/trade-in-values.ts";
 
@@ -60,4 +61,5 @@ export const admin = defineService("admin", {
   ...tradeInValueCalls,
   ...apiKeyCalls,
   ...partnerCalls,
+  ...outsideCallRows,
 });

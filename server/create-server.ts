@@ -111,6 +111,7 @@ function appHandler(options: ServerOptions): Handler {
           : scriptsOfHost(environment.scripts, browserView.host),
       scriptSources: environment.scriptSources,
       fetchUpstream: upstream.fetch,
+      waitUntil: c.env?.waitUntil ?? (() => {}),
       sessionSecrets: environment.sessionSecrets ?? [],
     });
     return withMutableHeaders(toBrowserResponse(c.req.raw, response, requestId));

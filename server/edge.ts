@@ -10,6 +10,9 @@ import { handleWithRemix, routePaths } from "./remix.ts";
 import { createExternalUpstream } from "./upstream/external-upstream.ts";
 
 type Bindings = Readonly<Record<string, unknown>>;
+interface Execution {
+  waitUntil(work: Promise<void>): void;
+}
 type EdgeServer = ReturnType<typeof createServer>;
 
 /** The environment of the bindings. Throws an error that names every invalid variable, without its value. */
@@ -44,7 +47,7 @@ function createEdgeServer(bindings: Bindings): EdgeServer {
 let edgeServer: EdgeServer | undefined;
 
 export default {
-  async fetch(request: Request, bindings: Bindings): Promise<Response> {
+  async fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
     try {
       // Bindings never change during the life of an isolate.
       edgeServer ??= createEdgeServer(bindings);
@@ -54,6 +57,7 @@ export default {
     }
     // workerd has no socket. The platform sets this header and overwrites a client's value.
     const remoteAddress = request.headers.get("cf-connecting-ip") ?? undefined;
-    return edgeServer.fetch(request, { incoming: { socket: { remoteAddress } } });
+    const waitUntil = (work: Promise<void>) => execution.waitUntil(work);
+    return edgeServer.fetch(request, { incoming: { socket: { remoteAddress } }, waitUntil });
   },
 };

@@ -12,6 +12,7 @@ export interface ServerLog extends Log {
 
 /** Hono's type for the values that middleware shares. */
 export interface HonoEnv {
-  Bindings: { incoming?: Connection };
+  /** `waitUntil` is workerd's: a Node process lives on by itself. */
+  Bindings: { incoming?: Connection; waitUntil?: (work: Promise<void>) => void };
   Variables: { requestId: string; log: ServerLog; browserView: BrowserView; brand: AppContext["brand"] };
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
+import { reportedFetch } from "./reported-fetch.ts";
 import { limitByPage, untilAborted } from "./time-limits.ts";
 
 const timeoutMs = 4_000;
@@ -54,7 +55,8 @@ export async function geocode(
   location: string,
 ): Promise<GeocodedLocation | Partial<GeocodedLocation>> {
   const signal = limitByPage(context, timeoutMs);
-  const search = async () => (await context.fetchUpstream(buildRequest(context, location, signal))).json();
+  const search = async () =>
+    (await reportedFetch(context, "geocoding", buildRequest(context, location, signal))).json();
   try {
     const { info, results } = geocodingResponse.parse(await untilAborted(signal, search()));
     if (info.statuscode !== 0) {

@@ -8,6 +8,7 @@ import { type Cents, centsToDollars, dollarsToCents } from "#domain/money/money.
 import type { PricesRecord } from "#domain/money/offer.ts";
 import type { Province } from "#domain/place/province.ts";
 import { getLanguageId } from "./language-ids.ts";
+import { reportedFetch } from "./reported-fetch.ts";
 import { limitByPage, untilAborted } from "./time-limits.ts";
 
 const timeoutMs = 4_000;
@@ -94,7 +95,8 @@ export async function getPrices(context: AppContext, params: PricesParams): Prom
   const { trimId, province, language } = params;
   const signal = limitByPage(context, timeoutMs);
   const client = new GraphQLClient(context.services.prices, {
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => context.fetchUpstream(new Request(input, init)),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      reportedFetch(context, "prices", new Request(input, init), String(init?.body ?? "")),
     headers: { "x-api-key": context.pricesApiKey, "X-Request-Id": context.requestId },
     signal,
   });

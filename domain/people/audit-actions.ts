@@ -108,6 +108,7 @@ export const auditActions = [
   "waiting-estimates-exported",
   "orders-exported",
   "partners-exported",
+  "outside-calls-exported",
   "transaction-history-exported",
   "trade-ins-to-block-exported",
   "trim-estimates-exported",

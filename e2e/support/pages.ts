@@ -375,6 +375,13 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
   await page.context().clearCookies();
   await signIn(page, "team", language);
   const lists = { reviews: "nordet/credit-reviews", "reviews-empty": "nordet/credit-reviews?state=judged&why=asked" };
+  const thirdParties = {
+    "third-parties": "nordet/third-parties",
+    "third-parties-logs": "nordet/third-parties/logs",
+    "third-parties-logs-empty": "nordet/third-parties/logs?requestId=none",
+    "third-parties-call": "nordet/third-parties/logs/1",
+    "third-parties-errors": "nordet/third-parties/errors",
+  };
   const values = "nordet/trade-in-value-modification";
   const valuePages = {
     "trim-values": values,
@@ -392,7 +399,7 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
     "partner-company": `${partners}/companies/3`,
     "partner-test": `${partners}/test?postalCode=K1P&make=Mazda&type=trade_in`,
   };
-  await visitAddresses(page, language, "other", { ...lists, ...valuePages, ...partnerPages }, visit);
+  await visitAddresses(page, language, "other", { ...lists, ...thirdParties, ...valuePages, ...partnerPages }, visit);
   await page.goto((await findReviewPath(page, contact.email)).replace(/^\/[^/]+/, `/${language}`));
   await visit("review", "other");
   await visitErrors(page, "review", visit);

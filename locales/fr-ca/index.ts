@@ -32,6 +32,7 @@ export { default as site } from "./site.json" with { type: "json" };
 export { default as staff } from "./staff.json" with { type: "json" };
 export { default as staffEmployees } from "./staff-employees.json" with { type: "json" };
 export { default as subscription } from "./subscription.json" with { type: "json" };
+export { default as thirdParties } from "./third-parties.json" with { type: "json" };
 export { default as tradeIn } from "./trade-in.json" with { type: "json" };
 export { default as tradeInForm } from "./trade-in-form.json" with { type: "json" };
 export { default as tradeInValues } from "./trade-in-values.json" with { type: "json" };

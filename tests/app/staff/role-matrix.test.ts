@@ -171,6 +171,8 @@ const otherResults: Record<string, Answer> = {
   ...Object.fromEntries(["", "/change"].map((page) => [`/:language/nordet/employees/:employeeId${page}`, "in"])),
   // No such entry: 404 (audit.test.ts).
   "/:language/nordet/audit/:entryId": "in",
+  // No such call: 404 (third-parties.test.ts).
+  "/:language/nordet/third-parties/logs/:callId": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // No such change: 404 (trade-in-values.test.ts).
@@ -280,6 +282,7 @@ const values: Record<string, string> = {
   ":leadId": "999999",
   ":companyId": "1",
   ":entryId": "999999",
+  ":callId": "999999",
   ":widgetId": "999999",
   ":keyId": "999999",
   ":endpointId": "999999",
@@ -720,6 +723,11 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.judgeOrderDocument": [6, 9, 18],
   "admin.getAuditLog": [6, 18],
   "admin.getAuditEntry": [6, 18],
+  "admin.getServiceStates": [6, 18],
+  "admin.getApiLogs": [6, 18],
+  "admin.getApiLog": [6, 18],
+  "admin.getApiErrors": [6, 18],
+  "admin.reportOutsideCall": "anyone",
   "buy-online.getCreditReviews": [6, 18],
   "buy-online.getCreditReview": [6, 18],
   "buy-online.judgeCreditReview": [6, 18],

@@ -12,6 +12,7 @@ const values: Record<string, string> = {
   ":leadId": "999999",
   ":companyId": "1",
   ":entryId": "999999",
+  ":callId": "999999",
   ":widgetId": "999999",
   ":keyId": "999999",
   ":endpointId": "999999",

@@ -157,6 +157,9 @@ describe("geocoding", () => {
     const context = appContext({ fetchUpstream });
     const services = { ...context.services, geocoding: "https://maps.example/v1/?key=abc" };
     expect(await geocode({ ...context, services }, "H2X 1Y4")).toEqual({});
-    expect(urls).toEqual(["https://maps.example/v1/address?key=abc&location=H2X+1Y4"]);
+    const [call, report] = urls;
+    expect(call).toBe("https://maps.example/v1/address?key=abc&location=H2X+1Y4");
+    // The log of outside calls, without key and place: third-parties.test.ts.
+    expect(report).toContain("/thirdparties/report-call");
   });
 });

@@ -61,7 +61,11 @@ const insertRows = [
     select id, created_at, '', 100, 200 from webhook_deliveries where endpoint_id = 1 and type = 'vehicle.updated'`,
   sql`insert into trade_ins (kind, brand_key, language, state, waiting_since, updated_at)
     select 'estimate', 'nordet', 'fr-ca', 'waiting', now() - n * interval '1 second', now() from generate_series(1, 100000) n`,
-  sql`analyze users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
+  sql`insert into outside_calls (service, method, address, is_simulated, status, is_failed, duration_ms, request_id, brand_key, company_id, created_at)
+    select (array['stripe', 'smtp', 'prices', 'geocoding'])[1 + n % 4], 'POST', 'service.example/v1', false, case when n % 50 = 0 then 500 else 200 end, n % 50 = 0, n % 900,
+      case when n % 2 = 0 then 'request-' || n else '' end, case when n % 4 = 1 then null else 'nordet' end, case when n % 100 = 2 then 1 + n % 7 end, now() - n * interval '1 second'
+    from generate_series(1, 100000) n`,
+  sql`analyze outside_calls, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -85,7 +89,9 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(nodes.length).toBeGreaterThan(1);
     expect(
       kinds.filter((kind) =>
-        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|webhook_deliveries|trade_ins)$/.test(kind),
+        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins)$/.test(
+          kind,
+        ),
       ),
     ).toEqual([]);
     expect(kinds.filter((kind) => kind.startsWith("Sort"))).toEqual([]);
@@ -105,6 +111,8 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["waiting estimates", "trade_ins_waiting", admin.getWaitingEstimates, {}],
     ["audit entries", "audit_log_created", admin.getAuditLog, {}],
     ["API keys", "api_keys_brand", admin.getApiKeys, {}],
+    ["outside calls", "outside_calls_created", admin.getApiLogs, {}],
+    ["outside calls of a service", "outside_calls_service", admin.getApiLogs, { service: "smtp" }],
     ["returned orders", "transactions_list", buyOnline.getOrders, { state: "returned" }],
   ] as const)("%s are read by %s", async (_, index, row, input) => {
     const first = await explain(row, input);
@@ -203,6 +211,21 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
       expectIndexed(page, index);
       expect(page.nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
       expect(page.rowsRead).toBeLessThan(2_000);
+    }
+  });
+
+  test.each([
+    ["failed calls", "outside_calls_failed", { result: "failed" }],
+    ["failed calls of a service", "outside_calls_result", { result: "failed", service: "smtp" }],
+    ["calls for a company", "outside_calls_company", { companyId: 3 }],
+    ["calls of a request", "outside_calls_request", { requestId: "request-1000" }],
+  ] as const)("%s are read by %s", async (_, index, input) => {
+    const { page, count } = await explain(admin.getApiLogs, input);
+    for (const { nodes } of [page, count]) {
+      expect(nodes.map((node) => node["Index Name"])).toContain(index);
+      expect(nodes.map((node) => [node["Node Type"], node["Relation Name"]])).not.toContainEqual([
+        ...["Seq Scan", "outside_calls"],
+      ]);
     }
   });
 

@@ -10,6 +10,7 @@ import { configurationCalls } from "#contract/company/configurations.ts";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
+import { outsideCallRows } from "#contract/outside-calls.ts";
 import { tradeInValueCalls } from "#contract/trade-in/trade-in-values.ts";
 import { staffEmployeeRows } from "#contract/user/staff-employees.ts";
 import { userTypes } from "#domain/people/roles.ts";
@@ -90,6 +91,10 @@ const sharedCalls: Record<string, string> = {
   "user.getCompanyNames": "a company may sell on several brands",
   "admin.getAuditLog": "accounts belong to no brand, and the log is about what they did",
   "admin.getAuditEntry": "accounts belong to no brand, and the log is about what they did",
+  // Each brand's calls: third-parties.test.ts.
+  ...Object.fromEntries(
+    Object.keys(outsideCallRows).map((name) => [`admin.${name}`, "background work belongs to no brand"]),
+  ),
   "admin.getSubscription": "a company's plan holds on every brand; it takes no id",
   // Other brands' companies: companies.test.ts. Other companies' dealers: company-vehicles.test.ts.
   "admin.getCompanies": "a company may sell on several brands",

@@ -30,6 +30,7 @@ export const appContext = (changes: Partial<AppContext>, warnings: object[] = []
   scripts: [],
   scriptSources: [],
   fetchUpstream: fetch,
+  waitUntil: () => {},
   sessionSecrets: ["x".repeat(32)],
   ...changes,
 });

@@ -17,6 +17,7 @@ import {
   garageVehicles,
   leadEvents,
   leads,
+  outsideCalls,
   partnerCompanies,
   partnerDays,
   tokens,
@@ -39,6 +40,7 @@ import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
 import { leadRows, openLeadRows } from "./leads.ts";
+import { outsideCallRows } from "./outside-calls.ts";
 import { partnerRows } from "./partners.ts";
 import { peopleRows } from "./people.ts";
 import { tradeInRows } from "./trade-ins.ts";
@@ -146,6 +148,7 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await insertHistory(database, everyone);
     await insertLeads(database, everyone);
     await insertApiKeys(database, everyone);
+    await database.db.insert(outsideCalls).values(outsideCallRows(demoInstant));
     // Rows have fixed ids, so the sequences must continue after them.
     for (const table of [
       "users",

@@ -14,6 +14,7 @@ import { companyVehicleHandlers } from "#upstream/services/company-vehicles/inde
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
+import { outsideCallHandlers } from "#upstream/services/third-parties/index.ts";
 import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
 import { partnerHandlers } from "#upstream/services/trade-in-partner/index.ts";
 import { deliveryHandlers } from "#upstream/services/webhooks/deliveries.ts";
@@ -44,4 +45,5 @@ export const adminService = (upstream: Upstream) =>
     ...tradeInValueHandlers(upstream),
     ...apiKeyHandlers(upstream),
     ...partnerHandlers(upstream),
+    ...outsideCallHandlers(upstream),
   });

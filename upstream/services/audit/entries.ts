@@ -1,8 +1,6 @@
-/** Entries of the audit log for lists: the day conditions, and the rows that a list shows. */
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+/** The rows that lists of audit entries show. */
 import { alias } from "drizzle-orm/pg-core";
 import type { AuditRow } from "#contract/audit.ts";
-import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import { type auditLog, users } from "#upstream/db/schema/index.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 
@@ -38,17 +36,3 @@ export const toAuditRow = ({ entry, actor, person }: SelectedEntry): AuditRow =>
   subject: entry.subject,
   requestId: entry.request_id,
 });
-
-const startOfDay = (day: string, plusDays = 0): SQL =>
-  sql`((${day.replaceAll("/", "-")}::date + ${plusDays}::integer)::timestamp at time zone ${shopTimeZone})`;
-
-interface Days {
-  dateStart?: string | undefined;
-  dateEnd?: string | undefined;
-}
-
-/** Whole days of the shop's time zone. */
-export const isWithinDays = (at: SQLWrapper, { dateStart, dateEnd }: Days): (SQL | undefined)[] => [
-  dateStart ? sql`${at} >= ${startOfDay(dateStart)}` : undefined,
-  dateEnd ? sql`${at} < ${startOfDay(dateEnd, 1)}` : undefined,
-];

@@ -6,12 +6,13 @@ import type { auditCalls, auditList } from "#contract/audit.ts";
 import { auditChain, auditLog, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
+import { withinDays } from "#upstream/list/day-range.ts";
 import { instantKey, noCursor, numberKey, orderBy } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { matchesWords } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { actors, isWithinDays, people, personColumns, toAuditRow } from "./entries.ts";
+import { actors, people, personColumns, toAuditRow } from "./entries.ts";
 
 const selectEntries = ({ database: { db } }: Upstream, scope: Scope, cursor = noCursor) =>
   db
@@ -49,7 +50,7 @@ async function filterConditions(
     actorIds ? inArray(auditLog.actor_id, actorIds) : undefined,
     action && eq(auditLog.action, action),
     subject ? eq(auditLog.subject, subject) : undefined,
-    ...isWithinDays(auditLog.created_at, days),
+    ...withinDays(auditLog.created_at, days),
   ];
 }
 

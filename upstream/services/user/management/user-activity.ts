@@ -8,10 +8,11 @@ import { auditLog, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
+import { withinDays } from "#upstream/list/day-range.ts";
 import { instantKey, numberKey, orderBy } from "#upstream/list/order.ts";
 import { type PartRead, readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { actors, isWithinDays, people, personColumns, toAuditRow } from "#upstream/services/audit/entries.ts";
+import { actors, people, personColumns, toAuditRow } from "#upstream/services/audit/entries.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireManageableRole } from "./managed-user.ts";
 
@@ -52,10 +53,7 @@ export const userActivityHandlers = (upstream: Upstream): Handlers<Pick<typeof c
     const page = await readList(upstream, reader, input, {
       name: "user-activity",
       order: orderBy({ created: [instantKey(auditLog.created_at)] }, sort, numberKey(auditLog.id)),
-      scope: Scope.ofEverybody().and(
-        action && eq(auditLog.action, action),
-        ...isWithinDays(auditLog.created_at, input),
-      ),
+      scope: Scope.ofEverybody().and(action && eq(auditLog.action, action), ...withinDays(auditLog.created_at, input)),
       select: (scope, cursor, read) => {
         const entries = selectEntriesOf(upstream, userId, scope, read);
         const { id, actor_id, on_behalf_of, request_id, subject, created_at, part } = entries;

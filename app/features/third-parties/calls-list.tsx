@@ -1,0 +1,112 @@
+/** The log of calls to outside services: columns and filters. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { type OutsideCallRow, outsideResults } from "#contract/outside-calls.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { outsideErrors, outsideServices } from "#domain/outside/outside-services.ts";
+import type { Texts } from "#locales/texts.ts";
+import { thirdPartiesPath } from "./paths.ts";
+import { outcomeText } from "./service-texts.ts";
+
+type Companies = { id: number; name: { en: string; fr: string } }[];
+
+export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCallRow>[] => {
+  const serviceOf = ({ service }: Pick<OutsideCallRow, "service">) => t(`thirdParties:services.${service}.name`);
+  const companyOf = ({ company }: OutsideCallRow) => company?.name[bilingualKeyOf(language)] ?? "–";
+  return [
+    { key: "id", header: t("thirdParties:fields.id"), text: (row) => row.id, only: "file" },
+    {
+      key: "service",
+      header: t("thirdParties:fields.service"),
+      text: serviceOf,
+      cell: (row) => <TwoLines first={serviceOf(row)} second={`${row.method} ${row.address}`} />,
+      detail: serviceOf,
+    },
+    { key: "method", header: t("thirdParties:fields.method"), text: (row) => row.method, only: "file" },
+    { key: "address", header: t("thirdParties:fields.address"), text: (row) => row.address, only: "file" },
+    {
+      ...stateColumn(
+        { key: "result", header: t("thirdParties:fields.result") },
+        (row: OutsideCallRow) => t(`thirdParties:results.${row.result}`),
+        (row) => (row.result === "ok" ? "good" : "bad"),
+      ),
+      detail: (row) => t(`thirdParties:results.${row.result}`),
+    },
+    { key: "outcome", header: t("thirdParties:fields.status"), text: (row) => outcomeText(t, row) },
+    {
+      key: "duration",
+      header: t("thirdParties:fields.duration"),
+      text: (row) => row.durationMs,
+      cell: (row) => <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />,
+      align: "end",
+    },
+    { key: "company", header: t("thirdParties:fields.company"), text: companyOf },
+    {
+      key: "simulated",
+      header: t("thirdParties:fields.simulated"),
+      text: (row) => t(row.isSimulated ? "thirdParties:modes.simulated" : "thirdParties:real"),
+      only: "file",
+    },
+    { key: "requestId", header: t("thirdParties:fields.requestId"), text: (row) => row.requestId || "–", only: "file" },
+    {
+      key: "created",
+      header: t("thirdParties:fields.createdAt"),
+      sort: "created",
+      text: (row) => row.createdAt,
+      cell: (row) => <Instant value={row.createdAt} form="withoutYear" />,
+      detail: (row) => <Instant value={row.createdAt} />,
+      align: "end",
+    },
+  ];
+};
+
+const filters = ({ t, language }: Texts, companies: Companies): ListFilter[] => [
+  selectFilter("service", t("thirdParties:fields.service"), outsideServices, (service) =>
+    t(`thirdParties:services.${service}.name`),
+  ),
+  selectFilter("result", t("thirdParties:fields.result"), outsideResults, (result) =>
+    t(`thirdParties:results.${result}`),
+  ),
+  { kind: "text", name: "status", label: t("thirdParties:fields.status") },
+  selectFilter("error", t("thirdParties:fields.error"), outsideErrors, (error) => t(`thirdParties:errors.${error}`)),
+  {
+    kind: "combobox",
+    name: "companyId",
+    label: t("thirdParties:fields.company"),
+    options: companies.map(({ id, name }) => ({ value: String(id), label: name[bilingualKeyOf(language)] })),
+  },
+  { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
+  { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
+  { kind: "text", name: "requestId", label: t("thirdParties:fields.requestId") },
+];
+
+interface OutsideCallsProps {
+  list: ListState;
+  rows: readonly OutsideCallRow[];
+  companies: Companies;
+}
+
+export function OutsideCalls({ companies, ...page }: OutsideCallsProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <StaffList
+      {...page}
+      title={t("thirdParties:logs.title")}
+      columns={outsideCallColumns(texts)}
+      sort="-created"
+      filters={filters(texts, companies)}
+      rowType={(row) => row.service}
+      rowState={(row) => row.result}
+      count={t("thirdParties:logs.count", { count: page.list.total })}
+      empty={t("thirdParties:logs.empty")}
+      back={{ href: thirdPartiesPath(language), text: t("thirdParties:title") }}
+    />
+  );
+}

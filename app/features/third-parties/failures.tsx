@@ -1,0 +1,81 @@
+/** Failed calls by service and error, the most frequent first. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { type Column, DataTable } from "#app/ui/data/table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import type { OutsideFailure } from "#contract/outside-calls.ts";
+import { outsideCallDays } from "#domain/outside/outside-services.ts";
+import type { T, Texts } from "#locales/texts.ts";
+import { outsideCallsPath, thirdPartiesPath } from "./paths.ts";
+import { outcomeText } from "./service-texts.ts";
+
+const filters = (t: T): ListFilter[] => [
+  { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
+  { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
+];
+
+const columns = ({ t }: Texts): Column<OutsideFailure>[] => [
+  {
+    key: "service",
+    header: t("thirdParties:fields.service"),
+    cell: ({ service }) => t(`thirdParties:services.${service}.name`),
+  },
+  { key: "outcome", header: t("thirdParties:fields.failure"), cell: (failure) => outcomeText(t, failure) },
+  { key: "count", header: t("thirdParties:fields.count"), cell: ({ count }) => count, align: "end" },
+  {
+    key: "first",
+    header: t("thirdParties:fields.first"),
+    cell: ({ firstAt }) => <Instant value={firstAt} form="withoutYear" />,
+    align: "end",
+  },
+  {
+    key: "last",
+    header: t("thirdParties:fields.last"),
+    cell: ({ lastAt }) => <Instant value={lastAt} form="withoutYear" />,
+    align: "end",
+  },
+];
+
+const keyOf = ({ service, status, error }: OutsideFailure) => `${service}-${error ?? status}`;
+
+interface FailuresProps {
+  failures: readonly OutsideFailure[];
+  state: Pick<ListState, "query" | "invalidFilters">;
+}
+
+export function Failures({ failures, state }: FailuresProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { dateStart = null, dateEnd = null } = state.query;
+  return (
+    <>
+      <FilterBar label={t("list:filters")} action={thirdPartiesPath(language, "errors")} submitText={t("list:apply")}>
+        {filters(t).map((filter) => (
+          <FilterField key={filter.name} filter={filter} list={state} />
+        ))}
+      </FilterBar>
+      <DataTable
+        caption={t("thirdParties:failures.title")}
+        columns={columns(texts)}
+        rows={failures}
+        rowKey={keyOf}
+        rowType={({ service }) => service}
+        rowState={({ error, status }) => String(error ?? status)}
+        rowHref={({ service, error, status }) =>
+          outsideCallsPath(language, {
+            service,
+            result: "failed",
+            error,
+            status: error ? null : status,
+            dateStart,
+            dateEnd,
+          })
+        }
+        empty={<EmptyState heading={t("thirdParties:failures.empty", { count: outsideCallDays })} />}
+      />
+    </>
+  );
+}

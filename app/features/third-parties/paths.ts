@@ -1,0 +1,12 @@
+import type { Language } from "#domain/formats/language.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
+
+export const thirdPartiesPath = (language: Language, page = ""): string =>
+  mainTeamPath(language, `third-parties${page && `/${page}`}`);
+
+/** The log with filters. */
+export function outsideCallsPath(language: Language, filters: Record<string, string | number | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value !== null) query.set(name, String(value));
+  return `${thirdPartiesPath(language, "logs")}?${query}`;
+}

@@ -1,0 +1,26 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { Failures } from "#app/features/third-parties/failures.tsx";
+import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "mainTeam");
+  const { filters, ...state } = parseFilters(new URL(args.request.url).searchParams, admin.getApiErrors.query);
+  return json({ title: t("thirdParties:failures.title"), state, failures: await call(admin.getApiErrors, filters) });
+}
+
+export default function Errors() {
+  const { title, state, failures } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: thirdPartiesPath(language), text: t("thirdParties:title") };
+  return (
+    <DashboardPage heading={title} lead={t("thirdParties:failures.lead")} back={back}>
+      <Failures failures={failures} state={state} />
+    </DashboardPage>
+  );
+}

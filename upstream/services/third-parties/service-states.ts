@@ -1,0 +1,73 @@
+/** Which outside services are configured, and how their calls went. */
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { appServices, type OutsideServiceState } from "#contract/outside-calls.ts";
+import { type OutsideService, outsideServices } from "#domain/outside/outside-services.ts";
+import { outsideCalls } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { visibleCalls } from "./call-list.ts";
+
+type Mode = OutsideServiceState["mode"];
+
+/** Services without a configuration of the process: the app's, and those that each company or brand sets up. */
+const modeOf = ({ config, providers, bank }: Upstream, service: OutsideService): Mode => {
+  const configured = (isSet: unknown, isSimulated: boolean): Mode => (isSet ? "on" : isSimulated ? "simulated" : "off");
+  switch (service) {
+    case "stripe":
+      return configured(config.STRIPE_SECRET_KEY, true);
+    case "smtp":
+      return configured(config.SMTP_URL, config.isDemo);
+    case "twilio":
+      return configured(config.TWILIO_ACCOUNT_SID, config.isDemo);
+    case "bank":
+      return configured(config.BANK_CONNECTION_URL, bank !== null);
+    case "google":
+    case "facebook": {
+      const isSimulated = config.SIGN_IN_SIMULATOR === "1";
+      return configured(!isSimulated && providers.clients.has(service), isSimulated);
+    }
+    default:
+      return appServices.some((each) => each === service) ? "external" : "on";
+  }
+};
+
+const recent = sql`${outsideCalls.created_at} > now() - interval '24 hours'`;
+
+const countRecent = ({ database: { db } }: Upstream, session: Session) =>
+  db
+    .select({
+      service: outsideCalls.service,
+      calls: sql<number>`count(*)::int`,
+      failures: sql<number>`(count(*) filter (where ${outsideCalls.is_failed}))::int`,
+      medianMs: sql<number>`round(percentile_cont(0.5) within group (order by ${outsideCalls.duration_ms}))::int`,
+    })
+    .from(outsideCalls)
+    .where(and(visibleCalls(session).where, recent))
+    .groupBy(outsideCalls.service);
+
+/** The latest call of a service that failed, or that did not. */
+async function findLatest({ database: { db } }: Upstream, session: Session, service: OutsideService, failed: SQL) {
+  const [row] = await db
+    .select({ at: outsideCalls.created_at })
+    .from(outsideCalls)
+    .where(and(visibleCalls(session).where, eq(outsideCalls.service, service), failed))
+    .orderBy(desc(outsideCalls.created_at), desc(outsideCalls.id))
+    .limit(1);
+  return row?.at.toISOString() ?? null;
+}
+
+export async function listServiceStates(upstream: Upstream, session: Session): Promise<OutsideServiceState[]> {
+  await upstream.outsideCalls.flush();
+  const counts = new Map((await countRecent(upstream, session)).map((row) => [row.service, row]));
+  return Promise.all(
+    outsideServices.map(async (service) => ({
+      service,
+      mode: modeOf(upstream, service),
+      lastSuccessAt: await findLatest(upstream, session, service, sql`not ${outsideCalls.is_failed}`),
+      lastFailureAt: await findLatest(upstream, session, service, sql`${outsideCalls.is_failed}`),
+      calls: counts.get(service)?.calls ?? 0,
+      failures: counts.get(service)?.failures ?? 0,
+      medianMs: counts.get(service)?.medianMs ?? null,
+    })),
+  );
+}

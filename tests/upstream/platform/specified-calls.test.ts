@@ -100,7 +100,7 @@ const specified = {
     ...listed("get", "notifications", "get-notifications-types get-notifications get-notifications-imports-list"),
     ...listed("get", "notifications", "get-notifications-import-status get-errors-sections get-notifications-errors"),
     ...listed("post", "notifications", "change-notification-status"),
-    ...listed("get", "thirdparties", "cbb/get-api-configs"),
+    ...listed("get", "thirdparties", "get-api-logs get-api-errors cbb/get-api-configs"),
     ...listed("post", "thirdparties", "cbb/save-config"),
     ...listed("post", "tradeInBlock", "get-all-trade-in-block get-filters add-trade-in"),
     ...listed("post", "status", "send-message"),
@@ -125,7 +125,7 @@ const replacedCalls: Record<string, string> = {
 /** Calls that are not built yet, by the pages that need them. The list only gets shorter. */
 const missingByPages = {
   "the main team's companies and third parties": [
-    ...listed("get", "thirdparties", "get-api-logs get-api-errors cbb/get-api-configs"),
+    ...listed("get", "thirdparties", "cbb/get-api-configs"),
     ...listed("post", "thirdparties", "cbb/save-config"),
     "post /{token}",
   ],

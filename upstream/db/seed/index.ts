@@ -39,7 +39,7 @@ import { apiKeyRows } from "./api-keys.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
-import { leadRows, openLeadRows } from "./leads.ts";
+import { leadRows } from "./leads.ts";
 import { outsideCallRows } from "./outside-calls.ts";
 import { partnerRows } from "./partners.ts";
 import { peopleRows } from "./people.ts";
@@ -76,7 +76,7 @@ async function insertHistory({ db }: Database, everyone: readonly (typeof users.
   await db.insert(creditScores).values(scores);
 }
 
-/** Gives the company of dealer@demo.test widgets with leads, and the main team leads without a company. */
+/** Gives the company of dealer@demo.test widgets with leads. */
 async function insertLeads({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
   const company = requireRow(await db.select().from(companies).where(eq(companies.id, 1)));
   const isOwn = and(eq(vehicles.company_id, company.id), eq(vehicles.status, "on-sale"));
@@ -91,9 +91,8 @@ async function insertLeads({ db }: Database, everyone: readonly (typeof users.$i
   const rows = leadRows({ ...company, stock, employeeIds }, demoInstant);
   await db.insert(widgets).values(rows.widgets);
   await db.insert(widgetDays).values(rows.days);
-  const open = openLeadRows(rows.leads.length + 1, demoInstant);
-  await db.insert(leads).values([...rows.leads, ...open.leads]);
-  await db.insert(leadEvents).values([...rows.events, ...open.events]);
+  await db.insert(leads).values(rows.leads);
+  await db.insert(leadEvents).values(rows.events);
   await db.insert(companyLeadCounts).values({ company_id: company.id, count: rows.leads.length });
   const webhooks = webhookRows({ id: company.id, brandKey: "nordet" }, rows.leads, demoInstant);
   await db.insert(webhookEndpoints).values(webhooks.endpoints);

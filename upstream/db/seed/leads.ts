@@ -1,6 +1,5 @@
 // Thirty days of leads for the first dealer, from its three widgets, so that its dashboard, lists and medians have data.
 import { createHash } from "node:crypto";
-import { contactConsentVersion } from "#contract/company/dealer-requests.ts";
 import { widgetConsentVersion } from "#contract/company/widgets.ts";
 import { bilingualKeyOf, languages } from "#domain/formats/language.ts";
 import { dayMs } from "#domain/formats/shop-clock.ts";
@@ -146,36 +145,6 @@ export function leadRows({ id: companyId, name, stock, employeeIds }: LeadCompan
   }
   rows.days = countDays(rows, now, random);
   return rows;
-}
-
-/** People who left the choice of a dealer to the main team: hours ago, and what they asked. */
-const openRequests = [
-  { hours: 3, type: "trade_in", make: "Mazda", model: "CX-5", language: "fr-ca" },
-  { hours: 20, type: "credit_application", make: "", model: "", language: "en-ca" },
-  { hours: 52, type: "trade_in", make: "Honda", model: "Civic", language: "fr-ca" },
-] as const;
-
-/** Leads without a company, after those of `leadRows`. */
-export function openLeadRows(firstId: number, now: Date): Pick<LeadRows, "leads" | "events"> {
-  const people = names.slice(-openRequests.length);
-  const created = openRequests.map(({ hours }) => new Date(now.getTime() - hours * 60 * minuteMs));
-  return {
-    leads: openRequests.map(({ hours: _, language, ...request }, index) => {
-      const [firstName = "", ...lastNames] = people[index] ?? [];
-      const created_at = created[index] ?? now;
-      const { make, model } = request;
-      const details: Record<string, string | number> = make ? { year: 2019, make, model } : {};
-      return {
-        ...{ id: firstId + index, number: 0, source: "site", company_id: null, brand_key, ...request },
-        ...{ subject_id: fixedId(`open lead ${index}`), language, email: emailOf(people[index] ?? []) },
-        ...{ first_name: firstName, last_name: lastNames.join(" "), phone: `438 555-01${String(60 + index)}` },
-        details,
-        consent: { kind: "contact", version: contactConsentVersion, language, agreedAt: created_at.toISOString() },
-        ...{ created_at, updated_at: created_at },
-      };
-    }),
-    events: created.map((created_at, index) => ({ lead_id: firstId + index, kind: "created", created_at })),
-  };
 }
 
 const toDay = (instant: Date) => instant.toISOString().slice(0, 10);

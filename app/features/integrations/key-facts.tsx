@@ -1,5 +1,6 @@
 /** What a key is, how much it was used, and the key itself on the one page that shows it. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -9,7 +10,6 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ApiKeyDetails } from "#contract/company/api-keys.ts";
 import { keyColumns } from "./keys-list.tsx";
-import { useIntegrationsPath } from "./paths.ts";
 
 /** The whole key, on the page after the post that made it. */
 export function NewKey({ secret }: { secret: string }) {

@@ -1,6 +1,7 @@
 /** The list of keys: of one company, or of all companies of the brand. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { integrationsPathOf, useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
@@ -11,7 +12,6 @@ import type { ApiKeyRow } from "#contract/company/api-keys.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { type ApiKeyState, apiKeyStates, apiScopes } from "#domain/integrations/api-key.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { integrationsPathOf, useIntegrationsPath } from "./paths.ts";
 import { scopeText } from "./scope-texts.ts";
 
 export const stateTones: Record<ApiKeyState, Tone> = {

@@ -1,8 +1,8 @@
 /** Opens the pages of a company's keys, for its heads and for staff. */
 import { requireArea, requireHead } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { integrationsPathOf } from "#app/shared/company/integrations-paths.ts";
 import { admin } from "#contract/admin.ts";
-import { integrationsPathOf } from "./paths.ts";
 
 /** `named` is the company of staff's pages; dealers name none, because their calls are about their own. */
 export async function openIntegrations(args: RouteArgs) {

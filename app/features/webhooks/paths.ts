@@ -1,20 +1,16 @@
-/** Paths of a company's webhooks, which exist twice: for its heads, and below a company for staff. */
-import { useParams } from "@remix-run/react";
-import { useTexts } from "#app/i18n/texts-context.tsx";
+/** Paths of a company's webhooks, below its integrations. */
+
+import { integrationsPathOf, useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { companyPath, mainTeamPath } from "#domain/site/paths.ts";
+
+const below = (page: string): string => (page ? `webhooks/${page}` : "webhooks");
 
 /** @param companyId that staff name; undefined on the company's own pages */
-export function webhooksPathOf(language: Language, companyId: string | undefined, page = ""): string {
-  const path = page ? `integrations/webhooks/${page}` : "integrations/webhooks";
-  return companyId === undefined
-    ? companyPath(language, path)
-    : mainTeamPath(language, `companies/${companyId}/${path}`);
-}
+export const webhooksPathOf = (language: Language, companyId: string | undefined, page = ""): string =>
+  integrationsPathOf(language, companyId, below(page));
 
 /** The same on a page. */
 export function useWebhooksPath(): (page?: string) => string {
-  const { language } = useTexts();
-  const { companyId } = useParams();
-  return (page) => webhooksPathOf(language, companyId, page);
+  const pathOf = useIntegrationsPath();
+  return (page = "") => pathOf(below(page));
 }

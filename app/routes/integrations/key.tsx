@@ -4,9 +4,9 @@ import { KeyFacts, KeyUse, NewKey } from "#app/features/integrations/key-facts.t
 import { stateTones } from "#app/features/integrations/keys-list.tsx";
 import { takeNewKey } from "#app/features/integrations/new-key-cookie.server.ts";
 import { openKey } from "#app/features/integrations/open-key.server.ts";
-import { useIntegrationsPath } from "#app/features/integrations/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 

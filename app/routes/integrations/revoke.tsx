@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openKey } from "#app/features/integrations/open-key.server.ts";
-import { useIntegrationsPath } from "#app/features/integrations/paths.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
+import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { admin } from "#contract/admin.ts";
 

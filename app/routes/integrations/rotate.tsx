@@ -4,11 +4,11 @@ import { rotationForm } from "#app/features/integrations/forms.server.ts";
 import { RotationForm } from "#app/features/integrations/key-forms.tsx";
 import { setNewKeyCookie } from "#app/features/integrations/new-key-cookie.server.ts";
 import { openKey } from "#app/features/integrations/open-key.server.ts";
-import { useIntegrationsPath } from "#app/features/integrations/paths.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

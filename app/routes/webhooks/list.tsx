@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { useIntegrationsPath } from "#app/features/integrations/paths.ts";
 import { EndpointsTable } from "#app/features/webhooks/endpoints-table.tsx";
 import { openWebhooks } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { isDealer } from "#domain/people/roles.ts";

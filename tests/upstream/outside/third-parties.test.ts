@@ -109,7 +109,13 @@ test("the state of a service has its mode, its last success and failure, and its
   expect(stripe).toMatchObject({ mode: "simulated", calls: 4, failures: 1, medianMs: 55 });
   expect(Date.parse(stripe?.lastFailureAt ?? "")).toBeGreaterThan(Date.parse(stripe?.lastSuccessAt ?? ""));
   const modes = Object.fromEntries(states.map(({ service, mode }) => [service, mode]));
-  expect(modes).toMatchObject({ smtp: "simulated", bank: "simulated", google: "off", geocoding: "external" });
+  expect(modes).toMatchObject({
+    smtp: "simulated",
+    bank: "simulated",
+    google: "off",
+    cbb: "off",
+    geocoding: "external",
+  });
   expect(states.find(({ service }) => service === "google")).toMatchObject({
     calls: 0,
     medianMs: null,

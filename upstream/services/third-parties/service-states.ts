@@ -26,6 +26,9 @@ const modeOf = ({ config, providers, bank }: Upstream, service: OutsideService):
       const isSimulated = config.SIGN_IN_SIMULATOR === "1";
       return configured(!isSimulated && providers.clients.has(service), isSimulated);
     }
+    case "cbb":
+      // Nobody can configure it yet.
+      return "off";
     default:
       return appServices.some((each) => each === service) ? "external" : "on";
   }

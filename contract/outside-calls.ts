@@ -123,7 +123,6 @@ export const outsideCallRows = {
   reportOutsideCall: write("/thirdparties/report-call", {
     summary: "Logs a call that the app made itself. The upstream hides the bodies' values once more.",
     access: "anyone",
-    allowInactive: true,
     body: z.object({
       service: z.enum(appServices),
       method: z.enum(["GET", "POST"]),

@@ -234,6 +234,8 @@ export default [
     route(`${mainTeamSegment}/users`, "routes/main-team/users.tsx"),
     route(`${mainTeamSegment}/users/export.csv`, "routes/main-team/users-export.tsx"),
     route(`${mainTeamSegment}/users/new`, "routes/main-team/user-new.tsx"),
+    route(`${mainTeamSegment}/users/bulk`, "routes/main-team/user-bulk.tsx"),
+    route(`${mainTeamSegment}/users/bulk/:key`, "routes/main-team/user-bulk-report.tsx"),
     route(`${mainTeamSegment}/users/:userId`, "routes/main-team/user.tsx"),
     route(`${mainTeamSegment}/users/:userId/activity`, "routes/main-team/user-activity.tsx"),
     route(`${mainTeamSegment}/users/:userId/activity/export.csv`, "routes/main-team/user-activity-export.tsx"),

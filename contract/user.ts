@@ -9,6 +9,7 @@ import { doneResponse } from "./session-user.ts";
 import { accountLifeRows } from "./user/account-life.ts";
 import { accountRows } from "./user/accounts.ts";
 import { activityRows } from "./user/activity.ts";
+import { batchRows } from "./user/batches.ts";
 import { consentRows } from "./user/consents.ts";
 import { userDevice } from "./user/devices.ts";
 import { messageRows } from "./user/messages.ts";
@@ -84,6 +85,7 @@ export const user = defineService("user", {
   ...consentRows,
   ...staffEmployeeRows,
   ...activityRows,
+  ...batchRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "Lists the sections of the side menu by user type.",
     access: "session",

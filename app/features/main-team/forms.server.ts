@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, integerId, yesNo } from "#contract/fields.ts";
+import { batchActions, batchIds, maxBatchSize } from "#contract/user/batches.ts";
 import { staffEmployeeInvitation, staffEmployeePosition } from "#contract/user/staff-employees.ts";
 import { userDetailsInput } from "#contract/user.ts";
 
@@ -26,6 +27,12 @@ export const sessionForm = z.object({ sessionId: integerId });
 
 /** Posts the new state instead of a toggle, so that posting twice is harmless. */
 export const activationForm = z.object({ active: yesNo });
+
+/** The users that are ticked in the list. */
+export const userChoiceForm = z.object({ userId: z.array(integerId).min(1).max(maxBatchSize) });
+/** What the page that asks for confirmation has in its address. */
+export const userBatchQuery = z.object({ action: z.enum(batchActions), ids: batchIds });
+export const userBatchForm = z.object({ key: z.uuid() });
 
 const employeeLabels = { labels: "staffEmployees:fields" };
 export const staffEmployeeInvitationForm = staffEmployeeInvitation.meta(employeeLabels);

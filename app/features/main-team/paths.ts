@@ -9,6 +9,9 @@ export const userPath = (
   page?: "activity" | "edit" | "deactivate" | "second-factor" | "login-as" | "sections",
 ): string => `${usersPath(language)}/${userId}${page ? `/${page}` : ""}`;
 
+/** Where staff activate or deactivate the users that they have chosen. */
+export const userBatchPath = (language: Language): string => `${usersPath(language)}/bulk`;
+
 /** Everybody who works here; `page` is a person's id, `invite`, or a page below a person. */
 export const staffEmployeesPath = (language: Language, page?: string | number): string =>
   mainTeamPath(language, page === undefined ? "employees" : `employees/${page}`);

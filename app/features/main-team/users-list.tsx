@@ -12,7 +12,7 @@ import type { UserRow } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { canManageUser } from "#domain/people/roles.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { userPath, usersPath } from "./paths.ts";
+import { userBatchPath, userPath, usersPath } from "./paths.ts";
 import {
   type CompanyName,
   companyNameOf,
@@ -150,6 +150,16 @@ export function UsersList({ companies, viewer, ...page }: UsersListProps) {
         label: t("staff:users.menu", { name: fullName(row) }),
         actions: rowActions(row, viewer, t, language),
       })}
+      selection={{
+        action: userBatchPath(language),
+        name: "userId",
+        header: t("staff:users.bulk.choose"),
+        label: (row) => t("staff:users.bulk.chooseOne", { name: fullName(row) }),
+        buttons: [
+          { intent: "deactivate", text: t("staff:users.bulk.deactivate") },
+          { intent: "reactivate", text: t("staff:users.bulk.reactivate") },
+        ],
+      }}
       count={t("staff:users.count", { count: page.list.total })}
       empty={t("staff:users.empty")}
       create={{ href: `${usersPath(language)}/new`, text: t("staff:users.new") }}

@@ -15,6 +15,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { type ListColumn, toTableColumns } from "./columns.tsx";
 import { FilterField, type ListFilter } from "./filter-field.tsx";
 import { ListCount, ListPages, NoRows } from "./list-pages.tsx";
+import { type ListSelection, SelectionForm, toCheckboxColumn } from "./list-selection.tsx";
 import { columnSort, hasFilters, type ListState, listHref } from "./list-state.ts";
 
 interface StaffListProps<Row> {
@@ -33,6 +34,8 @@ interface StaffListProps<Row> {
   rowHref?: ((row: Row) => string) | null;
   /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
+  /** Absent if rows cannot be chosen. */
+  selection?: ListSelection<Row>;
   /** Number of rows in words. Default: "12 results". */
   count?: string;
   /** Shown when the list without filters has no rows. Default: "Nothing here yet". */
@@ -59,6 +62,7 @@ export function StaffList<Row extends { id: string | number }>({
   rowType,
   rowHref,
   rowMenu,
+  selection,
   count,
   empty,
   create,
@@ -99,17 +103,20 @@ export function StaffList<Row extends { id: string | number }>({
       <ListHead count={<ListCount list={list} text={count ?? t("list:count", { count: list.total })} />}>
         <ExportLink list={list} />
       </ListHead>
-      <DataTable
-        caption={title}
-        columns={toTableColumns(columns, (name) => columnSort(pathname, list.query, name, sort))}
-        rows={rows}
-        rowKey={(row) => String(row.id)}
-        rowState={rowState}
-        rowType={rowType}
-        rowHref={rowHref === undefined ? (row) => `${pathname}/${row.id}` : (rowHref ?? undefined)}
-        actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
-        empty={<NoRows isFiltered={isFiltered || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />}
-      />
+      <SelectionForm selection={rows.length > 0 ? selection : undefined}>
+        <DataTable
+          caption={title}
+          columns={toTableColumns(columns, (name) => columnSort(pathname, list.query, name, sort))}
+          rows={rows}
+          rowKey={(row) => String(row.id)}
+          rowState={rowState}
+          rowType={rowType}
+          selection={selection ? toCheckboxColumn(selection) : undefined}
+          rowHref={rowHref === undefined ? (row) => `${pathname}/${row.id}` : (rowHref ?? undefined)}
+          actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
+          empty={<NoRows isFiltered={isFiltered || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />}
+        />
+      </SelectionForm>
       <ListPages list={list} path={pathname} />
     </DashboardPage>
   );

@@ -25,6 +25,10 @@ export interface DataTableProps<Row> {
   rowHref?: ((row: Row) => string) | undefined;
   /** Action menu at the end of each row. */
   actions?: { header: string; menu: (row: Row) => ReactNode } | undefined;
+  /** A checkbox at the start of each row. */
+  selection?: { header: string; checkbox: (row: Row) => ReactNode } | undefined;
+  /** Whether scripts find the number of each row, from 1, as `data-line`. */
+  hasLines?: boolean;
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
 }
@@ -39,6 +43,8 @@ export function DataTable<Row>({
   rowType,
   rowHref,
   actions,
+  selection,
+  hasLines,
   empty,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
@@ -48,6 +54,11 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col">
+                <span className="visually-hidden">{selection.header}</span>
+              </th>
+            ) : null}
             {columns.map((column) => (
               <th key={column.key} scope="col" data-align={column.align} aria-sort={column.sort?.direction}>
                 {column.sort ? (
@@ -70,10 +81,12 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <DataRow
               key={rowKey(row)}
               id={rowKey(row)}
+              line={hasLines ? index + 1 : undefined}
+              checkbox={selection?.checkbox}
               state={rowState?.(row)}
               type={rowType?.(row)}
               href={rowHref?.(row)}
@@ -90,6 +103,8 @@ export function DataTable<Row>({
 
 interface DataRowProps<Row> {
   id: string;
+  line: number | undefined;
+  checkbox: ((row: Row) => ReactNode) | undefined;
   state: string | undefined;
   type: string | undefined;
   href: string | undefined;
@@ -99,12 +114,13 @@ interface DataRowProps<Row> {
 }
 
 /** A row whose first cell is its header. */
-function DataRow<Row>({ id, state, type, href, row, columns, menu }: DataRowProps<Row>) {
+function DataRow<Row>({ id, line, checkbox, state, type, href, row, columns, menu }: DataRowProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;
   const name = first.cell(row);
   return (
-    <tr data-row-id={id} data-row-state={state} data-row-type={type}>
+    <tr data-row-id={id} data-row-state={state} data-row-type={type} data-line={line}>
+      {checkbox ? <td className="row-choice">{checkbox(row)}</td> : null}
       <th scope="row" data-align={first.align}>
         {href === undefined ? (
           name

@@ -165,6 +165,8 @@ const otherResults: Record<string, Answer> = {
   ),
   // No export was requested: 404 (account-life.test.ts).
   "/:language/customer/profile/data.zip": "in",
+  // No such report: 404 (user-batches.test.ts).
+  "/:language/nordet/users/bulk/:key": "in",
   // A customer has no section that could be withdrawn: 404 (user-rights.test.ts).
   "/:language/nordet/users/:userId/sections": "in",
   // Nobody with this number works here: 404 (staff-employees.test.ts).
@@ -500,6 +502,9 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.saveUserSections": [6, 18],
   "user.endOtherUserSessions": [6, 7, 18],
   "user.getUserActivity": [6, 7, 18],
+  "user.previewUserBatch": [6, 7, 18],
+  "user.saveUserBatch": [6, 7, 18],
+  "user.getUserBatch": [6, 7, 18],
   "user.sendAccountLink": [6, 7, 18],
   "user.getCompanyNames": [6, 7, 18],
   "user.getStaffEmployees": [6, 18],

@@ -44,7 +44,7 @@ const extra = {
 
 /** Calls that exist to change these things: whoever may make them is tested below. */
 const purposes = [
-  ...["createAdminUser", "updateUserFull", "updateUser", "setUserActive", "saveUserSections"],
+  ...["createAdminUser", "updateUserFull", "updateUser", "setUserActive", "saveUserSections", "saveUserBatch"],
   ...["changeStaffEmployee", "inviteStaffEmployee", "deactivateAccount"],
 ];
 

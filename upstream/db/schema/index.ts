@@ -15,5 +15,6 @@ export * from "./subscription.ts";
 export * from "./trade-in.ts";
 export * from "./trade-in-partner.ts";
 export * from "./trim-values.ts";
+export * from "./user-batches.ts";
 export * from "./webhooks.ts";
 export * from "./widgets.ts";

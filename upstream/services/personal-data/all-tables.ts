@@ -37,6 +37,7 @@ export const nonPersonalTables: Record<string, string> = {
   trim_value_sets: "what staff changed in values of the catalogue",
   trim_values: "values of the catalogue",
   trims: "the catalogue",
+  user_batches: "numbers of the accounts that staff activated or deactivated together",
   vehicle_import_lines: "what dealers sell",
   vehicle_imports: "files of dealers' stock",
   vehicle_prices: "what dealers ask for what they sell",

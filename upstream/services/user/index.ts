@@ -8,6 +8,7 @@ import { consentHandlers } from "./consents.ts";
 import { actingHandlers } from "./management/acting.ts";
 import { staffEmployeeHandlers } from "./management/staff-employees.ts";
 import { userActivityHandlers } from "./management/user-activity.ts";
+import { userBatchHandlers } from "./management/user-batches.ts";
 import { userManagementHandlers } from "./management/user-management.ts";
 import { userRightsHandlers } from "./management/user-rights.ts";
 import { messageHandlers } from "./messages.ts";
@@ -38,6 +39,7 @@ export const userService = (upstream: Upstream) =>
     ...actingHandlers(upstream),
     ...userRightsHandlers(upstream),
     ...userActivityHandlers(upstream),
+    ...userBatchHandlers(upstream),
     ...unsubscribeHandlers(upstream),
     ...consentHandlers(upstream),
     ...userManagementHandlers(upstream),

@@ -1,24 +1,20 @@
 /** Calls for staff who manage users: list, details, create, change, activate. */
 
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { isDealer, userTypes } from "#domain/people/roles.ts";
 import { companies, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
+import { invalidField, requireRow } from "#upstream/http/refusal.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
-import { handOverLeads } from "#upstream/services/leads/hand-over.ts";
-import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { lockEmployees } from "#upstream/services/company/employees/membership.ts";
 import { findFactor } from "#upstream/services/user/second-factor/factor.ts";
-import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changeUser, createUser, type Details } from "./change-user.ts";
-import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
-import { lockManagedUser } from "./managed-user.ts";
+import { switchUser } from "./user-activation.ts";
 import { listUserDevices } from "./user-devices.ts";
 import { listUsers, selectUsers, toUserRow } from "./user-list.ts";
 
@@ -85,23 +81,7 @@ const setUserActive =
   ({ input: { userId, Active }, user: actor }) =>
     upstream.database.transaction(async () => {
       await lockEmployees(upstream, await findCompanyId(upstream, userId));
-      const previous = await lockManagedUser(upstream, actor, userId);
-      if (!Active && userId === actor.id) throw refused("not_yourself");
-      if (!Active) await requireAnotherSuperAdmin(upstream, previous);
-      if (!Active) await revokeTokens(upstream, userId);
-      if (previous.is_active === Active) return { Status: 1 };
-      await upstream.database.db
-        .update(users)
-        .set({ is_active: Active, is_deactivated_by_staff: !Active, updated_at: sql`now()` })
-        .where(eq(users.id, userId));
-      if (!Active && isDealer(previous.user_type_id)) {
-        await handOverLeads(upstream, actor, previous);
-        await keepHeads(upstream, previous.company_id);
-      }
-      await recordAudit(upstream, actor, Active ? "user-reactivated" : "user-deactivated", `user:${userId}`, {
-        before: { is_active: !Active },
-        after: { is_active: Active },
-      });
+      await switchUser(upstream, actor, userId, Active);
       return { Status: 1 };
     });
 

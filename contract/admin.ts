@@ -7,6 +7,7 @@ import { configurationCalls } from "./company/configurations.ts";
 import { employeeCalls } from "./company/employees.ts";
 import { leadManagementCalls } from "./company/lead-management.ts";
 import { leadCalls } from "./company/leads.ts";
+import { companyOverviewCalls } from "./company/overview.ts";
 import { partnerCalls } from "./company/partners.ts";
 import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
@@ -51,6 +52,7 @@ export const admin = defineService("admin", {
   ...companyVehicleCalls,
   ...stockCalls,
   ...companyProfileCalls,
+  ...companyOverviewCalls,
   ...employeeCalls,
   ...webhookCalls,
   ...widgetCalls,

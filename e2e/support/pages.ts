@@ -527,6 +527,7 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",
       "user-second-step": "nordet/users/3/second-factor",
+      "company-state": "nordet/companies/2",
       "company-configuration": "nordet/companies/2/configuration",
       "staff-employees": "nordet/employees",
       "staff-employee": "nordet/employees/5",

@@ -7,6 +7,7 @@ export { default as companies } from "./companies.json" with { type: "json" };
 export { default as company } from "./company.json" with { type: "json" };
 export { default as companyConfiguration } from "./company-configuration.json" with { type: "json" };
 export { default as companyDashboard } from "./company-dashboard.json" with { type: "json" };
+export { default as companyOverview } from "./company-overview.json" with { type: "json" };
 export { default as companyVehicles } from "./company-vehicles.json" with { type: "json" };
 export { default as consent } from "./consent.json" with { type: "json" };
 export { default as creditApplication } from "./credit-application.json" with { type: "json" };

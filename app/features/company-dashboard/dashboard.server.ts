@@ -1,10 +1,15 @@
 /** Loads a company's dashboard with the filters of the URL. */
 import { eachDayOfInterval, formatISO, parseISO } from "date-fns";
-import type { SignedInVisit } from "#app/session/require.ts";
+import { isHead, type SignedInVisit } from "#app/session/require.ts";
+import { sectionUserOf } from "#app/session/section-user.ts";
+import { isOnboarded } from "#app/shared/company/onboarding.tsx";
 import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
 import { admin } from "#contract/admin.ts";
 import { type LeadSummary, leadSummaryQuery } from "#contract/company/leads.ts";
 import { leadTypes } from "#domain/leads/lead.ts";
+import { isDealer } from "#domain/people/roles.ts";
+import { canOpenSection } from "#domain/site/menu.ts";
+import { companyPath } from "#domain/site/paths.ts";
 
 /** More days would be narrower than a pixel. */
 const maxChartDays = 400;
@@ -23,10 +28,28 @@ export function toChartDays({ dateStart, dateEnd, days }: Pick<LeadSummary, "dat
     });
 }
 
-export async function loadCompanyDashboard({ call }: SignedInVisit, request: Request) {
+/** For heads, until everything is set up; it belongs to the section of the company's profile. */
+async function findOpenOnboarding(visit: SignedInVisit) {
+  const { user, language, call } = visit;
+  const hasCompany = isDealer(user.UserTypeId) && user.Company_ID > 0;
+  const mayOpen = canOpenSection(sectionUserOf(user), companyPath(language, "profile"));
+  if (!hasCompany || !isHead(visit) || !mayOpen) return null;
+  const { onboarding } = await call(admin.getCompanyOverview, {});
+  return isOnboarded(onboarding) ? null : onboarding;
+}
+
+export async function loadCompanyDashboard(visit: SignedInVisit, request: Request) {
+  const { call } = visit;
   const { filters, query, invalidFilters } = parseFilters(new URL(request.url).searchParams, leadSummaryQuery);
   const summary = await call(admin.getLeadSummary, filters);
-  return { summary, chartDays: toChartDays(summary), list: { query, invalidFilters }, now: new Date().toISOString() };
+  const onboarding = await findOpenOnboarding(visit);
+  return {
+    summary,
+    onboarding,
+    chartDays: toChartDays(summary),
+    list: { query, invalidFilters },
+    now: new Date().toISOString(),
+  };
 }
 
 export type CompanyDashboardView = Awaited<ReturnType<typeof loadCompanyDashboard>>;

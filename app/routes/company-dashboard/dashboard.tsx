@@ -10,8 +10,10 @@ import {
   WaitingOrders,
 } from "#app/features/company-dashboard/dashboard-parts.tsx";
 import { LeadChart } from "#app/features/company-dashboard/lead-chart.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
+import { headsLinks, Onboarding } from "#app/shared/company/onboarding.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "company");
@@ -20,9 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CompanyDashboard() {
-  const { title, summary, chartDays, list, now } = useLoaderData<typeof loader>();
+  const { language } = useTexts();
+  const { title, summary, onboarding, chartDays, list, now } = useLoaderData<typeof loader>();
   return (
     <DashboardPage heading={title}>
+      {onboarding ? <Onboarding onboarding={onboarding} links={headsLinks(language)} /> : null}
       <CompanyFigures summary={summary} />
       <DashboardFilters summary={summary} list={list} />
       <LeadChart summary={summary} chartDays={chartDays} />

@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { findCompanyState } from "#app/features/company-profile/company-state.server.ts";
+import { CompanyState } from "#app/features/company-profile/company-state.tsx";
 import { findCompany } from "#app/features/company-profile/open-company.server.ts";
 import { Overview } from "#app/features/company-profile/overview.tsx";
 import { useProfilePath } from "#app/features/company-profile/paths.ts";
@@ -14,11 +16,12 @@ import { dealersPath, mainTeamPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, company, canChange } = await findCompany(args);
   const title = company ? company.name[bilingualKeyOf(visit.language)] : visit.t("common:menu.companyProfile");
-  return json({ title, company, canChange });
+  const state = await findCompanyState(args, visit);
+  return json({ title, company, canChange, state });
 }
 
 export default function CompanyProfile() {
-  const { title, company, canChange } = useLoaderData<typeof loader>();
+  const { title, company, canChange, state } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { isStaffs } = useProfilePath();
   if (!company)
@@ -43,6 +46,7 @@ export default function CompanyProfile() {
   return (
     <DashboardPage heading={title} lead={t("company:lead")} actions={links} {...(isStaffs && { back })}>
       {canChange ? null : <HeadsOnly />}
+      {state ? <CompanyState companyId={company.id} {...state} /> : null}
       <Overview company={company} canChange={canChange} />
     </DashboardPage>
   );

@@ -9,8 +9,8 @@ export function SummaryGroup({
   children,
 }: {
   heading: string;
-  /** `hiddenText` completes the link for screen readers: "Change personal details". */
-  change?: { href: string; text: string; hiddenText: string };
+  /** `hiddenText` completes a short link for screen readers: "Change personal details". */
+  change?: { href: string; text: string; hiddenText?: string };
   details?: readonly Detail[];
   children?: ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function SummaryGroup({
         {change ? (
           <a href={change.href}>
             {change.text}
-            <span className="visually-hidden"> {change.hiddenText}</span>
+            {change.hiddenText ? <span className="visually-hidden"> {change.hiddenText}</span> : null}
           </a>
         ) : null}
       </div>

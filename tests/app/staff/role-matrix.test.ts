@@ -519,6 +519,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getCompanies": [6, 7, 18],
   "admin.createCompany": [6, 7, 18],
   "admin.getCompanyDetails": [6, 7, 9, 18],
+  "admin.getCompanyOverview": [6, 7, 9, 18],
   "admin.updateCompany": [6, 7, 9, 18],
   "admin.getCompanyEmails": [6, 7, 9, 18],
   "admin.saveCompanyEmails": [6, 7, 9, 18],

@@ -9,6 +9,7 @@ import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
 import { companiesHandlers } from "#upstream/services/company/companies.ts";
 import { configurationHandlers } from "#upstream/services/company/configurations.ts";
 import { employeeHandlers } from "#upstream/services/company/employees/index.ts";
+import { companyOverviewHandlers } from "#upstream/services/company/overview.ts";
 import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
@@ -34,6 +35,7 @@ export const adminService = (upstream: Upstream) =>
     ...companyLeadHandlers(upstream),
     ...companyVehicleHandlers(upstream),
     ...companyProfileHandlers(upstream),
+    ...companyOverviewHandlers(upstream),
     ...employeeHandlers(upstream),
     ...companyWidgetHandlers(upstream),
     ...endpointHandlers(upstream),

@@ -1,0 +1,168 @@
+/** What a company has and has done, for staff: plan, people, stock, leads, widgets, and what is left to set up. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
+import { Onboarding, staffLinks } from "#app/shared/company/onboarding.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { CompanyOverview } from "#contract/company/overview.ts";
+import { leadsPath, mainTeamPath } from "#domain/site/paths.ts";
+
+interface StateProps {
+  companyId: number;
+  overview: CompanyOverview;
+  /** Sections of the visitor beside the companies. */
+  opens: { employees: boolean; leads: boolean; users: boolean };
+}
+
+export function CompanyState({ companyId, overview, opens }: StateProps) {
+  const { language } = useTexts();
+  const inviteHref = opens.employees
+    ? `${mainTeamPath(language, "employees/invite")}?companyId=${companyId}`
+    : mainTeamPath(language, "users/new");
+  return (
+    <>
+      <Onboarding onboarding={overview.onboarding} links={staffLinks(language, companyId, inviteHref)} />
+      <SummaryList>
+        <PlanGroup plan={overview.plan} />
+        <PeopleGroup companyId={companyId} overview={overview} opens={opens} inviteHref={inviteHref} />
+        <LeadsGroup companyId={companyId} overview={overview} opens={opens} />
+        <StockGroup {...overview.vehicles} />
+        <WidgetsGroup widgets={overview.widgets} />
+        <IntegrationsGroup {...overview.integrations} />
+      </SummaryList>
+    </>
+  );
+}
+
+function PlanGroup({ plan }: Pick<CompanyOverview, "plan">) {
+  const { t } = useTexts();
+  const { key, leadCount, maxLeads, endsAt, billing } = plan;
+  const leads = maxLeads === null ? String(leadCount) : t("subscription:use.of", { count: leadCount, limit: maxLeads });
+  const endTerm = t(key === "trial" ? "companyOverview:plan.trialEnds" : "companyOverview:plan.ends");
+  return (
+    <SummaryGroup
+      heading={t("companyOverview:plan.heading")}
+      details={[
+        { term: t("companyOverview:plan.key"), value: t(`subscription:plans.${key}`) },
+        { term: t("companyOverview:plan.leads"), value: leads },
+        ...(endsAt ? [{ term: endTerm, value: <Instant value={endsAt} form="day" /> }] : []),
+        ...(billing
+          ? [{ term: t("companyOverview:plan.billing"), value: t(`companyOverview:plan.billingStates.${billing}`) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+function PeopleGroup({ companyId, overview, opens, inviteHref }: StateProps & { inviteHref: string }) {
+  const { t, language } = useTexts();
+  const { joined, invited, heads } = overview.employees;
+  const linkTo = (page: string) => `${mainTeamPath(language, page)}?companyId=${companyId}`;
+  const page = opens.employees ? "employees" : "users";
+  const link = {
+    href: linkTo(page),
+    text: t(opens.employees ? "companyOverview:people.employees" : "companyOverview:people.all"),
+  };
+  return (
+    <SummaryGroup
+      heading={t("companyOverview:people.heading")}
+      {...((opens.employees || opens.users) && { change: link })}
+      details={[
+        { term: t("companyOverview:people.joined"), value: joined },
+        { term: t("companyOverview:people.invited"), value: invited },
+        {
+          term: t("companyOverview:people.heads"),
+          value: heads.map(({ name }) => name).join(", ") || t("companyOverview:people.none"),
+        },
+      ]}
+    >
+      {joined + invited === 0 && (opens.employees || opens.users) ? (
+        <ButtonLink variant="secondary" href={inviteHref}>
+          {t("companyOverview:people.first")}
+        </ButtonLink>
+      ) : null}
+    </SummaryGroup>
+  );
+}
+
+function LeadsGroup({ companyId, overview, opens }: StateProps) {
+  const { t, language } = useTexts();
+  const link = {
+    href: `${leadsPath(language, "mainTeam")}?company=${companyId}`,
+    text: t("companyOverview:leads.all"),
+  };
+  return (
+    <SummaryGroup
+      heading={t("companyOverview:leads.heading")}
+      {...(opens.leads && { change: link })}
+      details={[
+        { term: t("companyOverview:leads.recent"), value: overview.leads.recent },
+        { term: t("companyOverview:leads.unanswered"), value: overview.leads.unanswered },
+      ]}
+    />
+  );
+}
+
+function StockGroup({ onSale, withdrawn }: CompanyOverview["vehicles"]) {
+  const { t } = useTexts();
+  return (
+    <SummaryGroup
+      heading={t("companyOverview:stock.heading")}
+      details={[
+        { term: t("companyOverview:stock.onSale"), value: onSale },
+        { term: t("companyOverview:stock.withdrawn"), value: withdrawn },
+      ]}
+    />
+  );
+}
+
+function WidgetsGroup({ widgets }: Pick<CompanyOverview, "widgets">) {
+  const { t } = useTexts();
+  const heading = t("companyOverview:widgets.heading");
+  return (
+    <SummaryGroup heading={heading}>
+      <DataTable
+        caption={heading}
+        rows={widgets}
+        rowKey={({ id }) => String(id)}
+        rowState={({ isActive }) => (isActive ? "active" : "off")}
+        rowType={({ kind }) => kind}
+        empty={<p className="soft">{t("companyOverview:widgets.none")}</p>}
+        columns={[
+          {
+            key: "title",
+            header: t("companyOverview:widgets.title"),
+            cell: ({ title, kind }) => <TwoLines first={title} second={t(`widgets:kinds.${kind}`)} />,
+          },
+          {
+            key: "state",
+            header: t("companyOverview:widgets.state"),
+            cell: ({ isActive }) => (
+              <Tag tone={isActive ? "good" : "neutral"}>{t(`widgets:states.${isActive ? "yes" : "no"}`)}</Tag>
+            ),
+          },
+          { key: "leads", header: t("companyOverview:widgets.leads"), cell: ({ leads }) => leads, align: "end" },
+        ]}
+      />
+    </SummaryGroup>
+  );
+}
+
+function IntegrationsGroup({ keys, webhooks }: CompanyOverview["integrations"]) {
+  const { t } = useTexts();
+  const pathOf = useIntegrationsPath();
+  return (
+    <SummaryGroup
+      heading={t("companyOverview:integrations.heading")}
+      change={{ href: pathOf(), text: t("companyOverview:integrations.all") }}
+      details={[
+        { term: t("companyOverview:integrations.keys"), value: keys },
+        { term: t("companyOverview:integrations.webhooks"), value: webhooks },
+      ]}
+    />
+  );
+}

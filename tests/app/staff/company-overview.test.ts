@@ -1,0 +1,56 @@
+/** The staff's page of a company, and the checklist that its heads see until everything is set up. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { onboardingItems } from "#domain/subscription/onboarding.ts";
+import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { signInAsDealer } from "#tests/app/support/company-fixture.ts";
+import { companies, users } from "#upstream/db/schema/index.ts";
+
+let app: TestApp;
+const company = 4;
+beforeAll(async () => {
+  app = await startApp();
+}, 300_000);
+afterAll(() => app.close());
+
+const dashboardRows = async (dealer: Browser) =>
+  (await dealer.open("/en-ca/company/dashboard")).main.querySelectorAll("[data-row-id='emails']");
+
+test.each([
+  ["en-ca", "What is left to set up", "Headquarter"],
+  ["fr-ca", "Ce qui reste à configurer", "Siège social"],
+] as const)(
+  "in %s, staff see what a company has, and each open item leads to the page that does it",
+  async (language, heading, plan) => {
+    const team = await app.signedIn("team");
+    const page = await team.open(`/${language}/nordet/companies/${company}`);
+    expect(page.main.text).toContain(heading);
+    expect(page.main.text).toContain(plan);
+    const rows = page.main
+      .querySelectorAll("tr[data-row-state]")
+      .filter((row) => row.getAttribute("data-row-id") !== "");
+    const shown = rows.map((row) => row.getAttribute("data-row-id"));
+    expect(shown.slice(0, onboardingItems.length)).toEqual([...onboardingItems]);
+    const emails = page.main.querySelector("[data-row-id='emails']");
+    expect(emails?.getAttribute("data-row-state")).toBe("open");
+    const href = emails?.querySelector("a")?.getAttribute("href") ?? "";
+    expect(href).toBe(`/${language}/nordet/companies/${company}/emails`);
+    expect((await team.open(href)).status).toBe(200);
+    expect(page.main.querySelector(`a[href="/${language}/nordet/lead-management?company=${company}"]`)).not.toBeNull();
+  },
+);
+
+test("the dashboard has the checklist for heads alone, and only while something is left", async () => {
+  const head = await signInAsDealer(app, company);
+  expect(await dashboardRows(head)).toHaveLength(1);
+  await app.upstream.database.db.update(users).set({ company_role: "employee" }).where(eq(users.company_id, company));
+  expect(await dashboardRows(head)).toHaveLength(0);
+  await app.upstream.database.db.update(users).set({ company_role: "head" }).where(eq(users.company_id, company));
+  const week = [...Array(7).keys()].map(() => ({ open: "09:00", close: "17:00" }));
+  await app.upstream.database.db
+    .update(companies)
+    .set({ settings: { hours: week } })
+    .where(eq(companies.id, company));
+  const page = await head.open("/en-ca/company/dashboard");
+  expect(page.main.querySelector("[data-row-id='hours']")?.getAttribute("data-row-state")).toBe("done");
+});

@@ -56,6 +56,29 @@ const lists: Record<string, List> = {
         from generate_series(${from}::integer, ${to}::integer) n`,
     },
   ),
+  companies: listOf(
+    admin.getCompanies,
+    {
+      ...bothWays("name", "created"),
+      "search by name": { search: "Lachance-17" },
+      "search by a French word": { search: "érablière-17" },
+      "search without a match": { search: "Nobody" },
+    },
+    {
+      table: "companies",
+      sizes: [1_000, 2_000],
+      // Twenty of them have the searched name, whatever the number of the others.
+      insert: (from, to) => sql`insert into companies
+        (guid, name, legal_name, phone, email, address, city, province, postal_code, latitude, longitude, languages,
+          permit_number, permit_authority, brand_keys, date_created)
+        select 'cost-' || n, jsonb_build_object('en', 'Cars ' || md5(n::text),
+            'fr', case when n <= 20 then 'Érablière-17' else 'Autos ' || md5(n::text) end),
+          case when n <= 20 then 'Lachance-17' else 'Garage ' || md5(n::text) end, '514 555-0100',
+          md5(n::text) || '@example.com', '1, rue Neuve', 'Québec', 'QC', 'G1N 3Y5', 46.8, -71.2, array['fr'],
+          'Q-' || n, 'OPC', array['nordet'], now() - n * interval '1 minute'
+        from generate_series(${from}::integer, ${to}::integer) n`,
+    },
+  ),
   "audit entries": listOf(
     admin.getAuditLog,
     {

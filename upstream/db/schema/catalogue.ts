@@ -1,7 +1,7 @@
 // The catalogue: makes, models, trims, dealers, vehicles and prices. Amounts are integer cents of Canadian dollars,
 // distances
 // are kilometres, and bilingual texts are one jsonb value with both languages.
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -29,7 +29,7 @@ import {
   transmissions,
   vehicleConditions,
 } from "#domain/vehicle/vehicle.ts";
-import { foldText } from "#upstream/list/search.ts";
+import { foldText, searchedText } from "#upstream/list/search.ts";
 
 export interface Bilingual {
   en: string;
@@ -137,6 +137,11 @@ export const trims = pgTable(
   (t) => [uniqueIndex("trims_model_year_name").on(t.model_id, t.year, t.name), index("trims_year").on(t.year)],
 );
 
+/** What the search of the staff's list goes through; its index has the same expression. */
+export const searchedCompanyColumns = (t: Record<"name" | "legal_name" | "email", SQLWrapper>): SQL[] => [
+  ...[sql`${t.name} ->> 'en'`, sql`${t.name} ->> 'fr'`, sql`${t.legal_name}`, sql`${t.email}`],
+];
+
 export const companies = pgTable(
   "companies",
   {
@@ -173,8 +178,10 @@ export const companies = pgTable(
     uniqueIndex("companies_guid").on(t.guid),
     index("companies_province").on(t.province),
     index("companies_brand_keys").using("gin", t.brand_keys),
-    // The order of the staff's lists.
+    // The orders of the staff's lists, and their search: three letters at a time, anywhere in a word.
     index("companies_name").on(foldText(t.legal_name), t.id),
+    index("companies_created").on(t.date_created, t.id),
+    index("companies_search").using("gin", sql`(${searchedText(searchedCompanyColumns(t))}) gin_trgm_ops`),
   ],
 );
 

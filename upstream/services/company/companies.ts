@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import type { CompanyRow, companiesCalls, companyList } from "#contract/company/companies.ts";
-import { companies, companyPlans } from "#upstream/db/schema/index.ts";
+import { companies, companyPlans, searchedCompanyColumns } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
@@ -31,10 +31,7 @@ const toRow = ({ company, plan: key }: Awaited<ReturnType<typeof selectCompanies
 });
 
 const filterConditions = (filters: z.output<typeof companyList.filters>): (SQL | undefined)[] => [
-  ...matchesWords(
-    [sql`${companies.name} ->> 'en'`, sql`${companies.name} ->> 'fr'`, companies.legal_name, companies.email],
-    filters.search,
-  ),
+  ...matchesWords(searchedCompanyColumns(companies), filters.search),
   filters.type && eq(companies.type, filters.type),
   filters.province && eq(companies.province, filters.province),
   filters.plan && sql`${plan} = ${filters.plan}`,

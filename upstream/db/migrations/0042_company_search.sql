@@ -1,0 +1,2 @@
+CREATE INDEX "companies_created" ON "companies" USING btree ("date_created","id");--> statement-breakpoint
+CREATE INDEX "companies_search" ON "companies" USING gin ((lower(regexp_replace(normalize(coalesce("name" ->> 'en', '') || ' ' || coalesce("name" ->> 'fr', '') || ' ' || coalesce("legal_name", '') || ' ' || coalesce("email", ''), NFD), '[\u0300-\u036f]', '', 'g')) collate "C") gin_trgm_ops);

@@ -30,6 +30,8 @@ export interface AppContext {
   /** Scheme and host in the browser's address bar. */
   origin: string;
   isSecure: boolean;
+  /** The embedded upstream has demo data. */
+  isDemo: boolean;
   brand: Brand;
   /** Content security policy nonce for the scripts of hydrated pages; shopper pages do not use it. */
   nonce: string;

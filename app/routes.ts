@@ -322,6 +322,11 @@ export default [
     route("terms-and-conditions", "routes/legal/terms-and-conditions.tsx"),
     route("privacy-policy", "routes/legal/privacy-policy.tsx"),
     route("faq", "routes/legal/faq.tsx"),
+
+    // Documentation for those who write programs
+    route("developers", "routes/developers/start.tsx"),
+    route("developers/webhooks", "routes/developers/webhooks.tsx"),
+    route("developers/:subject", "routes/developers/subject.tsx"),
     route("unsubscribe", "routes/messages/unsubscribe.tsx"),
 
     route("*", "routes/not-found.tsx", { id: "not-found" }),

@@ -100,6 +100,7 @@ function appHandler(options: ServerOptions): Handler {
       clientAddress: browserView.clientAddress,
       origin: browserView.origin,
       isSecure: browserView.isSecure,
+      isDemo: options.isDemo ?? false,
       brand,
       nonce: randomBytes(16).toString("base64"),
       services: environment.services ?? embeddedServices,

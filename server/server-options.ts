@@ -26,7 +26,7 @@ export interface ServerOptions {
   upstream: Upstream;
   /** With an embedded upstream, this origin also serves its outbox, pictures and simulators. */
   isEmbedded: boolean;
-  /** A demo loads third-party scripts from the simulator unless the environment configures others. */
+  /** A demo loads third-party scripts from the simulator unless the environment configures others, and shows its API key. */
   isDemo?: boolean;
   /** The platform or proxy in front compresses pages. */
   isCompressedByProxy?: boolean;

@@ -106,6 +106,14 @@ export const ordersPath = (language: Language, area: OrderArea): string => `/${l
 export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
   `/${language}/${page}`;
 
+/** Pages of the documentation for those who write programs, after its first one. */
+export const developerPages = ["leads", "vehicles", "widgets", "webhooks"] as const;
+export type DeveloperPage = (typeof developerPages)[number];
+
+/** The documentation for those who write programs, or one of its further pages. */
+export const developersPath = (language: Language, page?: DeveloperPage): string =>
+  `/${language}/developers${page ? `/${page}` : ""}`;
+
 /** The page to accept or refuse third-party scripts and geolocation; `referer` is the path and query to return to. */
 export const consentPath = (language: Language, referer?: string): string =>
   `/${language}/consent${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;

@@ -5,6 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { formStepIds } from "#app/shared/trade-in/form-steps.ts";
 import { preQualificationPages } from "#domain/credit/pre-qualification.ts";
+import { developerPages } from "#domain/site/paths.ts";
 import { tradeInPages } from "#domain/trade-in/trade-in.ts";
 import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
 import { answerApplication, answerUntilConfirmation, applicants, openResult } from "./applicant.ts";
@@ -114,6 +115,8 @@ async function visitPublicPages(page: Page, language: Language, visit: VisitPage
       terms: "terms-and-conditions",
       privacy: "privacy-policy",
       faq: "faq",
+      developers: "developers",
+      ...Object.fromEntries(developerPages.map((name) => [`developers-${name}`, `developers/${name}`])),
       list,
       "list-filtered": `${list}?condition=new&province=QC&priceMax=60000&sort=price`,
       "list-empty": `${list}?priceMax=1`,

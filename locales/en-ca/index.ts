@@ -14,6 +14,7 @@ export { default as creditApplication } from "./credit-application.json" with { 
 export { default as creditScore } from "./credit-score.json" with { type: "json" };
 export { default as customer } from "./customer.json" with { type: "json" };
 export { default as dealerRequest } from "./dealer-request.json" with { type: "json" };
+export { default as developers } from "./developers.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as garage } from "./garage.json" with { type: "json" };
 export { default as integrations } from "./integrations.json" with { type: "json" };

@@ -1,8 +1,9 @@
 /** Background jobs: a row written in the caller's transaction and run by the worker, with progress. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { maxAttempts } from "#domain/outside/retries.ts";
 import { jobs } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { claimColumns, maxAttempts, type Queue, whereOldestDue } from "./queue.ts";
+import { claimColumns, type Queue, whereOldestDue } from "./queue.ts";
 
 export interface JobContext {
   upstream: Upstream;

@@ -1,9 +1,8 @@
 /** SQL to claim, renew, finish and retry rows of a work queue. The tables outbox, jobs and webhook_deliveries are such queues. */
 import { type SQL, sql } from "drizzle-orm";
+import { maxAttempts } from "#domain/outside/retries.ts";
 import type { Database } from "#upstream/db/database.ts";
 import type { jobs, outbox, webhookDeliveries } from "#upstream/db/schema/index.ts";
-
-export const maxAttempts = 8;
 
 /** A claim expires if its process does not renew it for this long, for example after kill -9. */
 const leaseSeconds = 30;

@@ -5,13 +5,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#domain/log.ts";
 import { loggableMessage } from "#domain/loggable-error.ts";
+import { maxAttempts, retrySeconds } from "#domain/outside/retries.ts";
 import type { Database } from "#upstream/db/database.ts";
 import {
   type ClaimedWork,
   claimRenewalMs,
   hasDueWork,
   markDone,
-  maxAttempts,
   type Queue,
   releaseAllClaims,
   releaseClaim,
@@ -35,11 +35,8 @@ interface Options {
   retryAfter?(attempts: number): number;
 }
 
-/**
- * 10 s, 40 s, 2.7 min, 11 min, 43 min, 2.8 h, 11 h, each with up to 20 % of jitter so that rows do not retry all at
- * once.
- */
-const backOffSeconds = (attempts: number) => 10 * 4 ** (attempts - 1) * (1 + Math.random() / 5);
+/** With up to 20 % of jitter, so that rows do not retry all at once. */
+const backOffSeconds = (attempts: number) => retrySeconds(attempts) * (1 + Math.random() / 5);
 
 const messageOf = (error: unknown) => loggableMessage(error).slice(0, 500);
 

@@ -1,5 +1,6 @@
 /** What was delivered to an endpoint: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { eventText } from "#app/shared/company/event-text.ts";
 import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
@@ -9,7 +10,7 @@ import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { WebhookDelivery } from "#contract/company/webhooks.ts";
 import { deliveredEventTypes, webhookStates } from "#domain/integrations/webhooks.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { answerText, eventText, stateTones } from "./webhook-texts.ts";
+import { answerText, stateTones } from "./webhook-texts.ts";
 
 export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
   {

@@ -1,6 +1,7 @@
 /** What an endpoint is: its state, its secret, and its latest deliveries. */
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { eventText } from "#app/shared/company/event-text.ts";
 import { toTableColumns } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
@@ -12,7 +13,6 @@ import type { WebhookDelivery, WebhookEndpointDetails } from "#contract/company/
 import { secretShownMinutes } from "#domain/integrations/webhooks.ts";
 import { deliveryColumns } from "./deliveries-list.tsx";
 import { useWebhooksPath } from "./paths.ts";
-import { eventText } from "./webhook-texts.ts";
 
 interface EndpointProps {
   endpoint: WebhookEndpointDetails;

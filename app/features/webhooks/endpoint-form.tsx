@@ -1,9 +1,9 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { eventText } from "#app/shared/company/event-text.ts";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { webhookEventTypes } from "#domain/integrations/webhooks.ts";
-import { eventText } from "./webhook-texts.ts";
 
 type EndpointValues = { url: string; description: string; events: string[] };
 

@@ -1,14 +1,8 @@
 /** Texts of events, states and failures. */
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { WebhookDelivery, WebhookEndpoint } from "#contract/company/webhooks.ts";
-import type { DeliveredEventType, WebhookState } from "#domain/integrations/webhooks.ts";
+import type { WebhookState } from "#domain/integrations/webhooks.ts";
 import type { T } from "#locales/texts.ts";
-
-/** The key of a type in the texts, where a dot would lead one level down. */
-const keyOf = <Type extends DeliveredEventType>(type: Type) => type.replace(".", "-") as DashedType<Type>;
-type DashedType<Type extends string> = Type extends `${infer Subject}.${infer Name}` ? `${Subject}-${Name}` : never;
-
-export const eventText = (t: T, type: DeliveredEventType): string => t(`webhooks:events.${keyOf(type)}`);
 
 export const stateTones: Record<WebhookState, Tone> = { delivered: "good", retrying: "warn", failed: "bad" };
 

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { apiKeyList } from "#contract/company/api-keys.ts";
 import { isDealer } from "#domain/people/roles.ts";
+import { developersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, named } = await openIntegrations(args);
@@ -20,12 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Integrations() {
   const { list, rows, canCreate } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const pathTo = useIntegrationsPath();
-  const webhooks = (
-    <ButtonLink variant="secondary" href={pathTo("webhooks")}>
-      {t("webhooks:title")}
-    </ButtonLink>
+  const links = (
+    <>
+      <ButtonLink variant="secondary" href={pathTo("webhooks")}>
+        {t("webhooks:title")}
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={developersPath(language)}>
+        {t("integrations:documentation")}
+      </ButtonLink>
+    </>
   );
-  return <KeysList list={list} rows={rows} canCreate={canCreate} links={webhooks} />;
+  return <KeysList list={list} rows={rows} canCreate={canCreate} links={links} />;
 }

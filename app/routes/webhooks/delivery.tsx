@@ -3,12 +3,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { AttemptsCard, DeliveryFacts, RequestCard, SendAgainCard } from "#app/features/webhooks/delivery-facts.tsx";
 import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
-import { eventText, stateTones } from "#app/features/webhooks/webhook-texts.ts";
+import { stateTones } from "#app/features/webhooks/webhook-texts.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { eventText } from "#app/shared/company/event-text.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { admin } from "#contract/admin.ts";
 

@@ -9,6 +9,7 @@ import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { isDealer } from "#domain/people/roles.ts";
+import { developersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, named } = await openWebhooks(args);
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Webhooks() {
   const { title, endpoints, canCreate } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const pathTo = useWebhooksPath();
   const integrationsPath = useIntegrationsPath();
   return (
@@ -27,7 +28,14 @@ export default function Webhooks() {
       heading={title}
       lead={t("webhooks:lead")}
       back={{ href: integrationsPath(), text: t("integrations:title") }}
-      actions={canCreate ? <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink> : null}
+      actions={
+        <>
+          {canCreate ? <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink> : null}
+          <ButtonLink variant="secondary" href={developersPath(language, "webhooks")}>
+            {t("integrations:documentation")}
+          </ButtonLink>
+        </>
+      }
     >
       <EndpointsTable endpoints={endpoints} />
     </DashboardPage>

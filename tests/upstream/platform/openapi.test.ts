@@ -42,6 +42,12 @@ describe("the OpenAPI documents", () => {
     }
   });
 
+  test("have the API for integrators as it answers it itself", async () => {
+    const printed: unknown = JSON.parse(execFileSync(process.execPath, command("api"), { encoding: "utf8" }));
+    const response = await upstream.fetch(new Request("http://upstream.test/api/v1/openapi.json"));
+    expect(printed).toEqual(await response.json());
+  });
+
   test("mark parameters in the path as path parameters", async () => {
     const response = await upstream.fetch(new Request("http://upstream.test/user/openapi.json"));
     const { paths } = document.parse(await response.json());

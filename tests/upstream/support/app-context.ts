@@ -22,6 +22,7 @@ export const appContext = (changes: Partial<AppContext>, warnings: object[] = []
   clientAddress: "127.0.0.1",
   origin: "http://localhost:3000",
   isSecure: false,
+  isDemo: true,
   brand: defaultBrand,
   nonce: "",
   services: embeddedServices,

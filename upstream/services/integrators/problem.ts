@@ -1,5 +1,6 @@
 /** An answer of the API that is no success. */
 import { type ProblemBody, type ProblemCode, problemStatuses } from "#contract/integrators/define.ts";
+import { developersPath } from "#domain/site/paths.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 
 const titles: Record<ProblemCode, string> = {
@@ -36,10 +37,10 @@ export function toProblem(error: unknown): Problem {
   return new Problem("failed");
 }
 
-/** `code` says what happened; RFC 9457 has this type for problems without a page of their own. */
-export function problemBodyOf({ code, fields }: Problem): ProblemBody {
+/** The type is the problem's place in the documentation, on the host that was called. `code` says the same to a program. */
+export function problemBodyOf({ code, fields }: Problem, requestUrl: string): ProblemBody {
   return {
-    type: "about:blank",
+    type: new URL(`${developersPath("en-ca")}#${code}`, requestUrl).href,
     title: titles[code],
     status: problemStatuses[code],
     code,

@@ -69,7 +69,7 @@ export function serveApi(upstream: Upstream, handlers: ApiHandlers): Hono {
     const problem = toProblem(error);
     if (problem.code === "failed") upstream.log.error({ error, path: context.req.path }, "API call failed");
     if (problemStatuses[problem.code] === 401) context.header("WWW-Authenticate", "Bearer");
-    return context.body(JSON.stringify(problemBodyOf(problem)), problemStatuses[problem.code], {
+    return context.body(JSON.stringify(problemBodyOf(problem, context.req.url)), problemStatuses[problem.code], {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
     });

@@ -9,6 +9,7 @@ import type {
   webhookDeliveryList,
 } from "#contract/company/webhooks.ts";
 import type { WebhookState } from "#domain/integrations/webhooks.ts";
+import { maxAttempts } from "#domain/outside/retries.ts";
 import {
   companies,
   webhookAttempts,
@@ -19,7 +20,6 @@ import {
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
-import { maxAttempts } from "#upstream/jobs/queue.ts";
 import { instantKey, noCursor, numberKey, orderBy } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import type { Scope } from "#upstream/list/scope.ts";

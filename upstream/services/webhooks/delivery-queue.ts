@@ -3,8 +3,9 @@
  * long they hang, the others do not wait for them.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { maxAttempts } from "#domain/outside/retries.ts";
 import { webhookDeliveries, webhookEndpoints } from "#upstream/db/schema/index.ts";
-import { claimColumns, maxAttempts, type Queue } from "#upstream/jobs/queue.ts";
+import { claimColumns, type Queue } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { deliverWebhook } from "./deliver.ts";
 import type { SendWebhook } from "./send.ts";

@@ -1,6 +1,6 @@
 /** The demonstration's endpoint: its address leads to the simulator in this process, so that nothing leaves the machine. */
 import { eq } from "drizzle-orm";
-import type { LeadPayload } from "#domain/integrations/webhook-payloads.ts";
+import type { LeadPayload } from "#contract/integrators/webhook-payloads.ts";
 import {
   companies,
   leads,

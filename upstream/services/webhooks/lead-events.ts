@@ -1,6 +1,6 @@
 /** Events of leads. A lead that the company's plan masks is told without its person (reading 30). */
 import { inArray } from "drizzle-orm";
-import type { LeadPayload } from "#domain/integrations/webhook-payloads.ts";
+import type { LeadPayload } from "#contract/integrators/webhook-payloads.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { leads } from "#upstream/db/schema/index.ts";
 import { joinLead, leadColumns } from "#upstream/services/leads/lead-list.ts";

@@ -1,7 +1,7 @@
 /** Events of signed orders. They name no person: the lead of the purchase does. */
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { OrderPayload } from "#domain/integrations/webhook-payloads.ts";
+import type { OrderPayload } from "#contract/integrators/webhook-payloads.ts";
 import type { WebhookEventType } from "#domain/integrations/webhooks.ts";
 import { contracts, leads, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,6 +1,6 @@
 /** Events of a company's vehicles, which are told on each of its brands. */
 import { and, eq, gt, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
-import type { VehiclePayload } from "#domain/integrations/webhook-payloads.ts";
+import type { VehiclePayload } from "#contract/integrators/webhook-payloads.ts";
 import type { WebhookEventType } from "#domain/integrations/webhooks.ts";
 import { reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";

@@ -60,6 +60,12 @@ const integrationRoutes = (path: string) => {
   );
 };
 
+/** A configuration of Canadian Black Book, for the brand and for a company. */
+const cbbRoutes = (path: string, owner: "brand" | ":companyId") =>
+  Object.entries({ "": "cbb-configuration", "/test": "cbb-test" }).map(([page, file]) =>
+    route(`${path}/${owner}${page}`, `routes/third-parties/${file}.tsx`, { id: `${file}-${owner.replace(":", "")}` }),
+  );
+
 /** A company's webhooks, mounted twice like its profile. */
 const webhookRoutes = (path: string) => {
   const [area] = path.split("/");
@@ -264,6 +270,9 @@ export default [
     route(`${mainTeamSegment}/third-parties/logs/export.csv`, "routes/third-parties/logs-export.tsx"),
     route(`${mainTeamSegment}/third-parties/logs/:callId`, "routes/third-parties/call.tsx"),
     route(`${mainTeamSegment}/third-parties/errors`, "routes/third-parties/errors.tsx"),
+    route(`${mainTeamSegment}/third-parties/cbb`, "routes/third-parties/cbb-list.tsx"),
+    ...cbbRoutes(`${mainTeamSegment}/third-parties/cbb`, "brand"),
+    ...cbbRoutes(`${mainTeamSegment}/third-parties/cbb`, ":companyId"),
     ...tradeInValueRoutes(`${mainTeamSegment}/trade-in-value-modification`),
     route(`${mainTeamSegment}/shopitrade`, "routes/partners/overview.tsx"),
     route(`${mainTeamSegment}/shopitrade/test`, "routes/partners/test.tsx"),

@@ -18,6 +18,7 @@ import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
 import { outsideCallRows } from "./outside-calls.ts";
 import { blockCalls } from "./trade-in/block.ts";
+import { cbbCalls } from "./trade-in/cbb.ts";
 import { tradeInValueCalls } from "./trade-in/trade-in-values.ts";
 
 /** A language of section 3: its id in payloads, its name in its own language, and its URL segment. */
@@ -64,4 +65,5 @@ export const admin = defineService("admin", {
   ...apiKeyCalls,
   ...partnerCalls,
   ...outsideCallRows,
+  ...cbbCalls,
 });

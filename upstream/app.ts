@@ -57,6 +57,7 @@ import { deleteOldWebhooks } from "./services/webhooks/retention.ts";
 import { sendOverNetwork } from "./services/webhooks/send.ts";
 import { widgetsService } from "./services/widgets/index.ts";
 import { type BankSimulator, createBankSimulator } from "./simulators/bank/simulator.ts";
+import { cbbSimulator } from "./simulators/cbb.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
 import { createSignInSimulator, type SignInSimulator } from "./simulators/sign-in/simulator.ts";
 import { siteScriptsSimulator } from "./simulators/site-scripts.ts";
@@ -182,6 +183,7 @@ export async function createUpstream(
     uploads: openUploadRoom(log, config.DATA_DIR),
     outsideCalls,
     ...connections,
+    cbbSimulator: config.isDemo ? cbbSimulator : null,
     stopSignal: stopping.signal,
     wakeWorker: () => {},
   };

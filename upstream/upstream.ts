@@ -22,6 +22,8 @@ export interface Upstream {
   providers: Providers;
   /** Finds a person's identity at their bank; null if not configured. */
   bank: BankConnection | null;
+  /** Stands in for Canadian Black Book in demonstrations; null otherwise. */
+  cbbSimulator: typeof fetch | null;
   /** Aborted when the process stops. */
   stopSignal: AbortSignal;
   /** Wakes the worker that sends messages and runs jobs; called after a commit. */

@@ -17,6 +17,7 @@ import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, staff, staffAndDealers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
+import { cbbFailures } from "#domain/trade-in/cbb.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
 
@@ -158,6 +159,18 @@ export const managedTradeIn = tradeInListRow.extend({
   texts: z.array(z.object({ field: z.enum(ownerTextFields), text: z.string(), isWithheld: z.boolean() })).default([]),
   /** Values that staff entered, latest first, as far back as the audit log is retained. */
   values: z.array(enteredValue).default([]),
+  /** Canadian Black Book's wholesale average, if it was asked for (docs/cbb.md). */
+  cbb: z
+    .object({
+      /** Null if they gave none; then `failure` says why. */
+      average: cents.nullable(),
+      failure: z.enum(cbbFailures).nullable(),
+      adjusted: cents.nullable(),
+      /** Percent. */
+      adjustment: z.int(),
+      askedAt: instant,
+    })
+    .nullable(),
   owner: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   listing: z.object({ guid: z.uuid(), state: z.enum(blockStates), publishedAt: instant.nullable() }).nullable(),
   /** Highest first; ended offers last. */

@@ -384,6 +384,10 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
     "third-parties-logs-empty": "nordet/third-parties/logs?requestId=none",
     "third-parties-call": "nordet/third-parties/logs/1",
     "third-parties-errors": "nordet/third-parties/errors",
+    cbb: "nordet/third-parties/cbb",
+    "cbb-brand": "nordet/third-parties/cbb/brand",
+    "cbb-company": "nordet/third-parties/cbb/2",
+    "cbb-test": "nordet/third-parties/cbb/brand/test",
   };
   const values = "nordet/trade-in-value-modification";
   const valuePages = {

@@ -20,6 +20,8 @@ const lockNumbers = {
   auditChain: 715_283_006,
   /** Changes of trims' values run one after the other, so that the second of two people sees the first one's. Before any row lock. */
   trimValues: 715_283_007,
+  /** Changes of Canadian Black Book's configurations run one after the other, so that the second of two people sees the first one's. */
+  cbbConfigurations: 715_283_008,
 } as const;
 
 /** First key of two-key locks; the second key is an id. They never collide with the one-key locks above. */

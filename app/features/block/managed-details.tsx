@@ -8,7 +8,7 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import type { BlockOffer, ManagedTradeIn } from "#contract/trade-in/block.ts";
-import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, localeTags } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 import { stateTones } from "./block-texts.ts";
@@ -21,10 +21,34 @@ export function StatusTag({ tradeIn: { listing, state } }: { tradeIn: Pick<Manag
   return <Tag tone={state === "waiting" ? "warn" : "neutral"}>{t(`block:standing.${state}`)}</Tag>;
 }
 
+/** Canadian Black Book's value beside ours, or why there is none. */
+function ComparedValue({ cbb }: { cbb: NonNullable<ManagedTradeIn["cbb"]> }) {
+  const { t, language } = useTexts();
+  const { average, failure, adjusted, adjustment, askedAt } = cbb;
+  if (average === null) return failure && t(`cbb:failures.${failure}`);
+  const money = (amount: number) => formatWithOptionalCents(amount, language);
+  const percent = new Intl.NumberFormat(localeTags[language], { signDisplay: "exceptZero" }).format(adjustment);
+  return (
+    <>
+      {t("cbb:compared.value", { average: money(average) })}
+      {adjusted !== null && adjustment !== 0 ? (
+        <>
+          <br />
+          {t("cbb:compared.adjusted", { adjusted: money(adjusted), percent })}
+        </>
+      ) : null}
+      <br />
+      <span className="soft small">
+        <Instant value={askedAt} />
+      </span>
+    </>
+  );
+}
+
 /** Owner, value and debt of the vehicle; staff only. */
 export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { t, language } = useTexts();
-  const { owner, estimate, financialType, financialInstitution, balanceDue } = tradeIn;
+  const { owner, estimate, cbb, financialType, financialInstitution, balanceDue } = tradeIn;
   const money = (amount: number) => formatWithOptionalCents(amount, language);
   const toDetail = (term: string, value: Detail["value"]) => ({ term, value: value || "–" });
   const hasDebt = financialType === "finance" || financialType === "lease";
@@ -37,6 +61,7 @@ export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
             t("block:columns.value"),
             estimate && t("block:range", { low: money(estimate.priceLow), high: money(estimate.priceHigh) }),
           ),
+          ...(cbb ? [toDetail(t("cbb:compared.title"), <ComparedValue cbb={cbb} />)] : []),
           ...(hasDebt
             ? [
                 toDetail(t(`block:owner.${financialType}`), financialInstitution),

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
+import { cbbPath, thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { withAppModes } from "#app/features/third-parties/service-modes.server.ts";
 import { ServiceStates } from "#app/features/third-parties/service-states.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -23,6 +23,9 @@ export default function ThirdParties() {
       <ButtonLink href={thirdPartiesPath(language, "logs")}>{t("thirdParties:logs.open")}</ButtonLink>
       <ButtonLink variant="secondary" href={thirdPartiesPath(language, "errors")}>
         {t("thirdParties:failures.open")}
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={cbbPath(language)}>
+        {t("cbb:open")}
       </ButtonLink>
     </>
   );

@@ -113,7 +113,7 @@ test("the state of a service has its mode, its last success and failure, and its
     smtp: "simulated",
     bank: "simulated",
     google: "off",
-    cbb: "off",
+    cbb: "simulated",
     geocoding: "external",
   });
   expect(states.find(({ service }) => service === "google")).toMatchObject({

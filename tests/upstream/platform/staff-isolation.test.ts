@@ -11,6 +11,7 @@ import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { outsideCallRows } from "#contract/outside-calls.ts";
+import { cbbCalls } from "#contract/trade-in/cbb.ts";
 import { tradeInValueCalls } from "#contract/trade-in/trade-in-values.ts";
 import { staffEmployeeRows } from "#contract/user/staff-employees.ts";
 import { userTypes } from "#domain/people/roles.ts";
@@ -131,6 +132,8 @@ const sharedCalls: Record<string, string> = {
   "admin.getShopitradeCompanies": "a company may sell on several brands",
   "admin.getShopitradeOverview": "a company may sell on several brands",
   "admin.getShopitradeRoute": "a company may sell on several brands",
+  // Other brands' configurations and companies: cbb.test.ts.
+  ...Object.fromEntries(Object.keys(cbbCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"])),
   // Other brands' leads: lead-management.test.ts.
   "admin.getLeadQueues": "it takes no id and shows numbers alone",
 };

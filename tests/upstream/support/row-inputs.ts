@@ -98,6 +98,8 @@ const dependentFields: Record<string, Record<string, unknown>> = {
   updateCompanyFormsConfiguration: { tradeIn: { phone: "required" }, credit: {} },
   saveCompanyEmails: { newLead: [], waitingLead: [], order: ["orders@example.ca"], block: [] },
   updateShopitradeCompany: { state: "active", types: ["trade_in"], areas: ["H2X"], makes: [] },
+  saveCbbConfiguration: { mode: "off", address: "https://cbb.example", adjustment: 1 },
+  testCbbConfiguration: { year: 2020, make: "Mazda", model: "CX-5" },
   saveWidget: { accent: "#1a6b4f", origins: ["https://dealer.example"] },
   sendWidgetTradeIn: { year: "2018", make: "Honda", model: "Civic" },
   saveCreditApplicationAnswers: { page: "vehicle-condition", answers: { vehicleCondition: "used" } },

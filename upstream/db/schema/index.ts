@@ -1,5 +1,6 @@
 export * from "./api-keys.ts";
 export * from "./catalogue.ts";
+export * from "./cbb.ts";
 export * from "./company-vehicles.ts";
 export * from "./consents.ts";
 export * from "./credit-score.ts";

@@ -35,6 +35,9 @@ export const tradeIns = pgTable(
     taken_by: integer().references(() => users.id, { onDelete: "set null" }),
     taken_at: timestamptz(),
     estimate: jsonb().$type<Record<string, unknown>>(),
+    /** Canadian Black Book's value of the vehicle, for the main team (services/cbb/compared-value.ts), and when it was asked for. */
+    cbb: jsonb().$type<Record<string, unknown>>(),
+    cbb_at: timestamptz(),
     /** Main-team user who valued it. */
     valued_by: integer().references(() => users.id, { onDelete: "set null" }),
     email: text(),

@@ -8,6 +8,7 @@ import {
   apiKeys,
   blockListings,
   blockOffers,
+  cbbConfigurations,
   companies,
   companyLeadCounts,
   creditApplications,
@@ -37,6 +38,7 @@ import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
 import { accountRows, demoAccounts, demoPassword } from "./accounts.ts";
 import { apiKeyRows } from "./api-keys.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
+import { cbbConfigurationRows } from "./cbb.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
 import { leadRows } from "./leads.ts";
@@ -147,6 +149,8 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await insertHistory(database, everyone);
     await insertLeads(database, everyone);
     await insertApiKeys(database, everyone);
+    const [team] = accountRows(passwordHash, demoInstant).filter(({ email }) => email === "team@demo.test");
+    await database.db.insert(cbbConfigurations).values(cbbConfigurationRows(team?.id ?? null, demoInstant));
     await database.db.insert(outsideCalls).values(outsideCallRows(demoInstant));
     // Rows have fixed ids, so the sequences must continue after them.
     for (const table of [
@@ -155,6 +159,7 @@ export async function seedTemplate({ database }: { database: Database }): Promis
       "widgets",
       "leads",
       "api_keys",
+      "cbb_configurations",
       "webhook_endpoints",
       "webhook_deliveries",
       ...catalogueTables,

@@ -41,6 +41,11 @@ const prices: CallOf = {
   request: json({ query: hidden, variables: { trimId: "12", geographyCode: "QC", country: "Canada", languageId: 2 } }),
 };
 
+const cbb: CallOf = {
+  ...{ service: "cbb", method: "POST", address: "cbb.invalid/used-values" },
+  request: json({ year: 2020, make: "Mazda", model: "CX-5", kilometres: 80_000, region: "QC", country: "CA" }),
+};
+
 const answered = json({
   id: "cs_test_demo",
   object: "checkout.session",
@@ -72,6 +77,9 @@ const failedCalls: readonly SeededCall[] = [
   { ...maps, status: 503, ms: 700 },
 ];
 
+/** Of the test that the brand's configuration of Canadian Black Book shows (seed/cbb.ts). */
+export const testRequestId = "seeded-cbb-test";
+
 const days = 14;
 const callsPerDay = 8;
 const hourMs = 3_600_000;
@@ -101,5 +109,8 @@ export function outsideCallRows(now: Date): OutsideCall[] {
     const failed = day % 2 === 0 ? failedCalls[(day / 2) % failedCalls.length] : undefined;
     if (failed) add(failed, day * 24 - 13 - random.next());
   }
+  const wholesale = { extraClean: 18_100, clean: 17_250, average: 16_225, rough: 14_000 };
+  add({ ...cbb, status: 200, ms: 40, response: json({ year: 2020, currency: "CAD", wholesale }) }, 20);
+  Object.assign(rows.at(-1) ?? {}, { request_id: testRequestId });
   return rows;
 }

@@ -5,6 +5,7 @@ import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import type { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
 import { computeCheckDigit, yearCharacter } from "./catalogue/decode-vin.ts";
 import { createRandom } from "./catalogue/random.ts";
+import { withCbbValue } from "./cbb.ts";
 
 type TradeIn = typeof tradeIns.$inferInsert;
 type Listing = typeof blockListings.$inferInsert;
@@ -234,7 +235,7 @@ const createdAt = (index: number, now: Date, hoursAgo = (index + 1) * 24) =>
 function buildTradeIn(tradeIn: DemoTradeIn, index: number, owner: Owner, now: Date): TradeIn {
   const { year, make, model, trim, bodyStyle, paint, stage } = tradeIn;
   const created = createdAt(index, now, tradeIn.hoursAgo);
-  return {
+  const row: TradeIn = {
     id: demoId("7", index),
     kind: "estimate",
     brand_key: "nordet",
@@ -252,6 +253,7 @@ function buildTradeIn(tradeIn: DemoTradeIn, index: number, owner: Owner, now: Da
     created_at: created,
     updated_at: created,
   };
+  return withCbbValue(row, index, tradeIn);
 }
 
 function buildListing(state: NonNullable<Listing["state"]>, index: number, now: Date): Listing {

@@ -6,6 +6,7 @@ import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts"
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
+import { cbbHandlers } from "#upstream/services/cbb/index.ts";
 import { companiesHandlers } from "#upstream/services/company/companies.ts";
 import { configurationHandlers } from "#upstream/services/company/configurations.ts";
 import { employeeHandlers } from "#upstream/services/company/employees/index.ts";
@@ -48,4 +49,5 @@ export const adminService = (upstream: Upstream) =>
     ...apiKeyHandlers(upstream),
     ...partnerHandlers(upstream),
     ...outsideCallHandlers(upstream),
+    ...cbbHandlers(upstream),
   });

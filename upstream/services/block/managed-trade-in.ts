@@ -6,6 +6,7 @@ import { blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
+import { comparedValueOf } from "#upstream/services/cbb/compared-value.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { isUnavailable, lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
 import { answersOf } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -63,6 +64,7 @@ export async function viewManaged(upstream: Upstream, viewer: Session, tradeInId
     financialInstitution: condition?.tradeInFinancialInstitution ?? null,
     balanceDue: condition?.tradeInBalanceDue ?? null,
     values: await listEnteredValues(upstream, tradeIn.id),
+    cbb: comparedValueOf(tradeIn),
     owner: {
       name: owner ? personNameOf(owner) : "",
       ...contactOf(row),

@@ -4,13 +4,14 @@ import { appServices, type OutsideServiceState } from "#contract/outside-calls.t
 import { type OutsideService, outsideServices } from "#domain/outside/outside-services.ts";
 import { outsideCalls } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
+import { listConfigurations } from "#upstream/services/cbb/configurations.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { visibleCalls } from "./call-list.ts";
 
 type Mode = OutsideServiceState["mode"];
 
 /** Services without a configuration of the process: the app's, and those that each company or brand sets up. */
-const modeOf = ({ config, providers, bank }: Upstream, service: OutsideService): Mode => {
+const modeOf = ({ config, providers, bank }: Upstream, service: OutsideService, cbbMode: Mode): Mode => {
   const configured = (isSet: unknown, isSimulated: boolean): Mode => (isSet ? "on" : isSimulated ? "simulated" : "off");
   switch (service) {
     case "stripe":
@@ -27,12 +28,18 @@ const modeOf = ({ config, providers, bank }: Upstream, service: OutsideService):
       return configured(!isSimulated && providers.clients.has(service), isSimulated);
     }
     case "cbb":
-      // Nobody can configure it yet.
-      return "off";
+      return cbbMode;
     default:
       return appServices.some((each) => each === service) ? "external" : "on";
   }
 };
+
+/** "on" as soon as the brand or one of its companies compares with the real service. */
+async function findCbbMode(upstream: Upstream, session: Session): Promise<Mode> {
+  const { configurations } = await listConfigurations(upstream, session);
+  const used = configurations.filter(({ mode }) => mode === "compare");
+  return used.length === 0 ? "off" : used.every(({ isSimulated }) => isSimulated) ? "simulated" : "on";
+}
 
 const recent = sql`${outsideCalls.created_at} > now() - interval '24 hours'`;
 
@@ -62,10 +69,11 @@ async function findLatest({ database: { db } }: Upstream, session: Session, serv
 export async function listServiceStates(upstream: Upstream, session: Session): Promise<OutsideServiceState[]> {
   await upstream.outsideCalls.flush();
   const counts = new Map((await countRecent(upstream, session)).map((row) => [row.service, row]));
+  const cbbMode = await findCbbMode(upstream, session);
   return Promise.all(
     outsideServices.map(async (service) => ({
       service,
-      mode: modeOf(upstream, service),
+      mode: modeOf(upstream, service, cbbMode),
       lastSuccessAt: await findLatest(upstream, session, service, sql`not ${outsideCalls.is_failed}`),
       lastFailureAt: await findLatest(upstream, session, service, sql`${outsideCalls.is_failed}`),
       calls: counts.get(service)?.calls ?? 0,

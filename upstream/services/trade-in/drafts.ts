@@ -52,6 +52,8 @@ const emptyTradeIn = {
   waiting_since: null,
   estimate: null,
   valued_by: null,
+  cbb: null,
+  cbb_at: null,
 };
 
 type TradeInDraftHandlers = Handlers<TradeInDraftCalls>;

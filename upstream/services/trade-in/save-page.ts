@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { type TradeInPage, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { requestComparison } from "#upstream/services/cbb/compared-value.ts";
 import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { answerPage } from "./answered-vehicle.ts";
@@ -63,5 +64,6 @@ async function updateRow(
   const waiting_since = current ? null : (row.waiting_since ?? sql`now()`);
   const saved = await updateTradeIn(upstream, row, { answers, vehicle, state, estimate: current, waiting_since });
   if (state === "waiting" && row.state !== "waiting") await notifyWaiting(upstream, saved, site);
+  await requestComparison(upstream, saved, days.today);
   return saved;
 }

@@ -2,8 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { requestComparison } from "#upstream/services/cbb/compared-value.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { checkCode } from "#upstream/services/user/sign-in/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -48,6 +50,7 @@ export const tradeInFormHandlers = (upstream: Upstream): Handlers<FormCalls> => 
         waiting_since: estimate ? null : (row.waiting_since ?? sql`now()`),
         completed_at: sql`now()`,
       });
+      await requestComparison(upstream, completed, await getToday(upstream));
       const purpose = estimatePurpose(completed);
       if (purpose) {
         await requestDocument(upstream, row.id, purpose, { email, language, siteOrigin: caller.siteOrigin });

@@ -1,0 +1,89 @@
+/** The configurations of Canadian Black Book: the brand's, and those of companies. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { type Column, DataTable } from "#app/ui/data/table.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { CbbConfiguration } from "#contract/trade-in/cbb.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import type { CbbMode } from "#domain/trade-in/cbb.ts";
+import type { Texts } from "#locales/texts.ts";
+import { cbbOwnerText } from "./cbb-texts.ts";
+import { cbbPath } from "./paths.ts";
+
+const tones: Record<CbbMode, Tone> = { compare: "good", off: "neutral", inherit: "neutral" };
+
+const columns = (texts: Texts): Column<CbbConfiguration>[] => {
+  const { t } = texts;
+  return [
+    {
+      key: "owner",
+      header: t("cbb:fields.owner"),
+      cell: (row) => (
+        <TwoLines
+          first={cbbOwnerText(row, texts)}
+          second={row.isSimulated ? t("cbb:simulated") : row.address.replace(/^https:\/\//, "")}
+        />
+      ),
+    },
+    {
+      key: "mode",
+      header: t("cbb:fields.mode"),
+      cell: ({ mode }) => <Tag tone={tones[mode]}>{t(`cbb:modes.${mode}`)}</Tag>,
+    },
+    { key: "region", header: t("cbb:fields.region"), cell: ({ region }) => t(`purchase:provinces.${region}`) },
+    {
+      key: "adjustment",
+      header: t("cbb:fields.adjustment"),
+      cell: ({ adjustment }) => `${adjustment > 0 ? "+" : ""}${adjustment}`,
+      align: "end",
+    },
+    {
+      key: "test",
+      header: t("cbb:test.title"),
+      cell: ({ lastTest }) => (lastTest ? t(lastTest.failure ? "cbb:test.failed" : "cbb:test.answered") : "–"),
+    },
+    {
+      key: "changed",
+      header: t("cbb:fields.changed"),
+      cell: ({ changedAt, changedBy }) =>
+        changedAt ? <TwoLines first={<Instant value={changedAt} form="withoutYear" />} second={changedBy} /> : "–",
+      align: "end",
+    },
+  ];
+};
+
+interface CbbListProps {
+  configurations: readonly CbbConfiguration[];
+  otherCompanies: readonly NonNullable<CbbConfiguration["company"]>[];
+}
+
+export function CbbList({ configurations, otherCompanies }: CbbListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <>
+      <DataTable
+        caption={t("cbb:title")}
+        columns={columns(texts)}
+        rows={configurations}
+        rowKey={({ company }) => String(company?.id ?? "brand")}
+        rowType={({ company }) => (company ? "company" : "brand")}
+        rowState={({ mode }) => mode}
+        rowHref={({ company }) => cbbPath(language, company?.id ?? null)}
+        empty={null}
+      />
+      <Disclosure summary={t("cbb:otherCompanies")}>
+        {otherCompanies.length === 0 ? <p>{t("cbb:otherCompaniesNone")}</p> : null}
+        <ul>
+          {otherCompanies.map(({ id, name }) => (
+            <li key={id}>
+              <a href={cbbPath(language, id)}>{name[bilingualKeyOf(language)]}</a>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
+  );
+}

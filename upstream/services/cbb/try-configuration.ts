@@ -1,0 +1,44 @@
+/** A test of a saved configuration: one real call, whose outcome is kept for everybody who opens the page. */
+import { sql } from "drizzle-orm";
+import type { CbbTest, CbbTestVehicle } from "#contract/trade-in/cbb.ts";
+import { cbbConfigurations } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import { invalidField, requireRow } from "#upstream/http/refusal.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { askCbb } from "./ask.ts";
+import { isConfigurationOf, viewConfiguration } from "./configurations.ts";
+import { cbbSubject } from "./save-configuration.ts";
+
+/** A VIN alone is enough; otherwise the vehicle needs its names. */
+function requireVehicle({ vin, year, make, model }: CbbTestVehicle): void {
+  if (vin) return;
+  for (const [name, value] of Object.entries({ year, make, model })) if (!value) throw invalidField(name, "required");
+}
+
+export async function tryConfiguration(
+  upstream: Upstream,
+  session: Session,
+  { companyId, vehicle }: { companyId: number | undefined; vehicle: CbbTestVehicle },
+): Promise<CbbTest> {
+  requireVehicle(vehicle);
+  // The company is proven the brand's.
+  await viewConfiguration(upstream, session, companyId);
+  const { db } = upstream.database;
+  const isThis = isConfigurationOf(session.caller.brand.key, companyId);
+  const source = requireRow(await db.select().from(cbbConfigurations).where(isThis));
+  const { vin, kilometres, ...names } = vehicle;
+  const answer = await askCbb(upstream, source, vin ? { vin, kilometres } : { ...names, kilometres });
+  // A VIN identifies a vehicle and so its owner: it is not kept.
+  const shown = vin ? "VIN" : [names.year, names.make, names.model, names.trim].filter(Boolean).join(" ");
+  const last_test = { ...answer, vehicle: shown, requestId: session.caller.requestId };
+  const row = await upstream.database.transaction(async () => {
+    const tested = { last_test, last_tested_at: sql`now()` };
+    const updated = requireRow(await db.update(cbbConfigurations).set(tested).where(isThis).returning());
+    await recordAudit(upstream, session.user, "cbb-tried", cbbSubject(session, companyId), {
+      ...{ average: answer.average, failure: answer.failure },
+    });
+    return updated;
+  });
+  return { ...last_test, at: (row.last_tested_at ?? new Date(0)).toISOString() };
+}

@@ -29,6 +29,7 @@ const leadRoutes = (path: string) => {
 /** Pages of the values of trims. */
 const tradeInValueRoutes = (path: string) => [
   route(path, "routes/trade-in-values/list.tsx"),
+  route(`${path}/subscriptions`, "routes/trade-in-values/subscriptions.tsx"),
   route(`${path}/export.csv`, "routes/trade-in-values/export.tsx"),
   route(`${path}/bulk`, "routes/trade-in-values/bulk.tsx"),
   route(`${path}/changes/:setId`, "routes/trade-in-values/value-set.tsx"),

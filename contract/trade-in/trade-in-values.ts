@@ -7,6 +7,7 @@ import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { correctionReason, maxPercent, trimValueReasons } from "#domain/trade-in/trim-value.ts";
+import { trimSubscriptionCalls } from "./trim-subscriptions.ts";
 
 const section = sections.tradeInValues;
 
@@ -183,6 +184,7 @@ export type ValueSet = z.infer<typeof valueSet>;
 const setParams = z.object({ setId: z.uuid() });
 
 export const tradeInValueCalls = {
+  ...trimSubscriptionCalls,
   getChangedTrims: read("/tradein-values/get-changed-trims", {
     summary:
       "Lists the trims whose value was changed, each with its latest change. An export is recorded in the audit log.",

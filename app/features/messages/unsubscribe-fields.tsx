@@ -1,11 +1,11 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
-import { optionalMessages } from "#domain/people/optional-messages.ts";
+import { listOptionalMessages, type OptionalMessage } from "#domain/people/optional-messages.ts";
 import type { UnsubscribeForm } from "./forms.server.ts";
 
 /** Checkboxes of the optional emails; a ticked kind is no longer sent. */
-export function UnsubscribeFields({ description }: { description: FormDescription }) {
+export function UnsubscribeFields({ description, kind }: { description: FormDescription; kind: OptionalMessage }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<UnsubscribeForm>(description);
   return (
@@ -14,10 +14,10 @@ export function UnsubscribeFields({ description }: { description: FormDescriptio
         field={fields.unwanted}
         label={t("messages:unsubscribe.which")}
         hint={t("messages:unsubscribe.needed")}
-        options={optionalMessages.map((kind) => ({
-          value: kind,
-          label: t(`messages:kinds.${kind}.label`),
-          hint: t(`messages:kinds.${kind}.hint`),
+        options={listOptionalMessages(kind === "trim-values").map((value) => ({
+          value,
+          label: t(`messages:kinds.${value}.label`),
+          hint: t(`messages:kinds.${value}.hint`),
         }))}
       />
     </PageForm>

@@ -6,7 +6,7 @@ import { smsCode } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
 import { passwordChange, profileDetails, type UserProfile } from "#contract/user/profile.ts";
 import { formatPhone } from "#domain/formats/formats.ts";
-import { optionalMessages } from "#domain/people/optional-messages.ts";
+import { listOptionalMessages, optionalMessages } from "#domain/people/optional-messages.ts";
 
 export const describeDetails = ({ firstName, lastName, dateOfBirth, cell }: UserProfile) =>
   withBirthDateLimits(describeForm(profileDetails, { firstName, lastName, dateOfBirth: dateOfBirth ?? "", cell }));
@@ -37,8 +37,8 @@ export type PasswordForm = z.input<typeof changePasswordForm> & z.input<typeof f
 /** Browsers omit a checkbox list without a tick, so the default is an empty list. */
 export const messagesForm = z.object({ wanted: z.array(z.enum(optionalMessages)).default([]) });
 
-export const describeMessages = ({ unwanted }: UserProfile) => ({
-  kinds: optionalMessages,
+export const describeMessages = ({ unwanted }: UserProfile, isStaff: boolean) => ({
+  kinds: listOptionalMessages(isStaff),
   form: describeForm(messagesForm, { wanted: optionalMessages.filter((kind) => !unwanted.includes(kind)) }),
 });
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type ChangedTrimRow, changeReasons } from "#contract/trade-in/trade-in-values.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { bulkPath, trimPath, trimsPath } from "./paths.ts";
+import { bulkPath, subscriptionsPath, trimPath, trimsPath } from "./paths.ts";
 import { vehicleColumns } from "./trims-list.tsx";
 import { authorText, differenceText, toWholeDollars } from "./value-texts.ts";
 
@@ -68,9 +68,14 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
       empty={t("tradeInValues:empty")}
       create={{ href: trimsPath(language), text: t("tradeInValues:find") }}
       moreActions={
-        <ButtonLink variant="secondary" href={bulkPath(language)}>
-          {t("tradeInValues:bulk.open")}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="secondary" href={bulkPath(language)}>
+            {t("tradeInValues:bulk.open")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={subscriptionsPath(language)}>
+            {t("tradeInValues:subscriptions.open")}
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -1,7 +1,9 @@
 /** Forms of a trim's value. */
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
+import { yesNo } from "#contract/fields.ts";
 import { bulkCriteria, changeNote } from "#contract/trade-in/trade-in-values.ts";
+import { subscriptionTarget } from "#contract/trade-in/trim-subscriptions.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { maxPercent, trimValueReasons } from "#domain/trade-in/trim-value.ts";
 
@@ -35,6 +37,11 @@ export const bulkForm = z
     key: z.uuid(),
   })
   .meta({ labels: "tradeInValues:change" });
+
+/** Which changes the person wants e-mails about, in the page's address. */
+export const subscriptionFilters = subscriptionTarget.omit({ trimId: true });
+/** The new state instead of a toggle, so that posting twice is harmless. */
+export const subscriptionForm = subscriptionTarget.extend({ isOn: yesNo });
 
 /** A new value, as an amount or as a percentage of the present one. */
 export const previewForm = z

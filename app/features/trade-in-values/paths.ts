@@ -5,6 +5,8 @@ export const tradeInValuesPath = (language: Language): string => mainTeamPath(la
 
 export const bulkPath = (language: Language): string => `${tradeInValuesPath(language)}/bulk`;
 
+export const subscriptionsPath = (language: Language): string => `${tradeInValuesPath(language)}/subscriptions`;
+
 export const valueSetPath = (language: Language, setId: string): string =>
   `${tradeInValuesPath(language)}/changes/${setId}`;
 

@@ -52,7 +52,7 @@ export default function Unsubscribe() {
         heading={title}
         lead={t(unsubscription.isStopped ? "messages:done.lead" : "messages:unsubscribe.lead", { kind: kindLabel })}
       />
-      <UnsubscribeFields description={unsubscription.form} />
+      <UnsubscribeFields description={unsubscription.form} kind={unsubscription.kind} />
     </SitePage>
   );
 }

@@ -10,11 +10,12 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { user } from "#contract/user.ts";
+import { isStaff } from "#domain/people/roles.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, profile } = await openProfile(args);
-  return json({ title: t("profile:notifications.heading"), ...describeMessages(profile) });
+  const { t, profile, user: account } = await openProfile(args);
+  return json({ title: t("profile:notifications.heading"), ...describeMessages(profile, isStaff(account.UserTypeId)) });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,19 +1,28 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openTrim } from "#app/features/trade-in-values/open-trim.server.ts";
 import { tradeInValuesPath, trimPath } from "#app/features/trade-in-values/paths.ts";
+import { subscribe } from "#app/features/trade-in-values/subscribe.server.ts";
+import { TrimSubscriptionButton } from "#app/features/trade-in-values/subscriptions.tsx";
 import { TrimFigures, TrimHistory } from "#app/features/trade-in-values/trim-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { trim, name } = await openTrim(args);
-  return json({ title: name, trim });
+  const { visit, trim, name } = await openTrim(args);
+  const { subscriptions } = await visit.call(admin.getTrimSubscriptions, {});
+  return json({ title: name, trim, isSubscribed: subscriptions.some(({ trimId }) => trimId === trim.id) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, trim } = await openTrim(args);
+  return subscribe(visit, args.request, trimPath(visit.language, trim.id), trim.id);
 }
 
 export default function Trim() {
-  const { title, trim } = useLoaderData<typeof loader>();
+  const { title, trim, isSubscribed } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage
@@ -24,6 +33,7 @@ export default function Trim() {
     >
       <TrimFigures trim={trim} />
       <TrimHistory trim={trim} />
+      <TrimSubscriptionButton isOn={isSubscribed} />
     </DashboardPage>
   );
 }

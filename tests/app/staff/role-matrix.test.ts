@@ -623,6 +623,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.previewTrimValues": [6, 18],
   "admin.saveTrimValues": [6, 18],
   "admin.getTrimValueSet": [6, 18],
+  "admin.getTrimSubscriptions": [6, 18],
+  "admin.saveTrimSubscription": [6, 18],
   "admin.undoTrimValueSet": [6, 18],
   "user.sendSmsCodeTradeIn": "anyone",
   "buy-online.requestTradeInDealer": "anyone",

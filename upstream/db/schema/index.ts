@@ -15,6 +15,7 @@ export * from "./second-factor.ts";
 export * from "./subscription.ts";
 export * from "./trade-in.ts";
 export * from "./trade-in-partner.ts";
+export * from "./trim-subscriptions.ts";
 export * from "./trim-values.ts";
 export * from "./user-batches.ts";
 export * from "./webhooks.ts";

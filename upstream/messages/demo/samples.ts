@@ -49,7 +49,11 @@ import {
   leadWithTeamMessage,
   newLeadMessage,
 } from "#upstream/messages/kinds/lead-messages.ts";
-import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
+import {
+  garageValueMessage,
+  purchaseReminderMessage,
+  trimValuesChangedMessage,
+} from "#upstream/messages/kinds/optional-messages.ts";
 import {
   dealerLeadMessage,
   documentDeclinedMessage,
@@ -294,6 +298,11 @@ export const samples = {
     webhookStoppedMessage({ ...to, company, url: "https://dms.example/nordet", reason: "gone", dedupeKey: "2" }),
 
   purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
+  trimValuesChanged: (to) =>
+    trimValuesChangedMessage({
+      ...{ ...to, ...vehicleParts, by: "Zoé Éthier", count: 1, before: 1_120_000, after: 1_065_000 },
+      ...{ reason: "sales", note: "Auctions of this week" },
+    }),
   garageValue: (to) =>
     garageValueMessage({ ...to, ...vehicleParts, low: 1_120_000, high: 1_290_000, mileage: 84_000, on: "2026-12-01" }),
 } satisfies Record<Kind, SampleMessageBuilder> &

@@ -90,6 +90,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   webhookStopped: "dealer",
   purchaseReminder: "optional",
   garageValue: "optional",
+  trimValuesChanged: "optional",
 };
 
 interface EmailParts extends Pick<EmailContent, "body" | "highlight" | "lines" | "attachment" | "unsubscribe"> {

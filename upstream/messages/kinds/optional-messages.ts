@@ -2,6 +2,7 @@
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { type Cents, formatDollars } from "#domain/money/money.ts";
+import type { ChangeReason } from "#domain/trade-in/trim-value.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
@@ -43,5 +44,40 @@ export const garageValueMessage = (valuation: GarageValueEmail): Message =>
       ],
       dedupeKey,
       unsubscribe,
+    };
+  });
+
+interface TrimValuesEmail extends OptionalEmailTo {
+  /** Who changed the values. */
+  by: string;
+  /** Number of changed trims; with one, its value is in the e-mail. */
+  count: number;
+  before: Cents;
+  after: Cents;
+  reason: ChangeReason;
+  note: string;
+}
+
+/** To staff who subscribed to the changes; sent once per set of changes. */
+export const trimValuesChangedMessage = (changed: TrimValuesEmail): Message =>
+  buildEmail("trimValuesChanged", changed, (texts, language) => {
+    const { by, count, before, after, reason, note, dedupeKey, unsubscribe } = changed;
+    const what = count === 1 ? fullVehicleName(changed.vehicle, language) : texts.many(String(count));
+    const values: [string, string][] =
+      count === 1
+        ? [
+            [texts.before, formatDollars(before, language)],
+            [texts.after, formatDollars(after, language)],
+          ]
+        : [];
+    return {
+      topic: what,
+      body: texts.body(by, what),
+      lines: [
+        ...values,
+        [texts.reason, texts.reasons[reason]],
+        ...(note ? [[texts.comment, note] as [string, string]] : []),
+      ],
+      ...{ dedupeKey, unsubscribe },
     };
   });

@@ -22,6 +22,27 @@ const enCa = {
     action: "View my vehicle",
     note: "The estimate assumes that your vehicle has normal wear. Update its kilometres for a more accurate one.",
   },
+
+  trimValuesChanged: {
+    subject: (what: string) => `Trade-in values changed – ${what}`,
+    heading: "Trade-in values have changed",
+    body: (by: string, what: string) => `${by} changed what this is worth as a trade-in: ${what}.`,
+    many: (count: string) => `${count} trims`,
+    before: "Before",
+    after: "After",
+    reason: "Why",
+    reasons: {
+      sales: "Recent sales",
+      demand: "Demand",
+      season: "Season",
+      defect: "Recall or known defect",
+      figures: "Our figures were wrong",
+      correction: "Change taken back",
+    },
+    comment: "Note",
+    action: "Show the changes",
+    note: "You subscribed to changes of trade-in values. Your own changes are never sent to you.",
+  },
 };
 
 const frCa: typeof enCa = {
@@ -44,6 +65,27 @@ const frCa: typeof enCa = {
     mileage: "Calculée avec",
     action: "Voir mon véhicule",
     note: "L’estimation suppose que votre véhicule présente une usure normale. Mettez son kilométrage à jour pour en obtenir une plus juste.",
+  },
+
+  trimValuesChanged: {
+    subject: (what) => `Valeurs d’échange modifiées – ${what}`,
+    heading: "Des valeurs d’échange ont changé",
+    body: (by, what) => `${by} a modifié la valeur d’échange de ceci\u00A0: ${what}.`,
+    many: (count) => `${count} versions`,
+    before: "Avant",
+    after: "Après",
+    reason: "Pourquoi",
+    reasons: {
+      sales: "Ventes récentes",
+      demand: "Demande",
+      season: "Saison",
+      defect: "Rappel ou défaut connu",
+      figures: "Nos données étaient erronées",
+      correction: "Changement annulé",
+    },
+    comment: "Note",
+    action: "Afficher les changements",
+    note: "Vous êtes abonné aux changements de valeurs d’échange. Vos propres changements ne vous sont jamais envoyés.",
   },
 };
 

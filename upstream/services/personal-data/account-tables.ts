@@ -18,6 +18,7 @@ import {
   stripeSimulator,
   throttles,
   tokens,
+  trimSubscriptions,
   users,
 } from "#upstream/db/schema/index.ts";
 import { deletedAddressOf } from "#upstream/messages/deleted-address.ts";
@@ -156,6 +157,12 @@ export const accountTables: readonly PersonalTable[] = [
     exportPart: "account",
     table: formerEmployments,
     where: ({ user }) => eq(formerEmployments.user_id, user.id),
+    hiddenColumns: ["id"],
+  },
+  {
+    exportPart: "account",
+    table: trimSubscriptions,
+    where: ({ user }) => eq(trimSubscriptions.user_id, user.id),
     hiddenColumns: ["id"],
   },
   {

@@ -13,6 +13,7 @@ import { type Catalogue, type CatalogueTrim, loadCatalogue } from "#upstream/ser
 import { toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findAdjustments } from "./adjustments.ts";
+import { choicesOf } from "./choices.ts";
 import { isOfTrims, isOpenEstimate } from "./open-estimates.ts";
 import { lockValues, type NewChange, saveSet } from "./save-set.ts";
 import { viewSet } from "./value-sets.ts";
@@ -85,19 +86,6 @@ async function preview(upstream: Upstream, session: Session, criteria: BulkCrite
     openEstimates: await countOpen(upstream, session, changes),
     rows: changes.slice(0, shownRows).map(toBulkRow),
     latestChange,
-  };
-}
-
-function choicesOf(catalogue: Catalogue, makeId: number | undefined) {
-  const models = [...catalogue.models.values()];
-  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
-  return {
-    years: [...catalogue.years],
-    makes: [...new Map(models.map(({ makeId: id, make: name }) => [id, { id, name }])).values()].toSorted(byName),
-    models: models
-      .filter((model) => model.makeId === makeId)
-      .map(({ id, model: name }) => ({ id, name }))
-      .toSorted(byName),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Upstream } from "#upstream/upstream.ts";
 import { bulkHandlers } from "./bulk.ts";
+import { trimSubscriptionHandlers } from "./subscriptions.ts";
 import { trimHandlers } from "./trim.ts";
 import { trimListHandlers } from "./trim-lists.ts";
 import { valueSetHandlers } from "./value-sets.ts";
@@ -9,4 +10,5 @@ export const tradeInValueHandlers = (upstream: Upstream) => ({
   ...trimHandlers(upstream),
   ...bulkHandlers(upstream),
   ...valueSetHandlers(upstream),
+  ...trimSubscriptionHandlers(upstream),
 });

@@ -10,6 +10,7 @@ import { notFound } from "#upstream/http/refusal.ts";
 import type { CatalogueTrim } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { enqueueChanges } from "./apply-changes.ts";
+import { notifySubscribers } from "./subscriptions.ts";
 
 export interface NewChange {
   trim: CatalogueTrim;
@@ -21,7 +22,7 @@ export interface NewChange {
   after: Cents;
 }
 
-interface NewSet {
+export interface NewSet {
   /** Made by the form. */
   key: string;
   kind: (typeof trimValueSets.$inferSelect)["kind"];
@@ -45,10 +46,11 @@ const rowsPerStatement = 1_000;
 /** The caller holds `lockValues` and has at least one change. */
 export async function saveSet(
   upstream: Upstream,
-  { user, caller }: Session,
+  session: Session,
   { key, undoes, criteria, ...set }: NewSet,
   changes: readonly NewChange[],
 ): Promise<void> {
+  const { user, caller } = session;
   const { db } = upstream.database;
   const brand_key = caller.brand.key;
   await db
@@ -58,6 +60,7 @@ export async function saveSet(
     await saveChanges(upstream, brand_key, key, changes.slice(start, start + rowsPerStatement));
   }
   await enqueueChanges(upstream, key);
+  await notifySubscribers(upstream, session, { key, ...set }, changes);
 }
 
 async function saveChanges(

@@ -1,6 +1,7 @@
 /** Calls of the profile pages: personal details, addresses, language, optional e-mails, menu sections. */
 import type { user as contract } from "#contract/user.ts";
-import { filterOptionalMessages, optionalMessages } from "#domain/people/optional-messages.ts";
+import { filterOptionalMessages, listOptionalMessages } from "#domain/people/optional-messages.ts";
+import { isStaff } from "#domain/people/roles.ts";
 import { fixedSections } from "#domain/site/menu.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
@@ -83,7 +84,8 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
   },
 
   async saveUserMessages({ input: { wanted }, user }) {
-    await updateProfile(upstream, user, { unwanted: optionalMessages.filter((kind) => !wanted.includes(kind)) });
+    const kinds = listOptionalMessages(isStaff(user.user_type_id));
+    await updateProfile(upstream, user, { unwanted: kinds.filter((kind) => !wanted.includes(kind)) });
     return { Status: 1 };
   },
 

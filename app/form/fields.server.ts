@@ -10,11 +10,22 @@ import type { FormDescription } from "./page-form.tsx";
 /** Limits of a date of birth, YYYY-MM-DD: the earliest one accepted, and today. */
 export const birthDateLimits = () => ({ min: earliestBirthDate, max: shopToday() });
 
-/** Adds the limits of a date of birth to the form's `dateOfBirth` field. */
-export const withBirthDateLimits = ({ constraint, ...form }: FormDescription): FormDescription => ({
+/** Adds limits, YYYY-MM-DD, to date fields of a form. */
+export const withDayLimits = (
+  { constraint, ...form }: FormDescription,
+  names: readonly string[],
+  limits: { min: string; max: string },
+): FormDescription => ({
   ...form,
-  constraint: { ...constraint, dateOfBirth: { ...constraint["dateOfBirth"], ...birthDateLimits() } },
+  constraint: {
+    ...constraint,
+    ...Object.fromEntries(names.map((name) => [name, { ...constraint[name], ...limits }])),
+  },
 });
+
+/** Adds the limits of a date of birth to the form's `dateOfBirth` field. */
+export const withBirthDateLimits = (form: FormDescription): FormDescription =>
+  withDayLimits(form, ["dateOfBirth"], birthDateLimits());
 
 /** An amount as the initial value of a money field: without the dollar sign, which the field shows itself. */
 export function toMoneyInput(amount: Cents, language: Language): string {

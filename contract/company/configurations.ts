@@ -40,6 +40,12 @@ export const nordetInput = <Entered>(money: Money<Entered>) =>
 
 const promotionText = (max: number) => z.object({ en: requiredText(max), fr: requiredText(max) });
 
+/** Limits of a promotion's days, YYYY-MM-DD. */
+export const promotionDayLimits = { min: "2020-01-01", max: "2099-12-31" } as const;
+const promotionDay = z.iso
+  .date()
+  .refine((day) => day >= promotionDayLimits.min && day <= promotionDayLimits.max, { params: { i18n: "invalid" } });
+
 /** A company's promotion. @param money as above */
 export const promotionInput = <Entered>(money: Money<Entered>) =>
   z
@@ -47,8 +53,8 @@ export const promotionInput = <Entered>(money: Money<Entered>) =>
       active: yesNo,
       title: promotionText(60),
       text: promotionText(300),
-      startsOn: z.iso.date(),
-      endsOn: z.iso.date(),
+      startsOn: promotionDay,
+      endsOn: promotionDay,
       condition: z.enum(["new", "used"]).optional(),
       makeId: integerId.optional(),
       rebate: money(maxPromotionRebate).optional(),

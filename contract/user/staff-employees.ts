@@ -71,14 +71,16 @@ const companyRequired = { path: ["companyId"], params: { i18n: "required" } };
 
 export const staffEmployeePosition = position.refine(hasCompany, companyRequired);
 
-export const staffEmployeeInvitation = position
-  .extend({
+/** In the order of the form, which its summary of errors follows. */
+export const staffEmployeeInvitation = z
+  .object({
     firstName: requiredText(60),
     lastName: requiredText(60),
     email: emailText,
     phone: phoneText.optional(),
     language: z.enum(languages),
   })
+  .extend(position.shape)
   .refine(hasCompany, companyRequired);
 
 const employeeParams = z.object({ userId: integerId });

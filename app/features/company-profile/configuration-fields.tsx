@@ -69,12 +69,14 @@ export function NordetFields({ fields, brands, plans, employees }: NordetFieldsP
           type="number"
           label={t("companyConfiguration:fields.deliveryRadiusKm")}
           hint={t("companyConfiguration:configuration.radiusHint", { limit: deliveryRadiusKm })}
+          autoComplete="off"
         />
         <MoneyField
           field={fields.deliveryFee}
           label={t("companyConfiguration:fields.deliveryFee")}
           hint={t("companyConfiguration:configuration.deliveryFeeHint")}
           optional={t("common:optional")}
+          autoComplete="off"
         />
       </Fieldset>
       <CheckboxRows
@@ -109,9 +111,9 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
       <DateField field={fields.startsOn} label={t("companyConfiguration:fields.startsOn")} />
       <DateField field={fields.endsOn} label={t("companyConfiguration:fields.endsOn")} />
       <Fieldset legend={t("companyConfiguration:promotion.texts")}>
-        <TextField field={title.fr} label={t("companyConfiguration:fields.title.fr")} />
+        <TextField field={title.fr} label={t("companyConfiguration:fields.title.fr")} autoComplete="off" />
         <TextArea field={text.fr} label={t("companyConfiguration:fields.text.fr")} rows={3} />
-        <TextField field={title.en} label={t("companyConfiguration:fields.title.en")} />
+        <TextField field={title.en} label={t("companyConfiguration:fields.title.en")} autoComplete="off" />
         <TextArea field={text.en} label={t("companyConfiguration:fields.text.en")} rows={3} />
       </Fieldset>
       <Fieldset legend={t("companyConfiguration:promotion.vehicles")}>
@@ -137,6 +139,7 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
           label={t("companyConfiguration:fields.rebate")}
           hint={t("companyConfiguration:promotion.rebateHint")}
           optional={t("common:optional")}
+          autoComplete="off"
         />
         <RadioRows
           field={fields.rebateKind}
@@ -162,12 +165,14 @@ export function DirectoryFields({ fields, hasPosition }: { fields: Fields<Direct
         label={t("companyConfiguration:fields.headline.fr")}
         hint={hint}
         optional={optional}
+        autoComplete="off"
       />
       <TextField
         field={headline.en}
         label={t("companyConfiguration:fields.headline.en")}
         hint={hint}
         optional={optional}
+        autoComplete="off"
       />
       <TextArea
         field={description.fr}
@@ -196,6 +201,7 @@ export function DirectoryFields({ fields, hasPosition }: { fields: Fields<Direct
           type="number"
           label={t("companyConfiguration:fields.position")}
           optional={optional}
+          autoComplete="off"
         />
       ) : null}
     </>

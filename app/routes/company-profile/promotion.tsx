@@ -5,10 +5,11 @@ import { promotionForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { savePromotion } from "#app/features/company-profile/save-profile.server.ts";
-import { toMoneyInput } from "#app/form/fields.server.ts";
+import { toMoneyInput, withDayLimits } from "#app/form/fields.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { admin } from "#contract/admin.ts";
+import { promotionDayLimits } from "#contract/company/configurations.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, named } = await openCompany(args);
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
         rebate: promotion.rebate > 0 ? toMoneyInput(promotion.rebate, visit.language) : "",
       }
     : { active: "yes", startsOn: today, endsOn: today, rebateKind: "before-taxes" };
-  const form = describeForm(promotionForm, initial);
+  const form = withDayLimits(describeForm(promotionForm, initial), ["startsOn", "endsOn"], promotionDayLimits);
   return json({ title: visit.t("companyConfiguration:promotion.heading"), form, makes, updatedAt });
 }
 

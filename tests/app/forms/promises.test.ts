@@ -66,11 +66,14 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     ]),
   ),
   "widgets/new": { visitor: "dealer", path: "company/widgets/new" },
-  "webhooks/new": { visitor: "dealer", path: "company/integrations/webhooks/new" },
-  "webhooks/endpoint": { visitor: "dealer", path: "company/integrations/webhooks/1" },
-  "webhooks/edit": { visitor: "dealer", path: "company/integrations/webhooks/1/edit" },
-  "webhooks/rotate": { visitor: "dealer", path: "company/integrations/webhooks/1/rotate" },
-  "webhooks/delivery": { visitor: "dealer", path: "company/integrations/webhooks/1/deliveries/1" },
+  ...Object.fromEntries(
+    Object.entries({ new: "new", edit: "1/edit", rotate: "1/rotate", delivery: "1/deliveries/1" }).flatMap(
+      ([page, path]) => [
+        [`company-webhooks-${page}`, { visitor: "dealer", path: `company/integrations/webhooks/${path}` }],
+        [`nordet-webhooks-${page}`, { visitor: "team", path: `nordet/companies/1/integrations/webhooks/${path}` }],
+      ],
+    ),
+  ),
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "main-team/employee-change": { visitor: "superadmin", path: "nordet/employees/5/change" },
   "main-team/employee-invite": { visitor: "team", path: "nordet/employees/invite" },
@@ -196,6 +199,9 @@ const withoutForm = [
   // Need a widget: widgets.test.ts.
   "widgets/widget",
   "widgets/frame",
+  // Have buttons only: webhooks.test.ts.
+  "company-webhooks-endpoint",
+  "nordet-webhooks-endpoint",
   // Has buttons only, which lead to Stripe: billing.test.ts.
   "subscription/subscription",
   // Needs the link of an email: unsubscribe.test.ts.

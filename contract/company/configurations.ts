@@ -38,7 +38,7 @@ export const nordetInput = <Entered>(money: Money<Entered>) =>
     leadEmployeeId: integerId.optional(),
   });
 
-const promotionText = (max: number) => z.object({ en: requiredText(max), fr: requiredText(max) });
+const promotionText = (max: number) => z.object({ fr: requiredText(max), en: requiredText(max) });
 
 /** Limits of a promotion's days, YYYY-MM-DD. */
 export const promotionDayLimits = { min: "2020-01-01", max: "2099-12-31" } as const;
@@ -51,10 +51,10 @@ export const promotionInput = <Entered>(money: Money<Entered>) =>
   z
     .object({
       active: yesNo,
-      title: promotionText(60),
-      text: promotionText(300),
       startsOn: promotionDay,
       endsOn: promotionDay,
+      title: promotionText(60),
+      text: promotionText(300),
       condition: z.enum(["new", "used"]).optional(),
       makeId: integerId.optional(),
       rebate: money(maxPromotionRebate).optional(),

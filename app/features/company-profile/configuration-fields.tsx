@@ -112,8 +112,8 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
       <DateField field={fields.endsOn} label={t("companyConfiguration:fields.endsOn")} />
       <Fieldset legend={t("companyConfiguration:promotion.texts")}>
         <TextField field={title.fr} label={t("companyConfiguration:fields.title.fr")} autoComplete="off" />
-        <TextArea field={text.fr} label={t("companyConfiguration:fields.text.fr")} rows={3} />
         <TextField field={title.en} label={t("companyConfiguration:fields.title.en")} autoComplete="off" />
+        <TextArea field={text.fr} label={t("companyConfiguration:fields.text.fr")} rows={3} />
         <TextArea field={text.en} label={t("companyConfiguration:fields.text.en")} rows={3} />
       </Fieldset>
       <Fieldset legend={t("companyConfiguration:promotion.vehicles")}>

@@ -58,6 +58,7 @@ describe("the shell's address patterns", () => {
       "/:language/block/vehicle-details/:guid/photos/:angle",
       "/:language/customer/transaction-history/trade-ins/:tradeInId",
       "/:language/customer/transaction-history/trade-ins/:tradeInId/estimate.pdf",
+      "/:language/nordet/lead-management/estimates/:tradeInId",
     ]);
   });
 

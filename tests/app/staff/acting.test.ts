@@ -10,11 +10,12 @@ import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { auditLog, tokens, users } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 
-/** Written by hand from the issue: no password, signature, payment, consent or social insurance number. */
+/** Written by hand from the issue: no password, signature, payment, consent or social insurance number; keys and secrets are passwords of programs. */
 const forbidden = [
   ...["updateUserPassword", "sendPasswordCode", "changeUserEmail", "confirmSignIn", "replaceSecondFactor"],
   ...["deactivateAccount", "sendDeletionCode", "deleteAccount", "requestDataExport", "getDataExportFile"],
   ...["createDepositCheckout", "uploadSignature", "finalize", "startPlan", "openBillingPortal"],
+  ...["createApiKey", "rotateApiKey", "saveWebhookEndpoint", "rotateWebhookSecret"],
   ...["submitCreditApplication", "beginInstitutionVisit", "completeInstitutionVisit"],
   ...[
     "requestTradeInDealer",

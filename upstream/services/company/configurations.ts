@@ -58,7 +58,8 @@ async function saveBrands(upstream: Upstream, company: Company, brandKeys: strin
   const isPlan = eq(companyPlans.company_id, company.id);
   const [row] = await db.select().from(companyPlans).where(isPlan);
   if (!row || hasFeature(row.plan, "severalBrands")) return;
-  if (brandKeys.length > 1 && brandKeys.join() !== company.brand_keys.join()) throw refused("one_brand_plan");
+  const isChanged = brandKeys.join() !== company.brand_keys.join();
+  if (isChanged && brandKeys.length > 1) throw refused("one_brand_plan");
   if (!row.brand_keys) return;
   const others = row.brand_keys.filter((key) => !brandKeys.includes(key));
   await db

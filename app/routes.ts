@@ -284,6 +284,7 @@ export default [
     route(`${mainTeamSegment}/companies/export.csv`, "routes/companies/export.tsx"),
     route(`${mainTeamSegment}/companies/new`, "routes/companies/new.tsx"),
     ...profileRoutes(`${mainTeamSegment}/companies/:companyId`),
+    route(`${mainTeamSegment}/companies/:companyId/auto123`, "routes/companies/directory-entry.tsx"),
     ...integrationRoutes(`${mainTeamSegment}/companies/:companyId/integrations`),
     route(`${mainTeamSegment}/third-parties/keys`, "routes/integrations/all.tsx"),
     route(`${mainTeamSegment}/third-parties/keys/export.csv`, "routes/integrations/all-export.tsx"),

@@ -4,6 +4,7 @@ import { apiKeyCalls } from "./company/api-keys.ts";
 import { companiesCalls } from "./company/companies.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
 import { configurationCalls } from "./company/configurations.ts";
+import { directoryEntryCalls } from "./company/directory-entry.ts";
 import { employeeCalls } from "./company/employees.ts";
 import { leadManagementCalls } from "./company/lead-management.ts";
 import { leadCalls } from "./company/leads.ts";
@@ -61,6 +62,7 @@ export const admin = defineService("admin", {
   ...auditCalls,
   ...companiesCalls,
   ...configurationCalls,
+  ...directoryEntryCalls,
   ...tradeInValueCalls,
   ...apiKeyCalls,
   ...partnerCalls,

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { emailText } from "#contract/fields.ts";
 import { type CompanyForm, formQuestions } from "#domain/leads/form-questions.ts";
+import { directoryEntry } from "./directory-entry.ts";
 import {
   defaultDirectorySettings,
   defaultNordetSettings,
@@ -75,6 +76,7 @@ export const companySettings = z.object({
   nordet: nordetSettings.default(defaultNordetSettings),
   promotion: promotionSettings.optional(),
   directory: directorySettings.default(defaultDirectorySettings),
+  auto123: directoryEntry.optional(),
 });
 export type CompanySettings = z.output<typeof companySettings>;
 

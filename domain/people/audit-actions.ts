@@ -20,6 +20,8 @@ const changeActions = [
   "lead-answered",
   "lead-recorded",
   "company-created",
+  "directory-entry-linked",
+  "directory-entry-unlinked",
   "company-changed",
   "partner-added",
   "partner-changed",

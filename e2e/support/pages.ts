@@ -537,6 +537,7 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       "user-second-step": "nordet/users/3/second-factor",
       "company-state": "nordet/companies/2",
       "company-configuration": "nordet/companies/2/configuration",
+      "company-auto123": "nordet/companies/2/auto123",
       "staff-employees": "nordet/employees",
       "staff-employee": "nordet/employees/5",
       "staff-employee-change": "nordet/employees/5/change",

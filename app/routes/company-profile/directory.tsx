@@ -8,6 +8,7 @@ import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { saveDirectory } from "#app/features/company-profile/save-profile.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,11 +24,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Directory() {
   const { form: description, updatedAt } = useLoaderData<typeof loader>();
-  const { isStaffs } = useProfilePath();
+  const { isStaffs, profileHref } = useProfilePath();
+  const { t } = useTexts();
   const { form, fields } = usePageForm<DirectoryForm>(description);
   return (
     <ProfileForm group="directory" form={form} seenAt={updatedAt}>
       <DirectoryFields fields={fields} hasPosition={isStaffs} />
+      {isStaffs ? <a href={`${profileHref}/auto123`}>{t("companies:directoryEntry.title")}</a> : null}
     </ProfileForm>
   );
 }

@@ -54,6 +54,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "cbb-configuration-companyId": { visitor: "team", path: "nordet/third-parties/cbb/2" },
   "cbb-test-brand": { visitor: "team", path: "nordet/third-parties/cbb/brand/test" },
   "cbb-test-companyId": { visitor: "team", path: "nordet/third-parties/cbb/5/test" },
+  "companies/directory-entry": { visitor: "team", path: "nordet/companies/2/auto123" },
   "companies/new": { visitor: "team", path: "nordet/companies/new" },
   "employees/invite": { visitor: "dealer", path: "company/employees/invite" },
   "company-integrations-new": { visitor: "dealer", path: "company/integrations/new" },

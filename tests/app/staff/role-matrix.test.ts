@@ -530,6 +530,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getCompanyFormsDetails": [6, 7, 9, 18],
   "admin.updateCompanyFormsConfiguration": [6, 7, 9, 18],
   "admin.getNordetConfiguration": [6, 7, 18],
+  "admin.getDirectoryEntry": [6, 7, 18],
+  "admin.linkDirectoryEntry": [6, 7, 18],
   "admin.updateNordetConfiguration": [6, 7, 18],
   "admin.getPromotionsConfiguration": [6, 7, 9, 18],
   "admin.updatePromotionsConfiguration": [6, 7, 9, 18],

@@ -123,6 +123,8 @@ const sharedCalls: Record<string, string> = {
       "trims are of the catalogue, which all brands share",
     ]),
   ),
+  // Other brands' companies: directory-entry.test.ts.
+  "admin.linkDirectoryEntry": "a company may sell on several brands",
   "admin.getCompanyTypes": "the same for all companies",
   // Another company's dealers, and another brand's staff: configurations.test.ts.
   ...Object.fromEntries(

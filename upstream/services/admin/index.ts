@@ -9,6 +9,7 @@ import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
 import { cbbHandlers } from "#upstream/services/cbb/index.ts";
 import { companiesHandlers } from "#upstream/services/company/companies.ts";
 import { configurationHandlers } from "#upstream/services/company/configurations.ts";
+import { directoryEntryHandlers } from "#upstream/services/company/directory-entry.ts";
 import { employeeHandlers } from "#upstream/services/company/employees/index.ts";
 import { companyOverviewHandlers } from "#upstream/services/company/overview.ts";
 import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
@@ -45,6 +46,7 @@ export const adminService = (upstream: Upstream) =>
     ...auditHandlers(upstream),
     ...companiesHandlers(upstream),
     ...configurationHandlers(upstream),
+    ...directoryEntryHandlers(upstream),
     ...tradeInValueHandlers(upstream),
     ...apiKeyHandlers(upstream),
     ...partnerHandlers(upstream),

@@ -1,0 +1,67 @@
+/** A company's entry in Auto123: its state, the form that links it, and who changed it. */
+import type { FieldMetadata } from "@conform-to/react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { admin } from "#contract/admin.ts";
+import type { CallResponse } from "#contract/define.ts";
+
+type EntryView = CallResponse<typeof admin.getDirectoryEntry>;
+type Fields = Record<"auto123Id" | "auto123SourceId", FieldMetadata<string>>;
+
+export function EntryState({ entry }: Pick<EntryView, "entry">) {
+  const { t } = useTexts();
+  if (!entry) return <Tag tone="neutral">{t("companies:directoryEntry.none")}</Tag>;
+  return (
+    <DetailList
+      details={[
+        { term: t("companies:fields.auto123Id"), value: entry.auto123Id },
+        { term: t("companies:fields.auto123SourceId"), value: entry.auto123SourceId },
+        { term: t("companies:directoryEntry.linkedAt"), value: <Instant value={entry.linkedAt} /> },
+      ]}
+    />
+  );
+}
+
+export function EntryFields({ fields }: { fields: Fields }) {
+  const { t } = useTexts();
+  return (["auto123Id", "auto123SourceId"] as const).map((name) => (
+    <TextField
+      key={name}
+      field={fields[name]}
+      label={t(`companies:fields.${name}`)}
+      inputMode="numeric"
+      autoComplete="off"
+      width="medium"
+    />
+  ));
+}
+
+export function EntryHistory({ history }: Pick<EntryView, "history">) {
+  const { t } = useTexts();
+  if (history.length === 0) return null;
+  return (
+    <Card heading={t("companies:directoryEntry.history")} id="history">
+      <DataTable
+        caption={t("companies:directoryEntry.history")}
+        rows={history}
+        rowKey={({ at }) => at}
+        empty={null}
+        columns={[
+          {
+            key: "entry",
+            header: t("companies:directoryEntry.entry"),
+            cell: ({ entry }) =>
+              entry ? `${entry.auto123Id} (${entry.auto123SourceId})` : t("companies:directoryEntry.unlinked"),
+          },
+          { key: "by", header: t("companies:directoryEntry.by"), cell: ({ by }) => by || "–" },
+          { key: "at", header: t("companies:directoryEntry.at"), cell: ({ at }) => <Instant value={at} /> },
+        ]}
+      />
+    </Card>
+  );
+}

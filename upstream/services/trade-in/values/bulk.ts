@@ -14,8 +14,9 @@ import { toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-ma
 import type { Upstream } from "#upstream/upstream.ts";
 import { findAdjustments } from "./adjustments.ts";
 import { choicesOf } from "./choices.ts";
+import type { NewChange } from "./new-set.ts";
 import { isOfTrims, isOpenEstimate } from "./open-estimates.ts";
-import { lockValues, type NewChange, saveSet } from "./save-set.ts";
+import { lockValues, saveSet } from "./save-set.ts";
 import { viewSet } from "./value-sets.ts";
 
 const shownRows = 25;

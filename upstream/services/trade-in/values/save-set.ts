@@ -1,36 +1,14 @@
 /** Saves changes of trims' values: the history, the latest change of each trim, and the job that the open estimates follow. */
 import { eq, sql } from "drizzle-orm";
-import type { Cents } from "#domain/money/money.ts";
-import type { ChangeReason } from "#domain/trade-in/trim-value.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import { trimValueChanges, trimValueSets, trimValues } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import type { CatalogueTrim } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { enqueueChanges } from "./apply-changes.ts";
+import type { NewChange, NewSet } from "./new-set.ts";
 import { notifySubscribers } from "./subscriptions.ts";
-
-export interface NewChange {
-  trim: CatalogueTrim;
-  /** Null is the value by the rules. */
-  beforeAdjustment: number | null;
-  afterAdjustment: number | null;
-  /** Values of today. */
-  before: Cents;
-  after: Cents;
-}
-
-export interface NewSet {
-  /** Made by the form. */
-  key: string;
-  kind: (typeof trimValueSets.$inferSelect)["kind"];
-  reason: ChangeReason;
-  note: string;
-  undoes?: string;
-  criteria?: Record<string, unknown>;
-}
 
 /** Locks all values until the transaction ends. Returns whether the form was saved before, so that a repeat changes nothing. */
 export async function lockValues({ database: { db } }: Upstream, { caller }: Session, key: string): Promise<boolean> {

@@ -20,7 +20,7 @@ import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { type Catalogue, loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { choicesOf } from "./choices.ts";
-import type { NewChange, NewSet } from "./save-set.ts";
+import type { NewChange, NewSet } from "./new-set.ts";
 
 const kind = "trim-values";
 

@@ -15,7 +15,8 @@ import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { lockValues, type NewChange, saveSet } from "./save-set.ts";
+import type { NewChange } from "./new-set.ts";
+import { lockValues, saveSet } from "./save-set.ts";
 
 const undoing = alias(trimValueSets, "undoing");
 const undoUntil = sql<string>`to_char((${trimValueSets.created_at} + make_interval(days => ${undoDays})) at time zone 'UTC',

@@ -20,6 +20,7 @@ import { secondFactorRows } from "./user/second-factor.ts";
 import { sessionRows } from "./user/session.ts";
 import { staffEmployeeRows } from "./user/staff-employees.ts";
 import { unsubscribeRows } from "./user/unsubscribe.ts";
+import { userDeletionRows } from "./user/user-deletion.ts";
 
 /** A row of the staff's list of users (section 3, management view). */
 export const userRow = z.object({
@@ -77,6 +78,7 @@ export const user = defineService("user", {
   ...secondFactorRows,
   ...accountRows,
   ...accountLifeRows,
+  ...userDeletionRows,
   ...providerRows,
   ...phoneRows,
   ...profileRows,

@@ -8,6 +8,7 @@ const changeActions = [
   "user-signed-out",
   "user-session-ended",
   "user-deactivated",
+  "user-deleted",
   "user-reactivated",
   "second-factor-removed",
   "employee-invited",

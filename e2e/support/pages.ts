@@ -534,6 +534,7 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       "value-subscriptions": "nordet/trade-in-value-modification/subscriptions",
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",
+      "user-delete": "nordet/users/3/delete",
       "user-second-step": "nordet/users/3/second-factor",
       "company-state": "nordet/companies/2",
       "company-configuration": "nordet/companies/2/configuration",

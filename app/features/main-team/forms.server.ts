@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, integerId, yesNo } from "#contract/fields.ts";
 import { batchActions, batchIds, maxBatchSize } from "#contract/user/batches.ts";
 import { staffEmployeeInvitation, staffEmployeePosition } from "#contract/user/staff-employees.ts";
+import { userDeletionRows } from "#contract/user/user-deletion.ts";
 import { userDetailsInput } from "#contract/user.ts";
 
 export const userForm = userDetailsInput;
@@ -41,3 +42,6 @@ export const staffEmployeePositionForm = staffEmployeePosition
   .safeExtend({ seenAt: instant.optional() })
   .meta(employeeLabels);
 export const staffEmployeeRefusals = { ...userFormRefusals, last_head: "companyRole" } as const;
+
+/** The reason, and the word that confirms the deletion. */
+export const userDeletionForm = z.object(userDeletionRows.deleteUser.body.shape).meta({ labels: "accountLife:fields" });

@@ -105,6 +105,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   },
   "leads/company": { visitor: "team", path: "nordet/lead-management/1/company" },
   "block/send-form": { visitor: "team", path: "block-management/send-form" },
+  "main-team/user-delete": { visitor: "team", path: "nordet/users/3/delete" },
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };
 

@@ -500,6 +500,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.getOtherUserDetails": [6, 7, 18],
   "user.createAdminUser": [6, 7, 18],
   "user.updateUserFull": [6, 7, 18],
+  "user.getUserDeletion": [6, 7, 18],
+  "user.deleteUser": [6, 7, 18],
   "user.setUserActive": [6, 7, 18],
   "user.updateUser": [6, 7, 18],
   "user.getUserTypesLegacy": [6, 7, 18],

@@ -79,6 +79,8 @@ const sharedCalls: Record<string, string> = {
   "user.createAdminUser": "accounts belong to no brand",
   "user.updateUserFull": "accounts belong to no brand",
   "user.setUserActive": "accounts belong to no brand",
+  "user.getUserDeletion": "accounts belong to no brand",
+  "user.deleteUser": "accounts belong to no brand",
   "user.updateUser": "accounts belong to no brand",
   "user.getUserTypesLegacy": "the same for everybody",
   "user.saveUserSections": "accounts belong to no brand",

@@ -89,7 +89,7 @@ const enCa = {
     body: (brand: string, email: string) =>
       `The ${brand} account of ${email} is deleted, and what it held is erased. Signed contracts and the records of payments are kept for the years that the law asks for.`,
     action: "Visit the site",
-    note: "This is our last message to this address. If you did not delete this account, write to us at once.",
+    note: "This is our last message to this address. If you did not ask for this, write to us at once.",
   },
 
   dataExport: {
@@ -209,7 +209,7 @@ const frCa: typeof enCa = {
     body: (brand: string, email: string) =>
       `Le compte ${brand} de ${email} est supprimé, et ce qu’il contenait est effacé. Les contrats signés et les preuves de paiement sont conservés le nombre d’années qu’exige la loi.`,
     action: "Visiter le site",
-    note: "C’est notre dernier message à cette adresse. Si vous n’avez pas supprimé ce compte, écrivez-nous sans tarder.",
+    note: "C’est notre dernier message à cette adresse. Si vous ne l’avez pas demandé, écrivez-nous sans tarder.",
   },
 
   dataExport: {

@@ -1,4 +1,4 @@
-/** Account deletion by the user: confirmed by password or code, refused while a payment is open, done at once. */
+/** Deletion of an account. By its user: confirmed by password or code, refused while a payment is open, done at once. */
 import { randomUUID } from "node:crypto";
 import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
@@ -15,6 +15,7 @@ import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-or
 import { keepHeads, leaveCompany, lockEmployees } from "#upstream/services/company/employees/membership.ts";
 import { getVehicleNamePartsById } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
+import { requireManageableRole } from "#upstream/services/user/management/managed-user.ts";
 import { requireAccountCode, sendAccountCode } from "#upstream/services/user/profile/account-codes.ts";
 import { requirePassword } from "#upstream/services/user/profile/change-password.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -64,6 +65,35 @@ async function findOrdersUnderWay(upstream: Upstream, purchases: PersonRecords["
   return ordersUnderWay.flat();
 }
 
+/**
+ * Deletes an account in a transaction of the caller, unless a payment or a sale is under way. Returns null for one that was
+ * deleted before.
+ *
+ * @param actor its owner, or who deletes it for them
+ */
+export async function deleteUserAccount(
+  upstream: Upstream,
+  caller: Caller,
+  { id, company_id }: Pick<User, "id" | "company_id">,
+  actor: User,
+): Promise<User | null> {
+  await lockEmployees(upstream, company_id);
+  const person = await lockPerson(upstream, id);
+  // A repeated request finds the account already deleted.
+  if (!person || person.user.deleted_at) return null;
+  if (actor.id !== id) requireManageableRole(actor, person.user.user_type_id);
+  if (person.purchases.some(isPaymentUnderWay)) throw refused("purchase_under_way");
+  // Must come before findOpenSales: its locks wait for an acceptance in progress.
+  await withdrawListings(upstream, person);
+  if ((await findOpenSales(upstream, person)).length > 0) throw refused("sale_under_way");
+  await requireAnotherSuperAdmin(upstream, person.user);
+  if (isDealer(person.user.user_type_id)) await leaveCompany(upstream, actor, person.user);
+  await erasePerson(upstream, person);
+  await keepHeads(upstream, company_id);
+  await postFarewellEmail(upstream, caller, person.user);
+  return person.user;
+}
+
 export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> => {
   const { database } = upstream;
   return {
@@ -100,21 +130,7 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> =>
 
     async deleteAccount({ input, user, caller, session }) {
       await requireConfirmation(upstream, session, input);
-      await database.transaction(async () => {
-        await lockEmployees(upstream, user.company_id);
-        const person = await lockPerson(upstream, user.id);
-        // A repeated request finds the account already deleted.
-        if (!person || person.user.deleted_at) return;
-        if (person.purchases.some(isPaymentUnderWay)) throw refused("purchase_under_way");
-        // Must come before findOpenSales: its locks wait for an acceptance in progress.
-        await withdrawListings(upstream, person);
-        if ((await findOpenSales(upstream, person)).length > 0) throw refused("sale_under_way");
-        await requireAnotherSuperAdmin(upstream, person.user);
-        if (isDealer(person.user.user_type_id)) await leaveCompany(upstream, person.user, person.user);
-        await erasePerson(upstream, person);
-        await keepHeads(upstream, user.company_id);
-        await postFarewellEmail(upstream, caller, person.user);
-      });
+      await database.transaction(() => deleteUserAccount(upstream, caller, user, user));
       return { Status: 1 };
     },
   };

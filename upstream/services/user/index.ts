@@ -1,6 +1,7 @@
 import { user } from "#contract/user.ts";
 import { implement } from "#upstream/http/implement.ts";
 import { deletionHandlers } from "#upstream/services/personal-data/deletion.ts";
+import { staffDeletionHandlers } from "#upstream/services/personal-data/deletion-by-staff.ts";
 import { exportHandlers } from "#upstream/services/personal-data/export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
@@ -45,5 +46,6 @@ export const userService = (upstream: Upstream) =>
     ...userManagementHandlers(upstream),
     ...staffEmployeeHandlers(upstream),
     ...deletionHandlers(upstream),
+    ...staffDeletionHandlers(upstream),
     ...exportHandlers(upstream),
   });

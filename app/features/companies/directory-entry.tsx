@@ -34,6 +34,7 @@ export function EntryFields({ fields }: { fields: Fields }) {
       key={name}
       field={fields[name]}
       label={t(`companies:fields.${name}`)}
+      type="number"
       inputMode="numeric"
       autoComplete="off"
       width="medium"

@@ -201,6 +201,11 @@ const withoutForm = [
   // Need a widget: widgets.test.ts.
   "widgets/widget",
   "widgets/frame",
+  // Has hidden fields only: user-bulk.test.ts.
+  "main-team/user-bulk",
+  // Have buttons, or choices without which everything is meant: trim-subscriptions.test.ts.
+  "trade-in-values/subscriptions",
+  "trade-in-values/trim",
   // Have buttons only: webhooks.test.ts.
   "company-webhooks-endpoint",
   "nordet-webhooks-endpoint",

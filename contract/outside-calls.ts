@@ -4,6 +4,7 @@ import { listDay } from "#contract/company/leads.ts";
 import { read, write } from "#contract/define.ts";
 import { bilingual, instant, integerId, shortText } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
+import { doneResponse } from "#contract/session-user.ts";
 import { outsideErrors, outsideServices } from "#domain/outside/outside-services.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -134,6 +135,6 @@ export const outsideCallRows = {
       requestBody: z.string().max(5_000).nullable(),
       responseBody: z.string().max(5_000).nullable(),
     }),
-    response: z.object({}),
+    response: doneResponse,
   }),
 };

@@ -41,7 +41,7 @@ export const nordetInput = <Entered>(money: Money<Entered>) =>
 const promotionText = (max: number) => z.object({ fr: requiredText(max), en: requiredText(max) });
 
 /** Limits of a promotion's days, YYYY-MM-DD. */
-export const promotionDayLimits = { min: "2020-01-01", max: "2099-12-31" } as const;
+export const promotionDayLimits = { min: "2020-01-01", max: "2999-12-31" } as const;
 const promotionDay = z.iso
   .date()
   .refine((day) => day >= promotionDayLimits.min && day <= promotionDayLimits.max, { params: { i18n: "invalid" } });

@@ -97,8 +97,8 @@ export const vehicleDetails = vehicleFacts.extend({
   photos: z.array(z.object({ url: z.string(), view: z.string() })),
   isDemonstration: z.boolean(),
   /** What the dealer decided about the sale; see `SaleRules` of domain/money/sale-rules.ts. */
-  finance: z.boolean(),
-  lease: z.boolean(),
+  hasFinance: z.boolean(),
+  hasLease: z.boolean(),
   deliveryRadiusKm: z.int().nullable().describe("Null if the dealer does not deliver."),
   /** The dealer's promotion for this vehicle. A rebate before taxes is one of `lines`. */
   promotion: z.object({ title: bilingual, text: bilingual, endsOn: z.iso.date(), rebate: cents }).nullable(),

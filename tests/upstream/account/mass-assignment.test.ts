@@ -44,7 +44,15 @@ const extra = {
 
 /** Calls that exist to change these things: whoever may make them is tested below. */
 const purposes = [
-  ...["createAdminUser", "updateUserFull", "updateUser", "setUserActive", "saveUserSections", "saveUserBatch"],
+  ...[
+    "createAdminUser",
+    "updateUserFull",
+    "updateUser",
+    "setUserActive",
+    "saveUserSections",
+    "saveUserBatch",
+    "deleteUser",
+  ],
   ...["changeStaffEmployee", "inviteStaffEmployee", "deactivateAccount"],
 ];
 

@@ -137,8 +137,12 @@ test("loans, delivery and plans that staff close are not offered to who reserves
   const earlierVehicle = await aVehicle();
   await openOrder(upstream, earlier, earlierVehicle);
   expect((await configure({ finance: "no", lease: "no", deliveryOffered: "no", planIds: [] })).status).toBe(200);
-  const { finance, lease, deliveryRadiusKm } = await product(vehicleId);
-  expect({ finance, lease, deliveryRadiusKm }).toEqual({ finance: false, lease: false, deliveryRadiusKm: null });
+  const { hasFinance, hasLease, deliveryRadiusKm } = await product(vehicleId);
+  expect({ hasFinance, hasLease, deliveryRadiusKm }).toEqual({
+    hasFinance: false,
+    hasLease: false,
+    deliveryRadiusKm: null,
+  });
   const buyer = await createBuyer(upstream);
   const by = { token: buyer.token };
   const { transaction } = await openOrder(upstream, buyer, vehicleId);

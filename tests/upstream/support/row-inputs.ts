@@ -81,6 +81,8 @@ const validValues: Record<string, unknown> = {
   cancelUrl: "http://localhost/fr-ca",
   redirectUrl: "http://localhost/fr-ca",
   date: "2026-02-01",
+  startsOn: "2026-02-01",
+  endsOn: "2026-02-28",
   agreedDay: "2026-12-02",
   deliveredOn: "2026-12-02",
 };
@@ -89,6 +91,9 @@ const validValues: Record<string, unknown> = {
 const dependentFields: Record<string, Record<string, unknown>> = {
   activateAccount: { Guid: "unknown" },
   deleteAccount: { confirmation: "CONTINUE" },
+  deleteUser: { confirmation: "CONTINUE" },
+  saveUserBatch: { ids: "1" },
+  linkDirectoryEntry: { token: "t".repeat(30) },
   signInWithProvider: { RedirectUrl: "http://localhost/fr-ca", Nonce: "n".repeat(20), CodeVerifier: "c".repeat(43) },
   changeStaffEmployee: { userTypeId: 18 },
   inviteStaffEmployee: { userTypeId: 18 },

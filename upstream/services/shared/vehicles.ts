@@ -195,7 +195,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rule
     },
     photos: photosOf(vehicle),
     isDemonstration: vehicle.is_demonstration,
-    ...{ finance: rules.finance, lease: rules.lease, promotion: toPromotion(rules) },
+    ...{ hasFinance: rules.finance, hasLease: rules.lease, promotion: toPromotion(rules) },
     deliveryRadiusKm: rules.delivery.isOffered ? rules.delivery.radiusKm : null,
     afterTaxes: promotionAfterTaxes(rules.promotion),
     company: toCompany(company),

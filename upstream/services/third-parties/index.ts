@@ -24,6 +24,6 @@ export const outsideCallHandlers = (
       requestBody: redact(requestBody),
       responseBody: redact(responseBody),
     });
-    return {};
+    return { Status: 1 };
   },
 });

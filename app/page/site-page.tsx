@@ -14,7 +14,6 @@ import { otherLanguage } from "#domain/formats/language.ts";
 import {
   accountPath,
   consentPath,
-  developersPath,
   homePath,
   legalPath,
   preQualificationPath,
@@ -71,7 +70,6 @@ export function useFooter(): SiteFooterProps {
       { href: legalPath(language, "privacy-policy"), text: t("common:footer.privacy") },
       { href: legalPath(language, "faq"), text: t("common:footer.faq") },
       { href: consentPath(language), text: t("common:footer.consent") },
-      { href: developersPath(language), text: t("common:footer.developers") },
     ],
   };
 }

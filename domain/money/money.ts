@@ -70,6 +70,8 @@ export const allocate = (amount: Cents, weights: readonly number[]): Cents[] => 
     const step = Math.sign(remaining);
     for (const share of step > 0 ? sortedShares : sortedShares.toReversed()) {
       if (remaining === 0) break;
+      // No part may change its sign.
+      if (share.cents + step < 0) continue;
       share.cents += step;
       remaining -= step;
     }

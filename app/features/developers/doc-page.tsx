@@ -71,7 +71,7 @@ function Block({ block }: { block: DocBlock }) {
       return (
         <figure>
           <figcaption className="soft small">{block.label}</figcaption>
-          <code className="code-block" data-example={block.name}>
+          <code className="code-block" data-example={block.name} tabIndex={0}>
             {block.code}
           </code>
         </figure>

@@ -133,7 +133,7 @@ test("the team finds a failed refund, and repeated presses retry it once", async
   const answers = await Promise.all([1, 2].map(() => browserOf("team").post(href, { intent: "refund", nextTry })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   const isRetry = and(eq(auditLog.action, "deposit-refund-retried"), like(auditLog.subject, `%${cancelled?.id}`));
-  expect(await db.select().from(auditLog).where(isRetry)).toMatchObject([{ details: { try: 1 } }]);
+  expect(await db.select().from(auditLog).where(isRetry)).toMatchObject([{ details: { after: { try: 1 } } }]);
   const after = await browserOf("team").open(href);
   expect(after.main.querySelector('[name="nextTry"]')).toBeNull();
   expect(after.main.text).toContain("Refunded");

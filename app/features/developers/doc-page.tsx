@@ -71,7 +71,7 @@ function Block({ block }: { block: DocBlock }) {
       return (
         <figure>
           <figcaption className="soft small">{block.label}</figcaption>
-          <code className="code-block" data-example={block.name} tabIndex={0}>
+          <code className="code-block" data-example={block.name}>
             {block.code}
           </code>
         </figure>

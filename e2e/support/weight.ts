@@ -2,7 +2,8 @@
 import type { Page, Request } from "@playwright/test";
 import { settle } from "./site.ts";
 
-const budgets = { document: 14 * 1000, script: 8 * 1000, requests: 6, shift: 0.01 };
+/** 14 kB of 1,024 bytes fit into the ten packets of 1,460 bytes that a server sends first. */
+const budgets = { document: 14 * 1024, script: 8 * 1000, requests: 6, shift: 0.01 };
 
 /** Compressed size of a document that the browser loaded. */
 async function documentSize(request: Request): Promise<number> {

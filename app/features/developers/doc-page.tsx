@@ -85,7 +85,7 @@ function Block({ block }: { block: DocBlock }) {
 function DocTable({ caption, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
-    <section className="doc-table" aria-label={caption} tabIndex={0}>
+    <div className="doc-table" tabIndex={0}>
       <table>
         <caption className="soft small">{caption}</caption>
         <thead>
@@ -103,7 +103,7 @@ function DocTable({ caption, head, rows }: Extract<DocBlock, { kind: "table" }>)
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -93,6 +93,7 @@ const dependentFields: Record<string, Record<string, unknown>> = {
   deleteAccount: { confirmation: "CONTINUE" },
   deleteUser: { confirmation: "CONTINUE" },
   saveUserBatch: { ids: "1" },
+  previewUserBatch: { ids: "1" },
   linkDirectoryEntry: { token: "t".repeat(30) },
   signInWithProvider: { RedirectUrl: "http://localhost/fr-ca", Nonce: "n".repeat(20), CodeVerifier: "c".repeat(43) },
   changeStaffEmployee: { userTypeId: 18 },

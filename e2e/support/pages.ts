@@ -551,7 +551,6 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       "block-withdraw": `block-management/trade-in-details/${tradeInId(1)}/withdraw`,
       "block-correct": `block-management/trade-in-details/${tradeInId(1)}/value`,
       "block-accept": `block-management/trade-in-details/${tradeInId(1)}/offers/2`,
-      "staff-in-development": "nordet/third-parties",
       "lead-management": "nordet/lead-management",
       "lead-management-none": "nordet/lead-management?company=nobody-has-this-name",
       "lead-without-company": "nordet/lead-management/39",

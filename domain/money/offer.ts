@@ -45,11 +45,11 @@ export interface OfferedVehicle {
   msrp: Cents;
   /** Price, options, fees and levies: the lines that do not depend on the payment method. */
   lines: readonly VehicleLine[];
-  /** Whether the dealer offers loans and leases; without it, it does. */
-  finance?: boolean | undefined;
-  lease?: boolean | undefined;
+  /** Whether the dealer offers loans, and leases. */
+  hasFinance: boolean;
+  hasLease: boolean;
   /** What the dealer's promotion takes from the taxed sum. */
-  afterTaxes?: Cents | undefined;
+  afterTaxes: Cents;
 }
 
 /** The payment that a buyer requests; the offer may use another method or term. */
@@ -144,13 +144,13 @@ export const buildOffer = (
   requested: RequestedPayment,
 ): Offer => {
   const { finance, lease } = listTerms(prices, vehicle.condition);
-  const terms = { finance: vehicle.finance === false ? [] : finance, lease: vehicle.lease === false ? [] : lease };
+  const terms = { finance: vehicle.hasFinance ? finance : [], lease: vehicle.hasLease ? lease : [] };
   const payment = choosePayment(terms, requested);
   const rebates = prices && vehicle.condition === "new" ? rebatesFor(prices, payment.method) : [];
   const price = sumCents(vehicle.lines.map(({ kind, amount }) => (kind === "rebate" ? -amount : amount)));
   return {
     vehicle: { msrp: vehicle.msrp, lines: [...vehicle.lines, ...rebateLines(rebates, Math.max(0, price))] },
-    postTaxRebates: sumCents([vehicle.afterTaxes ?? 0, ...rebates.map(({ postTaxRebate }) => postTaxRebate)]),
+    postTaxRebates: sumCents([vehicle.afterTaxes, ...rebates.map(({ postTaxRebate }) => postTaxRebate)]),
     payment,
     terms,
     isEstimate: prices === null && payment.method !== "cash",

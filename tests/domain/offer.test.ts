@@ -20,6 +20,7 @@ const vehicle: OfferedVehicle = {
     { id: "price", kind: "price", amount: 39_000_00 },
     { id: "dealerFee", kind: "fee", amount: 500_00 },
   ],
+  ...{ hasFinance: true, hasLease: true, afterTaxes: 0 },
 };
 
 const prices: PricesRecord = {
@@ -115,4 +116,13 @@ test("rebates never take more than the vehicle costs, and lines keep unique ids"
       expect(new Set(offer.vehicle.lines.map(({ id }) => id)).size).toBe(offer.vehicle.lines.length);
     }),
   );
+});
+
+test("a dealer without loans or leases offers the next method; a promotion after taxes joins the rebates", () => {
+  const loanless = buildOffer({ ...vehicle, hasFinance: false, hasLease: false }, prices, wish({ method: "lease" }));
+  expect([loanless.terms, loanless.payment]).toEqual([{ finance: [], lease: [] }, { method: "cash" }]);
+  const leaseless = buildOffer({ ...vehicle, hasLease: false }, prices, wish({ method: "lease" }));
+  expect(leaseless.payment.method).toBe("finance");
+  const [without, promoted] = [0, 500].map((afterTaxes) => buildOffer({ ...vehicle, afterTaxes }, prices, wish()));
+  expect(Number(promoted?.postTaxRebates) - Number(without?.postTaxRebates)).toBe(500);
 });

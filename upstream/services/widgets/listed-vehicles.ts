@@ -93,7 +93,7 @@ function toOffer(
   ];
   const quote = openingQuote({
     vehicle: {
-      ...{ condition, msrp, lines, finance: rules.finance, lease: rules.lease },
+      ...{ condition, msrp, lines, hasFinance: rules.finance, hasLease: rules.lease },
       afterTaxes: promotionAfterTaxes(rules.promotion),
     },
     prices,

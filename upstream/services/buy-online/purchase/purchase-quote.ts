@@ -27,7 +27,7 @@ function offerOf(
 ): Offer {
   const offered = {
     ...{ condition: vehicle.condition, msrp: vehicle.msrp_cents, lines: priceLinesOf(vehicle, rules) },
-    ...{ finance: rules.finance, lease: rules.lease, afterTaxes: promotionAfterTaxes(rules.promotion) },
+    ...{ hasFinance: rules.finance, hasLease: rules.lease, afterTaxes: promotionAfterTaxes(rules.promotion) },
   };
   return buildOffer(offered, prices, {
     method: payment?.selectedPaymentMethod ?? "finance",

@@ -249,6 +249,7 @@ export default [
     route(`${mainTeamSegment}/users/:userId/edit`, "routes/main-team/user-edit.tsx"),
     route(`${mainTeamSegment}/users/:userId/deactivate`, "routes/main-team/user-deactivate.tsx"),
     route(`${mainTeamSegment}/users/:userId/delete`, "routes/main-team/user-delete.tsx"),
+    route(`${mainTeamSegment}/users/:userId/erase-activities`, "routes/main-team/user-erase-activities.tsx"),
     route(`${mainTeamSegment}/users/:userId/sections`, "routes/main-team/user-sections.tsx"),
     route(`${mainTeamSegment}/users/:userId/login-as`, "routes/main-team/login-as.tsx"),
     route(`${mainTeamSegment}/users/:userId/second-factor`, "routes/main-team/user-second-factor.tsx"),

@@ -1,4 +1,4 @@
-/** Rows with which those who manage users delete an account for its owner (reading 34). */
+/** Rows with which those who manage users delete an account for its owner, or what its owner did here (reading 34). */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { integerId } from "#contract/fields.ts";
@@ -11,6 +11,7 @@ import { deletionConfirmation } from "./account-life.ts";
 export const deletionReasons = ["asked", "duplicate", "abuse"] as const;
 
 const userParams = z.object({ userId: integerId });
+const deletionBody = z.object({ reason: z.enum(deletionReasons), confirmation: deletionConfirmation });
 
 export const userDeletionRows = {
   getUserDeletion: read("/user/get-user-deletion", {
@@ -34,8 +35,39 @@ export const userDeletionRows = {
     section: sections.users,
     needsRecentSignIn: true,
     query: userParams,
-    body: z.object({ reason: z.enum(deletionReasons), confirmation: deletionConfirmation }),
+    body: deletionBody,
     response: doneResponse,
     refusals: ["not_yourself", "role_not_allowed", "purchase_under_way", "sale_under_way", "last_super_admin"],
+  }),
+  getUserActivities: read("/user/get-user-activities", {
+    summary: "Counts what a user did here and could be erased, and the records that the law retains.",
+    access: userManagers,
+    section: sections.users,
+    query: userParams,
+    response: z.object({
+      /** Purchases without a signature, a deposit or a refund. */
+      purchaseCount: z.int(),
+      tradeInCount: z.int(),
+      /** Without those that were bought here. */
+      garageVehicleCount: z.int(),
+      applicationCount: z.int(),
+      /** Records of the credit score: the identity, each day's score, each visit to an institution. */
+      scoreCount: z.int(),
+      /** Vehicles sold to a dealer and not handed over yet: they prevent the erasure. */
+      openSaleCount: z.int(),
+      retainedRecordCount: z.int(),
+    }),
+    refusals: ["role_not_allowed"],
+  }),
+  eraseUserActivities: write("/user/erase-user-activities", {
+    summary:
+      "Erases what a user did here; the account stays, and what the law retains. The person gets an email. Idempotent.",
+    access: userManagers,
+    section: sections.users,
+    needsRecentSignIn: true,
+    query: userParams,
+    body: deletionBody,
+    response: doneResponse,
+    refusals: ["not_yourself", "role_not_allowed", "sale_under_way"],
   }),
 };

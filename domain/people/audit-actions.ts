@@ -9,6 +9,7 @@ const changeActions = [
   "user-session-ended",
   "user-deactivated",
   "user-deleted",
+  "user-activities-erased",
   "user-reactivated",
   "second-factor-removed",
   "employee-invited",

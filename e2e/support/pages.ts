@@ -535,6 +535,7 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",
       "user-delete": "nordet/users/3/delete",
+      "user-erase-activities": "nordet/users/10/erase-activities",
       "user-second-step": "nordet/users/3/second-factor",
       "company-state": "nordet/companies/2",
       "company-configuration": "nordet/companies/2/configuration",

@@ -1,5 +1,6 @@
 /** Opens the user whose id is in the URL: for viewing, or for changes that the visitor's role allows. */
 
+import { notFound } from "#app/http/responses.server.ts";
 import { gateResponse } from "#app/session/gate.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
@@ -20,6 +21,13 @@ export async function openUser(args: RouteArgs) {
 export async function openManagedUser(args: RouteArgs) {
   const userVisit = await openUser(args);
   if (!userVisit.canManage) throw gateResponse("unauthorized", 401);
+  return userVisit;
+}
+
+/** Responds 404 for the visitor's own account: one's own data is erased in the profile. */
+export async function openErasableUser(args: RouteArgs) {
+  const userVisit = await openManagedUser(args);
+  if (userVisit.isSelf) throw notFound();
   return userVisit;
 }
 

@@ -6,7 +6,7 @@ export const usersPath = (language: Language): string => mainTeamPath(language, 
 export const userPath = (
   language: Language,
   userId: number,
-  page?: "activity" | "edit" | "deactivate" | "delete" | "second-factor" | "login-as" | "sections",
+  page?: "activity" | "edit" | "deactivate" | "delete" | "erase-activities" | "second-factor" | "login-as" | "sections",
 ): string => `${usersPath(language)}/${userId}${page ? `/${page}` : ""}`;
 
 /** Where staff activate or deactivate the users that they have chosen. */

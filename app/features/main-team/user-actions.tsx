@@ -35,6 +35,7 @@ export function UserActions({ targetUser, canReadActivity, ...rights }: UserActi
       {rights.canManage && targetUser.hasSecondFactor && !rights.isSelf
         ? linkTo("second-factor", t("staff:users.secondFactor.action"))
         : null}
+      {rights.canManage && !rights.isSelf ? linkTo("erase-activities", t("staff:users.eraseActivities.action")) : null}
       {rights.canManage && !rights.isSelf ? linkTo("delete", t("staff:users.delete.action")) : null}
       {rights.canManage ? <UserDialogs targetUser={targetUser} {...rights} /> : null}
     </>

@@ -1,6 +1,7 @@
-/** Deletion of a user by staff: what prevents it, what the law retains, the reason and the word that confirms it. */
+/** Deletion of a user, or of what the user did: what prevents it, what the law retains, the reason, the word that confirms it. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,6 +10,30 @@ import { deletionReasons } from "#contract/user/user-deletion.ts";
 import type { user } from "#contract/user.ts";
 
 type Deletion = CallResponse<(typeof user)["getUserDeletion"]>;
+type Activities = CallResponse<(typeof user)["getUserActivities"]>;
+
+const activityKinds = [
+  "purchaseCount",
+  "tradeInCount",
+  "garageVehicleCount",
+  "applicationCount",
+  "scoreCount",
+] as const satisfies readonly (keyof Activities)[];
+
+/** Vehicles that wait for their handover prevent both. */
+function OpenSales({ count }: { count: number }) {
+  const { t } = useTexts();
+  return count > 0 ? (
+    <Notice tone="warn">
+      <p>{t("staff:users.delete.openSales", { count })}</p>
+    </Notice>
+  ) : null;
+}
+
+function RetainedRecords({ count }: { count: number }) {
+  const { t } = useTexts();
+  return <p>{count > 0 ? t("staff:users.delete.retained", { count }) : t("staff:users.delete.retainedNone")}</p>;
+}
 
 export function DeletionFacts({ deletion }: { deletion: Deletion }) {
   const { t } = useTexts();
@@ -20,28 +45,44 @@ export function DeletionFacts({ deletion }: { deletion: Deletion }) {
           <p>{t("staff:users.delete.openPurchases", { count: openPurchaseCount })}</p>
         </Notice>
       ) : null}
-      {openSaleCount > 0 ? (
-        <Notice tone="warn">
-          <p>{t("staff:users.delete.openSales", { count: openSaleCount })}</p>
-        </Notice>
-      ) : null}
-      <p>
-        {retainedRecordCount > 0
-          ? t("staff:users.delete.retained", { count: retainedRecordCount })
-          : t("staff:users.delete.retainedNone")}
-      </p>
+      <OpenSales count={openSaleCount} />
+      <RetainedRecords count={retainedRecordCount} />
     </>
   );
 }
 
-export function DeletionForm({ description }: { description: FormDescription }) {
+export function ActivityFacts({ activities }: { activities: Activities }) {
+  const { t } = useTexts();
+  const { openSaleCount, retainedRecordCount, ...counts } = activities;
+  const found = activityKinds.filter((kind) => counts[kind] > 0);
+  return (
+    <>
+      <OpenSales count={openSaleCount} />
+      <h2>{t("staff:users.eraseActivities.erased")}</h2>
+      {found.length === 0 ? <p>{t("staff:users.eraseActivities.nothing")}</p> : null}
+      <DetailList
+        details={found.map((kind) => ({ term: t(`staff:users.eraseActivities.counts.${kind}`), value: counts[kind] }))}
+      />
+      <RetainedRecords count={retainedRecordCount} />
+      <p className="soft">{t("staff:users.eraseActivities.requests")}</p>
+    </>
+  );
+}
+
+interface DeletionFormProps {
+  description: FormDescription;
+  /** Whether the account is deleted, or what its owner did. */
+  of: "delete" | "eraseActivities";
+}
+
+export function DeletionForm({ description, of }: DeletionFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<Record<"reason" | "confirmation", string>>(description);
   return (
-    <PageForm form={form} submitText={t("staff:users.delete.submit")} submitVariant="danger">
+    <PageForm form={form} submitText={t(`staff:users.${of}.submit`)} submitVariant="danger">
       <RadioRows
         field={fields.reason}
-        label={t("staff:users.delete.reason")}
+        label={t(`staff:users.${of}.reason`)}
         options={deletionReasons.map((value) => ({ value, label: t(`staff:users.delete.reasons.${value}`) }))}
       />
       <TextField

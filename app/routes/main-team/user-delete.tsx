@@ -1,26 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userDeletionForm } from "#app/features/main-team/forms.server.ts";
-import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
+import { openErasableUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
 import { DeletionFacts, DeletionForm } from "#app/features/main-team/user-deletion.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectTo } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import type { RouteArgs } from "#app/session/visit.ts";
 import { user } from "#contract/user.ts";
 
-async function openDeletion(args: RouteArgs) {
-  const { visit, targetUser, isSelf } = await openManagedUser(args);
-  // One's own is deleted in the profile.
-  if (isSelf) throw notFound();
-  return { visit, targetUser };
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, targetUser } = await openDeletion(args);
+  const { visit, targetUser } = await openErasableUser(args);
   const name = fullName(targetUser);
   const deletion = await visit.call(user.getUserDeletion, { userId: targetUser.id });
   const title = visit.t("staff:users.delete.title", { name });
@@ -29,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Posted twice, the second post finds no user and leads to the list. */
 export async function action(args: ActionFunctionArgs) {
-  const { visit, targetUser } = await openDeletion(args);
+  const { visit, targetUser } = await openErasableUser(args);
   const form = await readForm(args.request, userDeletionForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.deleteUser, { userId: targetUser.id, ...form.value });
@@ -47,7 +39,7 @@ export default function DeleteUser() {
       back={{ href: userPath(language, id), text: name }}
     >
       <DeletionFacts deletion={deletion} />
-      <DeletionForm description={form} />
+      <DeletionForm description={form} of="delete" />
     </DashboardPage>
   );
 }

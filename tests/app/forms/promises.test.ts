@@ -106,6 +106,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "leads/company": { visitor: "team", path: "nordet/lead-management/1/company" },
   "block/send-form": { visitor: "team", path: "block-management/send-form" },
   "main-team/user-delete": { visitor: "team", path: "nordet/users/3/delete" },
+  "main-team/user-erase-activities": { visitor: "team", path: "nordet/users/3/erase-activities" },
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };
 

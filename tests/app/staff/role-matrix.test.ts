@@ -502,6 +502,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.updateUserFull": [6, 7, 18],
   "user.getUserDeletion": [6, 7, 18],
   "user.deleteUser": [6, 7, 18],
+  "user.getUserActivities": [6, 7, 18],
+  "user.eraseUserActivities": [6, 7, 18],
   "user.setUserActive": [6, 7, 18],
   "user.updateUser": [6, 7, 18],
   "user.getUserTypesLegacy": [6, 7, 18],

@@ -52,6 +52,7 @@ const purposes = [
     "saveUserSections",
     "saveUserBatch",
     "deleteUser",
+    "eraseUserActivities",
   ],
   ...["changeStaffEmployee", "inviteStaffEmployee", "deactivateAccount"],
 ];

@@ -81,6 +81,8 @@ const sharedCalls: Record<string, string> = {
   "user.setUserActive": "accounts belong to no brand",
   "user.getUserDeletion": "accounts belong to no brand",
   "user.deleteUser": "accounts belong to no brand",
+  "user.getUserActivities": "accounts belong to no brand",
+  "user.eraseUserActivities": "accounts belong to no brand",
   "user.updateUser": "accounts belong to no brand",
   "user.getUserTypesLegacy": "the same for everybody",
   "user.saveUserSections": "accounts belong to no brand",

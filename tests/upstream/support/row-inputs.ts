@@ -92,6 +92,7 @@ const dependentFields: Record<string, Record<string, unknown>> = {
   activateAccount: { Guid: "unknown" },
   deleteAccount: { confirmation: "CONTINUE" },
   deleteUser: { confirmation: "CONTINUE" },
+  eraseUserActivities: { confirmation: "CONTINUE" },
   saveUserBatch: { ids: "1" },
   previewUserBatch: { ids: "1" },
   linkDirectoryEntry: { token: "t".repeat(30) },

@@ -4,6 +4,7 @@ import type { EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Recipient } from "#upstream/messages/email/email-layout.ts";
 import {
   accountDeletedMessage,
+  activitiesErasedMessage,
   createPasswordMessage,
   dataExportMessage,
   deletionCodeMessage,
@@ -150,6 +151,7 @@ export const samples = {
   deletionCode: (to) => deletionCodeMessage({ ...to, code }),
   passwordCode: (to) => passwordCodeMessage({ ...to, code }),
   accountDeleted: (to) => accountDeletedMessage({ ...to, dedupeKey: sampleId }),
+  activitiesErased: (to) => activitiesErasedMessage({ ...to, dedupeKey: sampleId }),
 
   tradeInForm: (to) => tradeInFormMessage({ ...to, dedupeKey: sampleId }),
   tradeInFormText: ({ brand, link, user: { language } }) => tradeInFormText({ phone, link, brand, language }),

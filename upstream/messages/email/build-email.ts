@@ -36,6 +36,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   deletionCode: "account",
   passwordCode: "account",
   accountDeleted: "visitor",
+  activitiesErased: "account",
   dataExport: "account",
   // The user entered the address, so it may belong to someone else.
   newEmail: "visitor",

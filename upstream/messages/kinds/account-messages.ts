@@ -15,6 +15,7 @@ const buildLinkEmail = (
     | "secondFactorChanged"
     | "staffActed"
     | "accountDeleted"
+    | "activitiesErased"
     | "dataExport"
     | "newEmail",
   to: EmailTo & { dedupeKey?: string },
@@ -55,6 +56,10 @@ export const staffActedMessage = (to: EmailTo): Message => buildLinkEmail("staff
 /** The last email to a user who deleted their account. */
 export const accountDeletedMessage = (to: EmailTo & { dedupeKey: string }): Message =>
   buildLinkEmail("accountDeleted", to);
+
+/** To a user whose purchases, trade-ins and applications staff erased. */
+export const activitiesErasedMessage = (to: EmailTo & { dedupeKey: string }): Message =>
+  buildLinkEmail("activitiesErased", to);
 
 /** To a user whose data export is ready to download. */
 export const dataExportMessage = (to: EmailTo & { dedupeKey: string }): Message => buildLinkEmail("dataExport", to);

@@ -92,6 +92,15 @@ const enCa = {
     note: "This is our last message to this address. If you did not ask for this, write to us at once.",
   },
 
+  activitiesErased: {
+    subject: (brand: string) => `Your purchases and trade-ins are erased – ${brand}`,
+    heading: "Your purchases and trade-ins are erased",
+    body: (brand: string, email: string) =>
+      `Our team erased what the ${brand} account of ${email} held: unfinished purchases, trade-ins, garage, pre-qualifications and credit score. Your account is open. Signed contracts and records of payments stay.`,
+    action: "Visit the site",
+    note: "If you did not ask for this, reply to this message.",
+  },
+
   dataExport: {
     subject: (brand: string) => `Your data is ready – ${brand}`,
     heading: "A copy of your data is ready",
@@ -210,6 +219,15 @@ const frCa: typeof enCa = {
       `Le compte ${brand} de ${email} est supprimé, et ce qu’il contenait est effacé. Les contrats signés et les preuves de paiement sont conservés le nombre d’années qu’exige la loi.`,
     action: "Visiter le site",
     note: "C’est notre dernier message à cette adresse. Si vous ne l’avez pas demandé, écrivez-nous sans tarder.",
+  },
+
+  activitiesErased: {
+    subject: (brand: string) => `Vos achats et échanges sont effacés – ${brand}`,
+    heading: "Vos achats et échanges sont effacés",
+    body: (brand: string, email: string) =>
+      `Notre équipe a effacé le contenu du compte ${brand} de ${email} : achats inachevés, échanges, garage, préqualifications et cote de crédit. Votre compte reste ouvert. Les contrats signés et les preuves de paiement sont conservés.`,
+    action: "Visiter le site",
+    note: "Si vous ne l’avez pas demandé, répondez à ce message.",
   },
 
   dataExport: {

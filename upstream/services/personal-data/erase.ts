@@ -48,18 +48,27 @@ async function eraseTable(
     : db.delete(table).where(condition));
 }
 
-/** Requires the locks of `lockPerson`. Idempotent. */
-export async function erasePerson(upstream: Upstream, person: PersonRecords): Promise<void> {
-  const { db } = upstream.database;
+/** Erases the person's rows of some tables, and the contents of the files that go with them. Requires `lockPerson`. */
+export async function eraseTables(
+  upstream: Upstream,
+  tables: readonly PersonalTable[],
+  person: PersonRecords,
+): Promise<void> {
   const previousIds = await listFileIds(upstream, person);
-  for (const table of personalTables) await eraseTable(upstream, table, person);
-  // An unsigned purchase is retained only for its payment, so it must not continue.
-  const unsignedIds = person.retainedPurchases.filter(({ state }) => state !== "signed").map(({ id }) => id);
-  await db.update(transactions).set({ state: "cancelled" }).where(inArray(transactions.id, unsignedIds));
+  for (const table of tables) await eraseTable(upstream, table, person);
   const remaining = new Set(await listFileIds(upstream, person));
   const ids = previousIds.filter((id) => !remaining.has(id));
   if (ids.length > 0)
     await enqueueJob(upstream, { kind: erasureJobKind, key: `${erasureJobKind}:${randomUUID()}`, payload: { ids } });
+}
+
+/** Requires the locks of `lockPerson`. Idempotent. */
+export async function erasePerson(upstream: Upstream, person: PersonRecords): Promise<void> {
+  const { db } = upstream.database;
+  await eraseTables(upstream, personalTables, person);
+  // An unsigned purchase is retained only for its payment, so it must not continue.
+  const unsignedIds = person.retainedPurchases.filter(({ state }) => state !== "signed").map(({ id }) => id);
+  await db.update(transactions).set({ state: "cancelled" }).where(inArray(transactions.id, unsignedIds));
   if (person.retainedPurchases.length > 0) await eraseTable(upstream, userTable, person);
   else await db.delete(users).where(userTable.where(person));
 }

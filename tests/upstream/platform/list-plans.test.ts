@@ -168,6 +168,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["webhook_deliveries_list", {}],
     ["webhook_deliveries_list", { state: "delivered" }],
     ["webhook_deliveries_open", { state: "retrying" }],
+    ["webhook_deliveries_failed", { state: "failed" }],
   ] as const)("an endpoint's deliveries are read by %s (%o)", (index, input) =>
     expectPages(index, admin.getWebhookDeliveries, { endpointId: 1, ...input }),
   );

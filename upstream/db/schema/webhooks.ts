@@ -84,9 +84,12 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     unique("webhook_deliveries_event").on(t.event_id, t.endpoint_id),
-    // The order of the list; the second one is for its filters of what is not delivered.
+    // The order of the list; the others are for its filters of what is not delivered, and of what was given up.
     index("webhook_deliveries_list").on(t.endpoint_id, t.created_at, t.id),
     index("webhook_deliveries_open").on(t.endpoint_id, t.created_at, t.id).where(sql`done_at is null`),
+    index("webhook_deliveries_failed")
+      .on(t.endpoint_id, t.created_at, t.id)
+      .where(sql`done_at is null and attempts >= 8`),
     // What is due of an endpoint, without what was given up.
     index("webhook_deliveries_due").on(t.endpoint_id, t.run_at, t.id).where(sql`done_at is null and attempts < 8`),
     index("webhook_deliveries_claimed").on(t.endpoint_id, t.locked_until).where(sql`locked_until is not null`),

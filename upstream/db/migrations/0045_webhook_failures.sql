@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_failed" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id") WHERE done_at is null and attempts >= 8;

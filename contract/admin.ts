@@ -17,6 +17,7 @@ import { webhookCalls } from "./company/webhooks.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
+import { notificationCalls } from "./notifications/notifications.ts";
 import { outsideCallRows } from "./outside-calls.ts";
 import { blockCalls } from "./trade-in/block.ts";
 import { cbbCalls } from "./trade-in/cbb.ts";
@@ -68,4 +69,5 @@ export const admin = defineService("admin", {
   ...partnerCalls,
   ...outsideCallRows,
   ...cbbCalls,
+  ...notificationCalls,
 });

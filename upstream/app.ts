@@ -16,7 +16,8 @@ import { folderStore } from "./files/store.ts";
 import { openUploadRoom } from "./http/upload-room.ts";
 import { jobQueue } from "./jobs/jobs.ts";
 import { type PeriodicTask, startHourlyTask, startPeriodicTask, startRetentionTask } from "./jobs/periodic-task.ts";
-import { emptyReport } from "./jobs/sweep.ts";
+import { giveUpLostRows, type Queue } from "./jobs/queue.ts";
+import { emptyReport, type SweepReport } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { outboxQueue } from "./messages/outbox.ts";
@@ -37,6 +38,7 @@ import { saveDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
 import { integratorsApi } from "./services/integrators/index.ts";
 import { remindOfLeads } from "./services/leads/reminders.ts";
+import { deleteOldNotifications } from "./services/notifications/retention.ts";
 import { eraseOldExports, finishDeletions } from "./services/personal-data/deletion-cleanup.ts";
 import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
 import { pricesService } from "./services/prices/index.ts";
@@ -118,7 +120,7 @@ function openConnections(
   return { stripe, providers, bank, simulators };
 }
 
-const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
+const startPeriodicTasks = (upstream: Upstream, queues: readonly Queue[]): PeriodicTask[] => [
   startPeriodicTask(upstream, "deposit", settleDueDeposits, { intervalMs: 15_000 }),
   startRetentionTask(upstream, "event", deleteOldEvents),
   startRetentionTask(upstream, "credit", eraseExpiredSins),
@@ -139,11 +141,20 @@ const startPeriodicTasks = (upstream: Upstream): PeriodicTask[] => [
   startRetentionTask(upstream, "deletion", finishDeletions),
   startRetentionTask(upstream, "export", eraseOldExports),
   startRetentionTask(upstream, "outside calls", deleteOldOutsideCalls),
+  startRetentionTask(upstream, "notifications", deleteOldNotifications),
+  startPeriodicTask(upstream, "lost work", () => giveUpLostWork(upstream, queues), { intervalMs: 60_000 }),
   startHourlyTask(upstream, "upload", async ({ uploads }) => ({
     ...emptyReport,
     done: await uploads.deleteLeftovers(),
   })),
 ];
+
+/** Rows whose last attempt died with its process. */
+async function giveUpLostWork({ database }: Upstream, queues: readonly Queue[]): Promise<SweepReport> {
+  let done = 0;
+  for (const queue of queues) done += await giveUpLostRows(database, queue);
+  return { ...emptyReport, done };
+}
 
 function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): void {
   // Each service has its own base path (specification) and serves its OpenAPI document at openapi.json.
@@ -200,7 +211,7 @@ export async function createUpstream(
   ];
   const worker = startWorker(upstream.database, log, queues, { isAlone: !config.DATABASE_URL && !database });
   upstream.wakeWorker = worker.wake;
-  const periodicTasks = hasPeriodicTasks ? startPeriodicTasks(upstream) : [];
+  const periodicTasks = hasPeriodicTasks ? startPeriodicTasks(upstream, queues) : [];
   mountRoutes(app, upstream, simulators);
   await simulators.stripe?.redeliver();
   return {

@@ -75,6 +75,7 @@ const changeActions = [
   "block-offer-raised",
   "block-offer-accepted",
   "garage-vehicle-removed",
+  "notification-changed",
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -114,6 +115,7 @@ export const auditActions = [
   "waiting-estimates-exported",
   "orders-exported",
   "partners-exported",
+  "notifications-exported",
   "outside-calls-exported",
   "transaction-history-exported",
   "trade-ins-to-block-exported",

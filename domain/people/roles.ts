@@ -24,6 +24,8 @@ const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
 /** User types that work for the marketplace itself, with all companies of a brand. */
 export const staff = [superAdmin, mainTeam] as const;
 export const isStaff = (userTypeId: number): boolean => staff.some((typeId) => typeId === userTypeId);
+/** User types that work on the catalogue, its pictures and what is reported about them. */
+export const catalogueTeam = [superAdmin, vehiclesTeam] as const;
 export const dealers = [dealer] as const;
 /** User types that must sign in with a second factor outside demo data: everyone who works with other people's data for the marketplace or a dealer. */
 export const secondFactorTypes: readonly number[] = [superAdmin, userTypes.admin, dealer, mainTeam, vehiclesTeam];

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { maxAttempts } from "#domain/outside/retries.ts";
 import { jobs } from "#upstream/db/schema/index.ts";
+import { reportNotification } from "#upstream/services/notifications/report.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { claimColumns, type Queue, whereOldestDue } from "./queue.ts";
 
@@ -31,16 +32,28 @@ export interface NewJob {
   /** A second job with the same key is ignored, unless the first one failed: then it restarts. */
   key: string;
   payload?: Record<string, unknown>;
+  /** For work that staff follow in the list of imports. */
+  followed?: FollowedWork;
+}
+
+interface FollowedWork {
+  section: keyof typeof failureTypes;
+  /** What it works on, such as a company's name. */
+  label: string;
+  /** Null for work that belongs to no brand. */
+  brandKey: string | null;
 }
 
 /** Writes a job in the current transaction; it starts after the commit. */
-export async function enqueueJob(upstream: Upstream, { kind, key, payload = {} }: NewJob): Promise<void> {
+export async function enqueueJob(upstream: Upstream, job: NewJob): Promise<void> {
+  const { kind, key, payload = {}, followed } = job;
+  const follow = followed && { section: followed.section, label: followed.label, brand_key: followed.brandKey };
   await upstream.database.db
     .insert(jobs)
-    .values({ kind, key, payload })
+    .values({ kind, key, payload, ...follow })
     .onConflictDoUpdate({
       target: jobs.key,
-      set: { attempts: 0, progress: 0, run_at: sql`now()`, locked_until: null, last_error: null },
+      set: { attempts: 0, progress: 0, run_at: sql`now()`, locked_until: null, last_error: null, given_up_at: null },
       setWhere: sql`${jobs.done_at} is null and ${jobs.attempts} >= ${maxAttempts}
         and (${jobs.locked_until} is null or ${jobs.locked_until} < now())`,
     });
@@ -76,6 +89,7 @@ export const jobQueue = (upstream: Upstream): Queue => ({
   table: jobs,
   slots: 2,
   filter: whereRegisteredKind,
+  reportGivenUp: (id, error) => reportGivenUpJob(upstream, String(id), error),
   async claim(limit) {
     if (handlers.size === 0) return [];
     const { db } = upstream.database;
@@ -91,6 +105,25 @@ export const jobQueue = (upstream: Upstream): Queue => ({
     }));
   },
 });
+
+const failureTypes = {
+  imports: "import-failed",
+  images: "download-failed",
+  catalogue: "catalogue-failed",
+} as const;
+
+/** Work that staff follow has a notification of its own; other jobs have one for their kind. */
+async function reportGivenUpJob(upstream: Upstream, id: string, error: string): Promise<void> {
+  const [row] = await upstream.database.db.select().from(jobs).where(eq(jobs.id, id));
+  if (!row) return;
+  const { kind, key, section, label, brand_key: brandKey } = row;
+  await reportNotification(upstream, {
+    type: section ? failureTypes[section] : "job-failed",
+    subject: section ? key : kind,
+    details: { name: label ?? kind, error },
+    brandKey,
+  });
+}
 
 async function runJob(upstream: Upstream, row: typeof jobs.$inferSelect, signal: AbortSignal): Promise<void> {
   const handler = handlers.get(row.kind);

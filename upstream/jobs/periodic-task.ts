@@ -1,6 +1,8 @@
 /** Periodic maintenance tasks, independent of requests. */
+import { loggableMessage } from "#domain/loggable-error.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { SweepReport } from "./sweep.ts";
+import { recordTaskRun, type TaskRun } from "./task-runs.ts";
 
 /** Does what is due and reports it. Must be safe to run repeatedly, and in several processes at once. */
 type Task = (upstream: Upstream) => Promise<SweepReport>;
@@ -30,7 +32,7 @@ export const startRetentionTask = (upstream: Upstream, name: string, runTask: Ta
   startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, isRunAtStart: true, isPromised: true });
 
 /** Runs the task at each interval until stopped, never twice at a time; stop() waits for a running task. */
-export function startPeriodicTask<Context extends Pick<Upstream, "log">>(
+export function startPeriodicTask<Context extends Pick<Upstream, "log" | "database">>(
   upstream: Context,
   name: string,
   runTask: (upstream: Context) => Promise<SweepReport>,
@@ -40,24 +42,44 @@ export function startPeriodicTask<Context extends Pick<Upstream, "log">>(
   let running: Promise<void> | null = null;
   let problem: string | null = null;
 
-  function report({ done, failed, left, oldestDue }: SweepReport): void {
+  function report({ done, failed, left, oldestDue }: SweepReport): boolean {
     const fields = { task: name, done, failed, left };
     const delayMs = oldestDue ? Date.now() - oldestDue.getTime() : 0;
     const isLate = isPromised && delayMs > maxDelayMs;
     problem = isLate ? `${name}: ${Math.floor(delayMs / hourMs)} hours late` : null;
     if (isLate) upstream.log.error({ ...fields, oldestDue }, "task is late");
     else if (done + failed > 0) upstream.log.info(fields, "task done");
+    return isLate;
+  }
+
+  function reportError(error: unknown): void {
+    problem = `${name}: fails`;
+    upstream.log.error({ error, task: name }, "task failed");
+  }
+
+  /** A run whose record cannot be written, such as while the database is down, is only logged. */
+  const record = (run: Pick<TaskRun, "durationMs" | "report" | "error" | "isLate">) =>
+    recordTaskRun(upstream, { name, intervalMs, isPromised, ...run }).catch((error: unknown) =>
+      upstream.log.warn({ error: loggableMessage(error), task: name }, "task is not recorded"),
+    );
+
+  async function runAndRecord(): Promise<void> {
+    const start = performance.now();
+    const durationMs = () => performance.now() - start;
+    try {
+      const outcome = await runTask(upstream);
+      const isLate = report(outcome);
+      await record({ durationMs: durationMs(), report: outcome, error: null, isLate });
+    } catch (error) {
+      reportError(error);
+      await record({ durationMs: durationMs(), report: null, error: loggableMessage(error), isLate: false });
+    }
   }
 
   const run = () => {
-    running ??= runTask(upstream)
-      .then(report, (error: unknown) => {
-        problem = `${name}: fails`;
-        upstream.log.error({ error, task: name }, "task failed");
-      })
-      .finally(() => {
-        running = null;
-      });
+    running ??= runAndRecord().finally(() => {
+      running = null;
+    });
   };
   if (isRunAtStart) run();
   const timer = setInterval(run, intervalMs).unref();

@@ -1,5 +1,5 @@
 /** SQL to claim, renew, finish and retry rows of a work queue. The tables outbox, jobs and webhook_deliveries are such queues. */
-import { type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { maxAttempts } from "#domain/outside/retries.ts";
 import type { Database } from "#upstream/db/database.ts";
 import type { jobs, outbox, webhookDeliveries } from "#upstream/db/schema/index.ts";
@@ -32,6 +32,8 @@ export interface Queue {
   doneColumns?: SQL;
   /** Condition for the rows that this process can work on; all rows when absent. */
   filter?(): SQL;
+  /** Tells staff of a row that was given up, in the transaction that gives it up. */
+  reportGivenUp(id: Claim["id"], error: string): Promise<void>;
   /** Its failures are those of other people's servers: nobody who reads the log can mend them. */
   isOthersFault?: true;
 }
@@ -66,7 +68,7 @@ export async function markDone({ db }: Database, { table, doneColumns }: Queue, 
   );
 }
 
-/** Releases a row after a failure: it can be claimed again in `seconds`, or never after the last attempt. */
+/** Releases a row after a failure: it can be claimed again in `seconds`. */
 export async function scheduleRetry(
   { db }: Database,
   { table }: Queue,
@@ -78,6 +80,36 @@ export async function scheduleRetry(
     sql`update ${table} set locked_until = null, last_error = ${error}, run_at = now() + make_interval(secs => ${seconds})
       where ${whereStillClaimed(table, claimed)}`,
   );
+}
+
+/** Gives up a row after its last attempt, once: the second of two workers finds nothing to give up. */
+export async function giveUp(database: Database, queue: Queue, claimed: Claim, error: string): Promise<void> {
+  await giveUpRows(database, queue, whereStillClaimed(queue.table, claimed), error);
+}
+
+const lostError = "The process ended during the last attempt";
+
+/** Gives up the rows whose last attempt ended with its process. Returns how many. */
+export const giveUpLostRows = (database: Database, queue: Queue): Promise<number> =>
+  giveUpRows(
+    database,
+    queue,
+    sql`${queue.table.done_at} is null and ${queue.table.attempts} >= ${maxAttempts}
+      and (${queue.table.locked_until} is null or ${queue.table.locked_until} < now())`,
+  );
+
+function giveUpRows(database: Database, queue: Queue, where: SQL, error?: string): Promise<number> {
+  const { table } = queue;
+  return database.transaction(async () => {
+    const last_error = error ?? sql`coalesce(${table.last_error}, ${lostError})`;
+    const rows = await database.db
+      .update(table)
+      .set({ given_up_at: sql`now()`, locked_until: null, last_error })
+      .where(and(isNull(table.given_up_at), where))
+      .returning({ id: table.id, error: table.last_error });
+    for (const { id, error: reason } of rows) await queue.reportGivenUp(id, reason ?? lostError);
+    return rows.length;
+  });
 }
 
 /** Releases a row without counting the attempt, because the process is stopping. */

@@ -10,6 +10,7 @@ import type { Database } from "#upstream/db/database.ts";
 import {
   type ClaimedWork,
   claimRenewalMs,
+  giveUp,
   hasDueWork,
   markDone,
   type Queue,
@@ -184,5 +185,6 @@ async function recordFailure(context: WorkerContext, queue: Queue, work: Claimed
   if (queue.isOthersFault) log.info(fields, isLast ? "given up" : "will be tried again");
   else if (isLast) log.error(fields, "given up");
   else log.warn(fields, "will be tried again");
-  await scheduleRetry(database, queue, work, error, retryAfter(work.attempts));
+  if (isLast) await giveUp(database, queue, work, error);
+  else await scheduleRetry(database, queue, work, error, retryAfter(work.attempts));
 }

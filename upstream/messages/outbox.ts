@@ -1,7 +1,8 @@
 /** Outbox: messages are rows, written in the same transaction as the change they report and sent by the worker. */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
 import { claimColumns, type Queue, whereOldestDue } from "#upstream/jobs/queue.ts";
+import { reportNotification } from "#upstream/services/notifications/report.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { SendMessage } from "./carrier.ts";
 import { isDeletedAddress } from "./deleted-address.ts";
@@ -51,6 +52,14 @@ function createCarriers(upstream: Upstream): Record<Message["channel"], SendMess
   };
 }
 
+/** One notification a channel: when a carrier is down, hundreds of messages are given up for the same reason. */
+async function reportGivenUpMessage(upstream: Upstream, id: number, error: string): Promise<void> {
+  const [row] = await upstream.database.db.select({ channel: outbox.channel }).from(outbox).where(eq(outbox.id, id));
+  if (!row) return;
+  const { channel } = row;
+  await reportNotification(upstream, { type: "message-given-up", subject: `outbox:${channel}`, details: { error } });
+}
+
 export function outboxQueue(upstream: Upstream): Queue {
   const { config, database } = upstream;
   const carriers = createCarriers(upstream);
@@ -58,6 +67,7 @@ export function outboxQueue(upstream: Upstream): Queue {
     name: "outbox",
     table: outbox,
     slots: 4,
+    reportGivenUp: (id, error) => reportGivenUpMessage(upstream, Number(id), error),
     // Messages contain one-time links and codes, so outside a demo their content is erased once sent.
     ...(!config.isDemo && { doneColumns: sql`text = '', html = null, links = '[]'` }),
     async claim(limit) {

@@ -130,9 +130,8 @@ const missingByPages = {
     ...specified["Colours and cars"],
     "get /finances/get-trims-promotions",
     ...listed("get", "template", "get-templates"),
-    ...listed("get", "notifications", "get-notifications-types get-notifications get-notifications-imports-list"),
-    ...listed("get", "notifications", "get-notifications-import-status get-errors-sections get-notifications-errors"),
-    ...listed("post", "notifications", "change-notification-status"),
+    ...listed("get", "notifications", "get-notifications-imports-list get-notifications-import-status"),
+    ...listed("get", "notifications", "get-errors-sections get-notifications-errors"),
     ...listed("post", "status", "send-message"),
   ],
 };

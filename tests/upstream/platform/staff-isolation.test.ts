@@ -35,6 +35,7 @@ import {
   creditApplications,
   deposits,
   leads,
+  notifications,
   tradeIns,
   users,
   vehicles,
@@ -68,6 +69,7 @@ const ownedIds = [
   "endpointId",
   "deliveryId",
   "companyId",
+  "notificationId",
 ];
 /** Ids that name nothing of a brand or a company; `id` is a filter of lists, the last two are what a page has shown. A widget's `key` is public: widgets.test.ts. */
 const nobodysIds = ["languageId", "id", "key", "seenCompanyId", "fromUserId"];
@@ -105,6 +107,7 @@ const sharedCalls: Record<string, string> = {
       .filter(([, { access }]) => access !== "anyone")
       .map(([name]) => [`admin.${name}`, "background work belongs to no brand"]),
   ),
+  "admin.getNotificationTypes": "it takes no id and shows numbers alone",
   "admin.getSubscription": "a company's plan holds on every brand; it takes no id",
   // Other brands' companies: companies.test.ts. Other companies' dealers: company-vehicles.test.ts.
   "admin.getCompanies": "a company may sell on several brands",
@@ -217,7 +220,7 @@ describe("the first brand's and company's things", () => {
         { name: `${account} on another brand`, options, marks: brandMarks, closed: brandThings, own: elsewhere },
       ]);
     }
-    for (const [account, company] of [["user", otherCompany] as const, ["vehicles", null] as const]) {
+    for (const [account, company] of [["user", otherCompany] as const, ["customer", null] as const]) {
       const changes = { user_type_id: userTypes.dealer, company_id: company, company_role: "head" as const };
       await upstream.database.db.update(users).set(changes).where(eq(users.user_name, account));
       outsiders.get(userTypes.dealer)?.push({
@@ -320,6 +323,7 @@ const missing: Things = {
   endpointId: [999_999],
   deliveryId: [999_999],
   employeeId: [999_999],
+  notificationId: [999_999],
   companyId: [999_999],
   guid: ["00000000-0000-4000-8000-000000000000"],
   offerId: [999_999],
@@ -438,6 +442,13 @@ async function createHome(upstream: TestUpstream) {
     .returning();
   const keyId = [apiKey?.id ?? 0];
   const { endpointId, deliveryId } = await createDelivery(upstream, buyerWord);
+  const [notification] = await db
+    .insert(notifications)
+    .values({
+      ...{ type: "import-failed", section: "imports", is_error: true, subject: "import:isolated" },
+      ...{ brand_key: homeBrand, details: { name: listedMake }, status: "in-progress" },
+    })
+    .returning();
   const employeeId = [employee?.id ?? 0];
   const things: Things = {
     leadId,
@@ -452,6 +463,7 @@ async function createHome(upstream: TestUpstream) {
     tradeInId: [...published.tradeInId, ...withdrawn.tradeInId, candidate, waiting],
     guid: [...published.guid, ...withdrawn.guid],
     offerId: [...published.offerId, ...withdrawn.offerId],
+    notificationId: [notification?.id ?? 0],
   };
   return {
     home: { ...person, things },

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { integer, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { engines, mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
 import { startPeriodicTask } from "#upstream/jobs/periodic-task.ts";
 import { emptyReport, joinReports, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
@@ -111,12 +111,14 @@ describe("a periodic task", () => {
 
   /** Runs a task once and returns its problem and the errors that it logged. */
   async function runOnce(runTask: () => Promise<SweepReport>, isPromised: boolean) {
+    const database = await mainEngine.open();
     const errors: object[] = [];
     const log = { info() {}, warn() {}, error: (fields: object) => errors.push(fields) };
-    const task = startPeriodicTask({ log }, "chores", runTask, {
+    const task = startPeriodicTask({ log, database }, "chores", runTask, {
       ...{ intervalMs: hourMs, isRunAtStart: true, isPromised },
     });
     await task.stop();
+    await database.close();
     return { problem: task.problem(), errors };
   }
 

@@ -8,6 +8,7 @@ export * from "./garage.ts";
 export * from "./identity.ts";
 export * from "./leads.ts";
 export * from "./messages.ts";
+export * from "./notifications.ts";
 export * from "./orders.ts";
 export * from "./outside-calls.ts";
 export * from "./purchase.ts";

@@ -12,6 +12,8 @@ export const queueColumns = () => ({
   locked_until: timestamptz(),
   done_at: timestamptz(),
   last_error: text(),
+  /** Set when no attempt is left, or staff gave it up. */
+  given_up_at: timestamptz(),
 });
 
 export interface Attachment {
@@ -39,6 +41,7 @@ export const outbox = pgTable(
   },
   (t) => [
     index("outbox_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`),
+    index("outbox_given_up").on(t.given_up_at, t.id).where(sql`${t.given_up_at} is not null`),
     // For the list of a recipient's messages.
     index("outbox_recipient").on(t.recipient, t.created_at),
   ],
@@ -54,9 +57,17 @@ export const jobs = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** 0 to 100. */
     progress: integer().notNull().default(0),
+    /** Set for work that staff follow in the list of imports: its section, its name in words, its brand. */
+    section: text({ enum: ["imports", "images", "catalogue"] }),
+    label: text(),
+    brand_key: text(),
     ...queueColumns(),
   },
-  (t) => [index("jobs_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`)],
+  (t) => [
+    index("jobs_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`),
+    index("jobs_given_up").on(t.given_up_at, t.id).where(sql`${t.given_up_at} is not null`),
+    index("jobs_followed").on(t.created_at, t.id).where(sql`${t.section} is not null`),
+  ],
 );
 
 /** Objects of the Stripe simulator, stored so that a crash between two requests loses nothing. */

@@ -16,6 +16,7 @@ import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
+import { notificationHandlers } from "#upstream/services/notifications/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
 import { outsideCallHandlers } from "#upstream/services/third-parties/index.ts";
 import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
@@ -52,4 +53,5 @@ export const adminService = (upstream: Upstream) =>
     ...partnerHandlers(upstream),
     ...outsideCallHandlers(upstream),
     ...cbbHandlers(upstream),
+    ...notificationHandlers(upstream),
   });

@@ -1,10 +1,11 @@
 /** Job that imports a stock file. Each transaction counts the lines that it imports, so a restart goes on behind them. */
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { companies, vehicleImports } from "#upstream/db/schema/index.ts";
+import { companies, jobs, vehicleImports } from "#upstream/db/schema/index.ts";
 import { deleteFile } from "#upstream/files/files.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
+import { reportNotification } from "#upstream/services/notifications/report.ts";
 import { type ImportContext, importLines } from "./import-lines.ts";
 import { readStockFile, type StockLine } from "./read-stock-file.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
@@ -34,8 +35,26 @@ const importNext = (context: ImportContext, lines: readonly StockLine[]): Promis
         refused: sql`${vehicleImports.refused} + ${refused}`,
       })
       .where(where);
-    return lines_done + next.length;
+    const done = lines_done + next.length;
+    if (done === lines.length && next.length > 0) await reportFinished(context, lines.length);
+    return done;
   });
+
+/** In the transaction of the last lines, so that a restarted job does not tell it again. */
+async function reportFinished({ upstream, importId, company }: ImportContext, lines: number): Promise<void> {
+  const { db } = upstream.database;
+  const { refused } = requireRow(await db.select().from(vehicleImports).where(eq(vehicleImports.id, importId)));
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.key, importJobKey(importId)));
+  await reportNotification(upstream, {
+    type: "import-finished",
+    subject: importJobKey(importId),
+    details: { name: company.legal_name, done: lines - refused, failed: refused },
+    brandKey: job?.brand_key ?? null,
+  });
+}
 
 registerJob(importJobKind, async ({ upstream, payload, reportProgress, signal }) => {
   const { importId } = importPayload.parse(payload);

@@ -79,7 +79,8 @@ async function startImport(upstream: Upstream, session: Session, file: { id: str
   const { id } =
     started ??
     requireRow(await db.select().from(vehicleImports).where(isSame).orderBy(desc(vehicleImports.created_at)).limit(1));
-  await enqueueJob(upstream, { kind: importJobKind, key: importJobKey(id), payload: { importId: id } });
+  const followed = { section: "imports", label: company.legal_name, brandKey: session.caller.brand.key } as const;
+  await enqueueJob(upstream, { kind: importJobKind, key: importJobKey(id), payload: { importId: id }, followed });
   return { importId: id, isNew: started !== undefined };
 }
 

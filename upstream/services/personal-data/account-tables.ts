@@ -96,7 +96,7 @@ export const accountTables: readonly PersonalTable[] = [
       ),
     exportWhere: isMessageTo,
     // `text` has the same content.
-    hiddenColumns: ["html", "links", "last_error", "locked_until"],
+    hiddenColumns: ["html", "links", "last_error", "locked_until", "given_up_at"],
   },
   {
     exportPart: "messages",
@@ -108,7 +108,7 @@ export const accountTables: readonly PersonalTable[] = [
       ),
     // The job that renders a signed contract must still run.
     retainWhere: (person) => whereMentions(jobContent, listRetainedIds(person)),
-    hiddenColumns: ["last_error", "locked_until"],
+    hiddenColumns: ["last_error", "locked_until", "given_up_at", "section", "label", "brand_key"],
   },
   {
     exportPart: "account",

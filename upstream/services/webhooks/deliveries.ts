@@ -142,7 +142,7 @@ const sendAgain = (upstream: Upstream, session: Session, named: Named) =>
     if (!endpoint.is_active) throw refused("endpoint_off");
     const [again] = await db
       .update(webhookDeliveries)
-      .set({ done_at: null, attempts: 0, run_at: sql`now()`, locked_until: null, last_error: null })
+      .set({ done_at: null, attempts: 0, run_at: sql`now()`, locked_until: null, last_error: null, given_up_at: null })
       // One that runs, or is due at once, is sent anyway; so is one that was sent again a moment ago.
       .where(
         and(

@@ -2,10 +2,11 @@
  * The queues of deliveries. Endpoints that work and endpoints that fail have a queue each: however many fail, and however
  * long they hang, the others do not wait for them.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { maxAttempts } from "#domain/outside/retries.ts";
 import { webhookDeliveries, webhookEndpoints } from "#upstream/db/schema/index.ts";
 import { claimColumns, type Queue } from "#upstream/jobs/queue.ts";
+import { reportNotification } from "#upstream/services/notifications/report.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { deliverWebhook } from "./deliver.ts";
 import type { SendWebhook } from "./send.ts";
@@ -52,11 +53,28 @@ const selectDue = ({ perEndpoint, endpoints }: Lane, limit: number) => sql`
   order by first.place, random()
   limit ${limit} for update of delivery skip locked`;
 
+/** One notification an endpoint, because its deliveries fail for the same reason. */
+async function reportGivenUpDelivery({ database }: Upstream, id: number, error: string): Promise<void> {
+  const [row] = await database.db
+    .select({ endpointId: webhookEndpoints.id, url: webhookEndpoints.url, brandKey: webhookEndpoints.brand_key })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
+    .where(eq(webhookDeliveries.id, id));
+  if (!row) return;
+  const { endpointId, url, brandKey } = row;
+  const details = { name: new URL(url).host, error };
+  await reportNotification(
+    { database },
+    { type: "webhook-given-up", subject: `endpoint:${endpointId}`, details, brandKey },
+  );
+}
+
 const createLane = (upstream: Upstream, send: SendWebhook, lane: Lane): Queue => ({
   name: lane.name,
   table: webhookDeliveries,
   slots: lane.slots,
   isOthersFault: true,
+  reportGivenUp: (id, error) => reportGivenUpDelivery(upstream, Number(id), error),
   filter: () => sql`exists (select 1 from ${webhookEndpoints} endpoint
     where endpoint.id = ${webhookDeliveries.endpoint_id} and endpoint.is_active and ${lane.endpoints})`,
   async claim(limit) {

@@ -115,22 +115,15 @@ async function currentTransaction(
   { attempt, language }: Visit,
   currentVehicleId: string | null,
 ): Promise<CurrentTransaction | null> {
-  const transactions = await attempt(buyOnline.getCustomerTransactionsList, {});
-  const latestTransaction = transactions.ok
-    ? transactions.value.transactions.find((transaction) => !transaction.DocumentSigned)
-    : undefined;
-  if (!latestTransaction || String(latestTransaction.SourceId) === currentVehicleId) return null;
+  const open = await attempt(buyOnline.getOpenTransaction, {});
+  const vehicle = open.ok ? open.value.vehicle : null;
+  if (!vehicle || String(vehicle.SourceId) === currentVehicleId) return null;
   return {
     text: fullVehicleName(
-      {
-        year: latestTransaction.Year,
-        make: latestTransaction.Make,
-        model: latestTransaction.Model,
-        trim: latestTransaction.Version,
-      },
+      { year: vehicle.Year, make: vehicle.Make, model: vehicle.Model, trim: vehicle.Version },
       language,
     ),
-    photoUrl: latestTransaction.PhotoUrl,
-    href: purchasePath(language, latestTransaction.SourceId),
+    photoUrl: vehicle.PhotoUrl,
+    href: purchasePath(language, vehicle.SourceId),
   };
 }

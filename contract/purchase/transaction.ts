@@ -101,15 +101,19 @@ export const purchaseStates = [
 export type PurchaseState = (typeof purchaseStates)[number];
 
 /** Section 3's transaction in the list of purchases. */
-export const transactionRow = z.object({
-  id: z.uuid(),
+/** Which vehicle a purchase is of. */
+export const purchasedVehicle = z.object({
   SourceId: z.int(),
-  DocumentSigned: z.boolean(),
   PhotoUrl: z.string(),
   Make: z.string(),
   Model: z.string(),
   Year: z.int(),
   Version: z.string(),
+});
+
+export const transactionRow = purchasedVehicle.extend({
+  id: z.uuid(),
+  DocumentSigned: z.boolean(),
   dateUpdated: instant,
   /** Whether the user has a lock on the vehicle now. */
   isHeld: z.boolean(),

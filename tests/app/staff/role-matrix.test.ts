@@ -397,13 +397,20 @@ describe("every route, for every role and without a session", () => {
     expect(actual).toEqual(expectedAnswers);
   };
 
+  /** The page has the guards of its loader and action, which everybody tries: one visitor for each kind of answer draws it. */
+  const oneOfEach = (path: string, among: readonly Visitor[]): Visitor[] => {
+    const byAnswer = new Map(among.toReversed().map((visitor) => [expected(path, visitor), visitor]));
+    return [...byAnswer.values()];
+  };
+
   describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
     const dataAddress = (address: string) => `${address}?_data=${encodeURIComponent(route.id)}`;
     const isParent = Object.values(routes).some((other) => other?.parentId === route.id);
 
     if (route.module.loader && !isParent) {
       test("the page", async () => {
-        await compare(path, (visitor) => open(visitor, buildAddress(path, "fr-ca"), "fr-ca"));
+        const few = oneOfEach(path, visitorsOf(path));
+        await compare(path, (visitor) => open(visitor, buildAddress(path, "fr-ca"), "fr-ca"), few);
       });
     }
 
@@ -430,7 +437,7 @@ describe("every route, for every role and without a session", () => {
       simplifyPost(path, visitor, await open(visitor, address, language, post()));
 
     test("a post to the page", async () => {
-      await compare(path, postAs(buildAddress(path, "fr-ca"), "fr-ca"), testedVisitors);
+      await compare(path, postAs(buildAddress(path, "fr-ca"), "fr-ca"), oneOfEach(path, testedVisitors));
     });
 
     test("its action alone", async () => {
@@ -665,6 +672,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.deleteVehicleTimer": "session",
   "buy-online.getCustomerTransactionsDetails": "session",
   "buy-online.getCustomerTransactionsList": "session",
+  "buy-online.getOpenTransaction": "session",
   "buy-online.restartTransaction": "session",
   "buy-online.savePersonalDetails": "session",
   "buy-online.getCustomerFormDetails": "session",

@@ -52,7 +52,15 @@ export async function getVehicle(upstream: Upstream, vehicleId: number): Promise
   return row;
 }
 
-type PictureSource = Pick<Vehicle, "body_style" | "interior_hex" | "paint_hex" | "photos">;
+export type PictureSource = Pick<Vehicle, "body_style" | "interior_hex" | "paint_hex" | "photos">;
+
+/** What a picture needs of a vehicle. */
+export const pictureColumns = {
+  body_style: vehicles.body_style,
+  interior_hex: vehicles.interior_hex,
+  paint_hex: vehicles.paint_hex,
+  photos: vehicles.photos,
+};
 
 const drawnViews = ["front", "side", "rear", "interior"] as const;
 

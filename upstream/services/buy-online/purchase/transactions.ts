@@ -14,7 +14,7 @@ import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/order
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
 import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
-import { photoUrlOf } from "#upstream/services/shared/vehicles.ts";
+import { type PictureSource, photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
@@ -30,7 +30,11 @@ import { viewPurchase } from "./purchase-view.ts";
 
 type TransactionEndpoints = Pick<
   typeof buyOnline,
-  "createCustomerVehicle" | "restartTransaction" | "getCustomerTransactionsDetails" | "getCustomerTransactionsList"
+  | "createCustomerVehicle"
+  | "restartTransaction"
+  | "getCustomerTransactionsDetails"
+  | "getCustomerTransactionsList"
+  | "getOpenTransaction"
 >;
 
 /** Reserves the vehicle and opens the purchase, or continues the existing one; a signed purchase stays unchanged. */
@@ -104,15 +108,33 @@ const selectPurchases = ({ database }: Upstream, buyer: Session) =>
 
 type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
 
-const toListRow = ({ purchase, vehicle, name, heldUntil, state }: SelectedPurchase) => ({
-  id: purchase.id,
-  SourceId: purchase.vehicle_id,
-  DocumentSigned: purchase.state === "signed",
+const toVehicle = ({ vehicle, name }: { vehicle: PictureSource & { id: number }; name: SelectedPurchase["name"] }) => ({
+  SourceId: vehicle.id,
   PhotoUrl: photoUrlOf(vehicle),
   Make: name.make,
   Model: name.model,
   Year: name.year,
   Version: name.trim,
+});
+
+/** Every page of a signed-in user shows it, so it is one row by one index. */
+async function findOpenVehicle({ database: { db } }: Upstream, buyer: Session) {
+  const query = db
+    .select({ vehicle: { id: vehicles.id, ...pictureColumns }, name: vehicleColumns })
+    .from(transactions)
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+    .$dynamic();
+  const [row] = await joinVehicleNames(query)
+    .where(and(whereBuyer(buyer), eq(transactions.state, "open")))
+    .orderBy(desc(transactions.updated_at), desc(transactions.id))
+    .limit(1);
+  return row ? toVehicle(row) : null;
+}
+
+const toListRow = ({ purchase, vehicle, name, heldUntil, state }: SelectedPurchase) => ({
+  ...toVehicle({ vehicle, name }),
+  id: purchase.id,
+  DocumentSigned: purchase.state === "signed",
   dateUpdated: purchase.updated_at.toISOString(),
   isHeld: heldUntil !== null,
   signedAt: purchase.signed_at?.toISOString() ?? null,
@@ -144,4 +166,6 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionEnd
     const rows = await selectPurchases(upstream, session);
     return { transactions: rows.map(toListRow) };
   },
+
+  getOpenTransaction: async ({ session }) => ({ vehicle: await findOpenVehicle(upstream, session) }),
 });

@@ -29,7 +29,10 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     cell: ({ service, mode }) => (
       <TwoLines
         first={t(`thirdParties:services.${service}.name`)}
-        second={`${t(`thirdParties:services.${service}.use`)} · ${t(`thirdParties:modes.${mode}`)}`}
+        second={[
+          t(`thirdParties:services.${service}.use`),
+          ...(mode === "simulated" ? [t("thirdParties:modes.simulated")] : []),
+        ].join(" · ")}
       />
     ),
   },

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, type ButtonVariant } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { HiddenFields, type HiddenValues } from "#app/ui/form/hidden-fields.tsx";
 import { mainIntent } from "./intent.ts";
 
 /** A loader's description of a form: limits and initial values by field name. */
@@ -75,6 +76,8 @@ interface PageFormProps {
   /** URL of the post; the current page when omitted. */
   action?: string;
   hasFiles?: boolean;
+  /** What the form must know of the page that the person has seen. */
+  hiddenFields?: HiddenValues | undefined;
   /** The page renders FormErrors itself, above the content that precedes the form. */
   hasOwnErrorSummary?: boolean;
 }
@@ -91,6 +94,7 @@ export function PageForm({
   moreActions,
   action,
   hasFiles,
+  hiddenFields = {},
   hasOwnErrorSummary,
 }: PageFormProps) {
   const isMain = form.id === mainId;
@@ -109,6 +113,7 @@ export function PageForm({
         noValidate
         encType={hasFiles ? "multipart/form-data" : undefined}
       >
+        <HiddenFields values={hiddenFields} />
         {children}
         <div className="button-row">
           <Button variant={submitVariant} name="intent" value={isMain ? mainIntent : form.id}>

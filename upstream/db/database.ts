@@ -41,12 +41,32 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 /** Begins a transaction that is not within another. */
 type Begin = <T>(work: (handle: Handle) => Promise<T>) => Promise<T>;
 
+interface Queryable {
+  query(...parameters: never[]): unknown;
+}
+
+/**
+ * Makes a query outside of the current transaction an error. An embedded database would wait for itself for ever, and a
+ * server would write what a rollback does not undo.
+ */
+function guardQueries(client: Queryable, isInTransaction: () => boolean): void {
+  const query = client.query.bind(client);
+  client.query = (...parameters) => {
+    if (isInTransaction())
+      throw new Error("This query is outside of its transaction: read `database.db` for each query");
+    return query(...parameters);
+  };
+}
+
+/** @param client what `base` sends its queries to */
 function createDatabase(
   base: Handle,
+  client: Queryable,
   close: () => Promise<void>,
   begin: Begin = (work) => base.transaction(work),
 ): Database {
   const storage = new AsyncLocalStorage<CurrentTransaction>();
+  guardQueries(client, () => storage.getStore() !== undefined);
   return {
     get db() {
       return storage.getStore()?.handle ?? base;
@@ -127,7 +147,7 @@ export async function openEmbeddedDatabase(
     const vacuum = setInterval(() => void client.exec("vacuum analyze").catch(() => {}), vacuumMinutes * 60_000);
     vacuum.unref();
     const database: EmbeddedDatabase = Object.assign(
-      createDatabase(base, async () => {
+      createDatabase(base, client, async () => {
         clearInterval(vacuum);
         await client.close();
         await unlock();
@@ -184,7 +204,7 @@ export async function openServerDatabase(url: string, { max = 10, timeLimits }: 
   });
   // Without a listener, a dropped idle connection would crash the process; the pool replaces it at the next query.
   pool.on("error", () => {});
-  return createDatabase(drizzlePg({ client: pool, schema }), () => pool.end(), beginOn(pool));
+  return createDatabase(drizzlePg({ client: pool, schema }), pool, () => pool.end(), beginOn(pool));
 }
 
 /** A migration may rebuild a large table, so it has no time limits. */

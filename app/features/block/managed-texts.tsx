@@ -1,9 +1,10 @@
 /** Texts entered by the owner of a listed vehicle, and whether dealers see them. */
+
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 
 export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTradeIn }) {
@@ -33,13 +34,13 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
             key: "decision",
             header: t("block:texts.decision"),
             cell: ({ field, isWithheld }) => (
-              <form method="post">
-                <input type="hidden" name="field" value={field} />
-                <Button variant="secondary" value={isWithheld ? "show" : "withhold"}>
-                  {t(isWithheld ? "block:texts.show" : "block:texts.withhold")}
-                  <span className="visually-hidden"> – {t(`block:texts.fields.${field}`)}</span>
-                </Button>
-              </form>
+              <RowButton
+                variant="secondary"
+                intent={isWithheld ? "show" : "withhold"}
+                text={t(isWithheld ? "block:texts.show" : "block:texts.withhold")}
+                name={`– ${t(`block:texts.fields.${field}`)}`}
+                hiddenFields={{ field }}
+              />
             ),
             align: "end",
           },

@@ -1,8 +1,9 @@
 /** Fields of a company's configurations: the sale of its vehicles, its promotion, its entry in the directory. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { BilingualFields } from "#app/ui/form/bilingual-fields.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
-import { DateField, Fieldset, MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { DateField, Fieldset, MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { dealerServices } from "#contract/company/sale-settings.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { rebateKinds } from "#domain/money/sale-rules.ts";
@@ -104,17 +105,14 @@ interface PromotionFieldsProps {
 
 export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
   const { t } = useTexts();
-  const [title, text] = [fields.title.getFieldset(), fields.text.getFieldset()];
   return (
     <>
       <YesNo field={fields.active} name="active" />
       <DateField field={fields.startsOn} label={t("companyConfiguration:fields.startsOn")} />
       <DateField field={fields.endsOn} label={t("companyConfiguration:fields.endsOn")} />
       <Fieldset legend={t("companyConfiguration:promotion.texts")}>
-        <TextField field={title.fr} label={t("companyConfiguration:fields.title.fr")} autoComplete="off" />
-        <TextField field={title.en} label={t("companyConfiguration:fields.title.en")} autoComplete="off" />
-        <TextArea field={text.fr} label={t("companyConfiguration:fields.text.fr")} rows={3} />
-        <TextArea field={text.en} label={t("companyConfiguration:fields.text.en")} rows={3} />
+        <BilingualFields field={fields.title} labelOf={(key) => t(`companyConfiguration:fields.title.${key}`)} />
+        <BilingualFields field={fields.text} labelOf={(key) => t(`companyConfiguration:fields.text.${key}`)} rows={3} />
       </Fieldset>
       <Fieldset legend={t("companyConfiguration:promotion.vehicles")}>
         <SelectField
@@ -154,37 +152,21 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
 
 export function DirectoryFields({ fields, hasPosition }: { fields: Fields<DirectoryForm>; hasPosition: boolean }) {
   const { t } = useTexts();
-  const [headline, description] = [fields.headline.getFieldset(), fields.description.getFieldset()];
   const optional = t("common:optional");
   const hint = t("companyConfiguration:directory.hint");
   return (
     <>
       <YesNo field={fields.listed} name="listed" />
-      <TextField
-        field={headline.fr}
-        label={t("companyConfiguration:fields.headline.fr")}
-        hint={hint}
-        optional={optional}
-        autoComplete="off"
+      <BilingualFields
+        field={fields.headline}
+        labelOf={(key) => t(`companyConfiguration:fields.headline.${key}`)}
+        {...{ hint, optional }}
       />
-      <TextField
-        field={headline.en}
-        label={t("companyConfiguration:fields.headline.en")}
-        hint={hint}
-        optional={optional}
-        autoComplete="off"
-      />
-      <TextArea
-        field={description.fr}
-        label={t("companyConfiguration:fields.description.fr")}
-        hint={hint}
-        optional={optional}
-      />
-      <TextArea
-        field={description.en}
-        label={t("companyConfiguration:fields.description.en")}
-        hint={hint}
-        optional={optional}
+      <BilingualFields
+        field={fields.description}
+        labelOf={(key) => t(`companyConfiguration:fields.description.${key}`)}
+        rows={4}
+        {...{ hint, optional }}
       />
       <CheckboxRows
         field={fields.services}

@@ -5,20 +5,24 @@ import { describeForm } from "#app/form/read-form.server.ts";
 import { directoryInput, nordetInput, promotionInput } from "#contract/company/configurations.ts";
 import { type CompanyDetails, companyParts } from "#contract/company/profile.ts";
 import { companyEmails, companyForms, timeOfDay } from "#contract/company/settings.ts";
+import { instant } from "#contract/fields.ts";
 import { weekdays } from "#domain/formats/opening-hours.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
+/** When the shown company was last changed: a later change by somebody else is not replaced unseen. */
+const seen = { seenAt: instant.optional() };
+
 const configurationLabels = { labels: "companyConfiguration:fields" };
-export const nordetForm = nordetInput(moneySchema).meta(configurationLabels);
-export const promotionForm = promotionInput(moneySchema).meta(configurationLabels);
-export const directoryForm = directoryInput.meta(configurationLabels);
+export const nordetForm = nordetInput(moneySchema).safeExtend(seen).meta(configurationLabels);
+export const promotionForm = promotionInput(moneySchema).safeExtend(seen).meta(configurationLabels);
+export const directoryForm = directoryInput.safeExtend(seen).meta(configurationLabels);
 
 const labels = { labels: "company:fields" };
 
-export const detailsForm = companyParts.names.meta(labels);
-export const contactForm = companyParts.contact.meta(labels);
-export const answersForm = companyParts.answerMinutes.meta(labels);
-export const makesForm = z.object({ makeIds: companyParts.makeIds.default([]) }).meta(labels);
+export const detailsForm = companyParts.names.safeExtend(seen).meta(labels);
+export const contactForm = companyParts.contact.safeExtend(seen).meta(labels);
+export const answersForm = companyParts.answerMinutes.safeExtend(seen).meta(labels);
+export const makesForm = z.object({ ...seen, makeIds: companyParts.makeIds.default([]) }).meta(labels);
 
 /** Both times, or none for a day without opening hours. */
 const dayForm = z
@@ -32,6 +36,7 @@ const dayForm = z
 
 export const hoursForm = z
   .object({
+    ...seen,
     monday: dayForm,
     tuesday: dayForm,
     wednesday: dayForm,
@@ -43,7 +48,7 @@ export const hoursForm = z
   .meta(labels);
 export type HoursForm = Record<(typeof weekdays)[number], { open: string; close: string }>;
 
-export const toWeekHours = (form: z.output<typeof hoursForm>) =>
+export const toWeekHours = (form: Omit<z.output<typeof hoursForm>, "seenAt">) =>
   weekdays.map((day) => {
     const { open, close } = form[day];
     return open && close ? { open, close } : null;
@@ -70,7 +75,7 @@ const addressLines = z
   .pipe(companyEmails.shape.order);
 
 export const emailsForm = z
-  .object({ newLead: addressLines, waitingLead: addressLines, order: addressLines, block: addressLines })
+  .object({ ...seen, newLead: addressLines, waitingLead: addressLines, order: addressLines, block: addressLines })
   .meta(labels);
 
-export const companyFormsForm = companyForms.meta({ labels: "company:forms.questions" });
+export const companyFormsForm = companyForms.safeExtend(seen).meta({ labels: "company:forms.questions" });

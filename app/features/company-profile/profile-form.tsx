@@ -46,8 +46,7 @@ export function ProfileForm({ group, form, seenAt, children }: ProfileFormProps)
   const { profileHref } = useProfilePath();
   return (
     <DashboardPage {...groupTexts(t, group)} back={{ href: profileHref, text: t("common:menu.companyProfile") }}>
-      <PageForm form={form} submitText={t("common:save")}>
-        <input type="hidden" name="seenAt" value={seenAt} />
+      <PageForm form={form} submitText={t("common:save")} hiddenFields={{ seenAt }}>
         {children}
       </PageForm>
     </DashboardPage>

@@ -58,8 +58,7 @@ export function NewVehicleForm({ trims, form: description }: { trims: readonly S
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<NewVehicleFields>(description);
   return (
-    <PageForm form={form} submitText={t("companyVehicles:add.submit")}>
-      <input type="hidden" name="vin" value={fields.vin.initialValue ?? ""} />
+    <PageForm form={form} submitText={t("companyVehicles:add.submit")} hiddenFields={{ vin: fields.vin.initialValue }}>
       <SelectField
         field={fields.trimId}
         label={t("companyVehicles:fields.trimId")}

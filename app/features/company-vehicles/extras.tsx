@@ -1,10 +1,11 @@
 /** Options and rebates of a vehicle: each list, and a form that adds to it. */
+
 import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { Button } from "#app/ui/form/button.tsx";
 import { MoneyField, TextField } from "#app/ui/form/field.tsx";
+import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
@@ -62,13 +63,12 @@ function ItemTable({ heading, items, empty }: { heading: string; items: Items; e
       actions={{
         header: t("companyVehicles:remove"),
         menu: (item) => (
-          <form method="post">
-            <input type="hidden" name="code" value={item.code} />
-            <Button variant="quiet" value="remove">
-              {t("companyVehicles:remove")}
-              <span className="visually-hidden"> {nameOf(item)}</span>
-            </Button>
-          </form>
+          <RowButton
+            intent="remove"
+            text={t("companyVehicles:remove")}
+            name={nameOf(item)}
+            hiddenFields={{ code: item.code }}
+          />
         ),
       }}
     />

@@ -59,8 +59,11 @@ export function PriceCard({ vehicle, form: description }: VehicleProps & { form:
   const { form, fields } = usePageForm<{ price: string }>(description);
   return (
     <Card heading={t("companyVehicles:price.heading")} id="price-card">
-      <PageForm form={form} submitText={t("companyVehicles:price.submit")}>
-        <input type="hidden" name="formerPrice" value={vehicle.price} />
+      <PageForm
+        form={form}
+        submitText={t("companyVehicles:price.submit")}
+        hiddenFields={{ formerPrice: vehicle.price }}
+      >
         <MoneyField
           field={fields.price}
           label={t("companyVehicles:fields.price")}

@@ -85,7 +85,8 @@ function Block({ block }: { block: DocBlock }) {
 function DocTable({ caption, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
-    <div className="doc-table" tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a region would be a landmark.
+    <div className="doc-table" role="group" aria-label={caption} tabIndex={0}>
       <table>
         <caption className="soft small">{caption}</caption>
         <thead>

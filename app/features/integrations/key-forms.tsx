@@ -13,8 +13,7 @@ export function NewKeyForm({ description, formKey }: { description: FormDescript
   const { t } = useTexts();
   const { form, fields } = usePageForm<NewKeyValues>(description);
   return (
-    <PageForm form={form} submitText={t("integrations:create.submit")}>
-      <input type="hidden" name="key" value={formKey} />
+    <PageForm form={form} submitText={t("integrations:create.submit")} hiddenFields={{ key: formKey }}>
       <TextField
         field={fields.name}
         label={t("integrations:fields.name")}
@@ -50,8 +49,7 @@ export function RotationForm({ description, formKey }: { description: FormDescri
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ hours: string }>(description);
   return (
-    <PageForm form={form} submitText={t("integrations:rotate.submit")}>
-      <input type="hidden" name="key" value={formKey} />
+    <PageForm form={form} submitText={t("integrations:rotate.submit")} hiddenFields={{ key: formKey }}>
       <RadioRows
         field={fields.hours}
         label={t("integrations:fields.hours")}

@@ -1,15 +1,13 @@
 /** Opens the pages of a company's keys, for its heads and for staff. */
-import { requireArea, requireHead } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { integrationsPathOf } from "#app/shared/company/integrations-paths.ts";
+import { openNamedCompany } from "#app/shared/company/open-named-company.server.ts";
 import { admin } from "#contract/admin.ts";
 
-/** `named` is the company of staff's pages; dealers name none, because their calls are about their own. */
 export async function openIntegrations(args: RouteArgs) {
-  const { companyId } = args.params;
-  const visit = companyId === undefined ? await requireHead(args) : await requireArea(args, "mainTeam");
+  const { visit, companyId, named } = await openNamedCompany(args);
   const pathTo = (page?: string) => integrationsPathOf(visit.language, companyId, page);
-  return { visit, named: companyId === undefined ? {} : { companyId }, pathTo };
+  return { visit, named, pathTo };
 }
 
 /** The same with the key of the address. */

@@ -1,11 +1,12 @@
 /** A user's sessions by device: what it is, where and when it was used, and a button that ends an open one. */
+
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { UserDevice } from "#contract/user/devices.ts";
 import type { T } from "#locales/texts.ts";
 
@@ -83,12 +84,6 @@ export function UserDevices({ devices, canEnd }: UserDevicesProps) {
 function EndSession({ id, name }: { id: number; name: string }) {
   const { t } = useTexts();
   return (
-    <form method="post">
-      <input type="hidden" name="sessionId" value={id} />
-      <Button variant="quiet" value="end-session">
-        {t("staff:users.devices.end")}
-        <span className="visually-hidden"> {name}</span>
-      </Button>
-    </form>
+    <RowButton intent="end-session" text={t("staff:users.devices.end")} name={name} hiddenFields={{ sessionId: id }} />
   );
 }

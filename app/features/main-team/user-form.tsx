@@ -39,6 +39,7 @@ export function UserFields({
   const { form, fields } = usePageForm<UserForm>(description);
   return (
     <PageForm
+      hiddenFields={{ seenAt }}
       form={form}
       submitText={submit}
       moreActions={
@@ -47,7 +48,6 @@ export function UserFields({
         </ButtonLink>
       }
     >
-      {seenAt ? <input type="hidden" name="seenAt" value={seenAt} /> : null}
       <FirstNameField field={fields.firstName} autoComplete="off" />
       <LastNameField field={fields.lastName} autoComplete="off" />
       <EmailField field={fields.email} hint={emailHint} autoComplete="off" />

@@ -25,8 +25,11 @@ export function PartnerForm({ company, description }: PartnerProps & { descripti
   const { settings, catalogueMakes } = company;
   const number = { type: "number", inputMode: "numeric", width: "short" } as const;
   return (
-    <PageForm form={form} submitText={t(settings ? "partners:form.save" : "partners:form.add")}>
-      {settings ? <input type="hidden" name="seenAt" value={settings.changedAt} /> : null}
+    <PageForm
+      form={form}
+      submitText={t(settings ? "partners:form.save" : "partners:form.add")}
+      hiddenFields={{ seenAt: settings?.changedAt }}
+    >
       <RadioRows
         field={fields.state}
         label={t("partners:fields.state")}

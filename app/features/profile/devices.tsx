@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { SessionDevice } from "#contract/user/profile.ts";
 
 /** Puts the version after the browser, the first part of the device name: `Firefox 130.0 · Windows`. */
@@ -55,15 +55,7 @@ export function Devices({ devices, form }: { devices: readonly SessionDevice[]; 
 
 function EndSession({ device, name }: { device: SessionDevice; name: string }) {
   const { t } = useTexts();
-  return (
-    <form method="post">
-      <input type="hidden" name="id" value={device.id} />
-      <Button variant="quiet" value="end">
-        {t("profile:devices.end")}
-        <span className="visually-hidden"> {name}</span>
-      </Button>
-    </form>
-  );
+  return <RowButton intent="end" text={t("profile:devices.end")} name={name} hiddenFields={{ id: device.id }} />;
 }
 
 function EndOtherSessions({ form: description }: { form: FormDescription }) {

@@ -20,8 +20,7 @@ export function CbbForm({ configuration, description }: CbbFormProps) {
   const { company, changedAt, hasPassword } = configuration;
   const modes = cbbModes.filter((mode) => company !== null || mode !== "inherit");
   return (
-    <PageForm form={form} submitText={t("cbb:form.save")}>
-      {changedAt ? <input type="hidden" name="seenAt" value={changedAt} /> : null}
+    <PageForm form={form} submitText={t("cbb:form.save")} hiddenFields={{ seenAt: changedAt }}>
       <RadioRows
         field={fields.mode}
         label={t("cbb:fields.mode")}

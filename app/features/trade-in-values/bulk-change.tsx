@@ -1,7 +1,8 @@
 /** A change of many trims by a percentage: which ones, what it changes, and the form that saves it. */
+
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import { choiceFilter, FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
@@ -18,18 +19,13 @@ import { differenceText } from "./value-texts.ts";
 type Choices = Omit<TrimChoices, "trims">;
 
 function filters(t: T, { makes, models, years }: Choices): ListFilter[] {
-  const select = (name: string, label: string, emptyLabel: string, options: Choices["makes"]): ListFilter => ({
-    kind: "select",
-    ...{ name, label, emptyLabel },
-    options: options.map((option) => ({ value: String(option.id), label: option.name })),
-  });
   const yearOptions = years.map((year) => ({ id: year, name: String(year) }));
   const [all, choose] = [t("tradeInValues:bulk.all"), t("tradeInValues:bulk.choose")];
   return [
-    select("makeId", t("tradeInValues:bulk.make"), choose, makes),
-    select("modelId", t("tradeInValues:bulk.model"), "–", models),
-    select("yearFrom", t("tradeInValues:bulk.yearFrom"), all, yearOptions),
-    select("yearTo", t("tradeInValues:bulk.yearTo"), all, yearOptions),
+    choiceFilter("makeId", t("tradeInValues:bulk.make"), makes, choose),
+    choiceFilter("modelId", t("tradeInValues:bulk.model"), models, "–"),
+    choiceFilter("yearFrom", t("tradeInValues:bulk.yearFrom"), yearOptions, all),
+    choiceFilter("yearTo", t("tradeInValues:bulk.yearTo"), yearOptions, all),
     { kind: "text", name: "percent", label: t("tradeInValues:bulk.percent") },
   ];
 }

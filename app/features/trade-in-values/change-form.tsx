@@ -118,8 +118,7 @@ export function SaveForm({ trim, preview, description, formKey }: SaveFormProps)
   return (
     <Card heading={heading} id="effect">
       <Effects preview={preview} />
-      <PageForm form={form} submitText={t("tradeInValues:change.submit")}>
-        <input type="hidden" name="value" value={after} />
+      <PageForm form={form} submitText={t("tradeInValues:change.submit")} hiddenFields={{ value: after }}>
         <ReasonFields fields={fields} seenChange={trim.changes[0]?.id ?? 0} formKey={formKey} />
       </PageForm>
     </Card>

@@ -1,11 +1,12 @@
 /** Changes of values that a member of staff gets e-mails about, and the forms that start and end them. */
+
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FilterField } from "#app/shared/list/filter-field.tsx";
+import { choiceFilter, FilterField } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { Button } from "#app/ui/form/button.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { TrimSubscription } from "#contract/trade-in/trim-subscriptions.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { subscriptionsPath } from "./paths.ts";
@@ -13,13 +14,6 @@ import { subscriptionsPath } from "./paths.ts";
 interface Choice {
   id: number;
   name: string;
-}
-
-/** Absent values are those of a wider subscription. */
-function TargetFields({ makeId, modelId, trimId }: Partial<Record<"makeId" | "modelId" | "trimId", unknown>>) {
-  return Object.entries({ makeId, modelId, trimId }).map(([name, value]) =>
-    value === null || value === undefined ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
-  );
 }
 
 interface NewSubscriptionProps {
@@ -34,15 +28,9 @@ export function NewSubscription({ choices: { makes, models }, criteria }: NewSub
   const make = makes.find(({ id }) => String(id) === makeId);
   const model = models.find(({ id }) => String(id) === modelId);
   const what = [make?.name, model?.name].filter(Boolean).join(" ") || t("tradeInValues:subscriptions.allChanges");
+  const all = t("tradeInValues:subscriptions.all");
   const select = (name: string, label: string, choices: readonly Choice[]) => (
-    <FilterField
-      filter={{
-        kind: "select",
-        ...{ name, label, emptyLabel: t("tradeInValues:subscriptions.all") },
-        options: choices.map((choice) => ({ value: String(choice.id), label: choice.name })),
-      }}
-      list={criteria}
-    />
+    <FilterField filter={choiceFilter(name, label, choices, all)} list={criteria} />
   );
   return (
     <>
@@ -54,10 +42,10 @@ export function NewSubscription({ choices: { makes, models }, criteria }: NewSub
         {select("makeId", t("tradeInValues:subscriptions.make"), makes)}
         {models.length > 0 ? select("modelId", t("tradeInValues:subscriptions.model"), models) : null}
       </FilterBar>
-      <ButtonForm submitText={t("tradeInValues:subscriptions.add", { what })}>
-        <TargetFields makeId={make?.id} modelId={model?.id} />
-        <input type="hidden" name="isOn" value="yes" />
-      </ButtonForm>
+      <ButtonForm
+        submitText={t("tradeInValues:subscriptions.add", { what })}
+        hiddenFields={{ makeId: make?.id, modelId: model?.id, isOn: "yes" }}
+      />
     </>
   );
 }
@@ -80,14 +68,13 @@ export function OwnSubscriptions({ subscriptions }: { subscriptions: readonly Tr
       actions={{
         header: t("tradeInValues:subscriptions.remove"),
         menu: (row) => (
-          <form method="post" action={subscriptionsPath(language)}>
-            <TargetFields {...row} />
-            <input type="hidden" name="isOn" value="no" />
-            <Button variant="quiet" value="remove">
-              {t("tradeInValues:subscriptions.remove")}
-              <span className="visually-hidden"> {nameOf(row)}</span>
-            </Button>
-          </form>
+          <RowButton
+            intent="remove"
+            text={t("tradeInValues:subscriptions.remove")}
+            name={nameOf(row)}
+            hiddenFields={{ makeId: row.makeId, modelId: row.modelId, trimId: row.trimId, isOn: "no" }}
+            action={subscriptionsPath(language)}
+          />
         ),
       }}
     />
@@ -98,8 +85,10 @@ export function OwnSubscriptions({ subscriptions }: { subscriptions: readonly Tr
 export function TrimSubscriptionButton({ isOn }: { isOn: boolean }) {
   const { t } = useTexts();
   return (
-    <ButtonForm submitText={t(`tradeInValues:subscriptions.trim.${isOn ? "off" : "on"}`)} submitVariant="secondary">
-      <input type="hidden" name="isOn" value={isOn ? "no" : "yes"} />
-    </ButtonForm>
+    <ButtonForm
+      submitText={t(`tradeInValues:subscriptions.trim.${isOn ? "off" : "on"}`)}
+      submitVariant="secondary"
+      hiddenFields={{ isOn: isOn ? "no" : "yes" }}
+    />
   );
 }

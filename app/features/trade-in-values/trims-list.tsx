@@ -1,7 +1,9 @@
 /** Trims of the trade-in catalogue with their value, chosen by year, make and model or found by words. */
+
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import { choiceFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
@@ -51,22 +53,12 @@ export const trimColumns = (texts: Texts): ListColumn<TrimRow>[] => {
 };
 
 function filters(t: T, choices: TrimChoices): ListFilter[] {
-  const choice = (name: string, label: string, options: readonly { id: number; name: string }[]): ListFilter => ({
-    kind: "select",
-    name,
-    label,
-    emptyLabel: "–",
-    options: options.map((option) => ({ value: String(option.id), label: option.name })),
-  });
+  const years = choices.years.map((year) => ({ id: year, name: String(year) }));
   return [
-    choice(
-      "year",
-      t("tradeInValues:filters.year"),
-      choices.years.map((year) => ({ id: year, name: String(year) })),
-    ),
-    choice("makeId", t("tradeInValues:filters.make"), choices.makes),
-    choice("modelId", t("tradeInValues:filters.model"), choices.models),
-    choice("trimId", t("tradeInValues:filters.trim"), choices.trims),
+    choiceFilter("year", t("tradeInValues:filters.year"), years, "–"),
+    choiceFilter("makeId", t("tradeInValues:filters.make"), choices.makes, "–"),
+    choiceFilter("modelId", t("tradeInValues:filters.model"), choices.models, "–"),
+    choiceFilter("trimId", t("tradeInValues:filters.trim"), choices.trims, "–"),
     { kind: "search", name: "search", label: t("tradeInValues:filters.search") },
   ];
 }

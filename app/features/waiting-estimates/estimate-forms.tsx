@@ -57,8 +57,12 @@ function ColleaguesEstimate({ estimate: { takenBy }, description }: EstimateProp
   return (
     <Card heading={t("leadManagement:estimates.takeOver.title", { name })} id="taker">
       <p>{t("leadManagement:estimates.takeOver.lead")}</p>
-      <PageForm form={form} submitText={t("leadManagement:estimates.takeOver.submit")} submitVariant="secondary">
-        <input type="hidden" name="fromUserId" value={id} />
+      <PageForm
+        form={form}
+        submitText={t("leadManagement:estimates.takeOver.submit")}
+        submitVariant="secondary"
+        hiddenFields={{ fromUserId: id }}
+      >
         <CheckboxRow
           field={fields.isKnown}
           label={t("leadManagement:estimates.takeOver.confirm", { name })}

@@ -101,9 +101,13 @@ export function EndpointActions({ endpoint: { isActive }, formKey }: EndpointPro
   return (
     <Card heading={t("webhooks:actions.heading")} id="actions">
       {isActive ? (
-        <PageForm form={trial.form} submitText={t("webhooks:actions.try")} submitVariant="secondary">
+        <PageForm
+          form={trial.form}
+          submitText={t("webhooks:actions.try")}
+          submitVariant="secondary"
+          hiddenFields={{ key: formKey }}
+        >
           <p>{t("webhooks:actions.tryText")}</p>
-          <input type="hidden" name="key" value={formKey} />
         </PageForm>
       ) : null}
       <PageForm

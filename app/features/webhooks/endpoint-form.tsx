@@ -19,8 +19,7 @@ export function EndpointForm({ description, submitText, formKey }: EndpointFormP
   const { t } = useTexts();
   const { form, fields } = usePageForm<EndpointValues>(description);
   return (
-    <PageForm form={form} submitText={submitText}>
-      {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
+    <PageForm form={form} submitText={submitText} hiddenFields={{ key: formKey }}>
       <TextField
         field={fields.url}
         type="url"

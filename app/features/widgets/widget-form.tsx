@@ -12,8 +12,7 @@ export function WidgetForm({ form: description, submitText }: { form: FormDescri
   const { t } = useTexts();
   const { form, fields } = usePageForm<WidgetFormValues>(description);
   return (
-    <PageForm form={form} submitText={submitText}>
-      <input type="hidden" name="key" value={fields.key.initialValue ?? ""} />
+    <PageForm form={form} submitText={submitText} hiddenFields={{ key: fields.key.initialValue }}>
       <RadioRows
         field={fields.kind}
         label={t("widgets:fields.kind")}

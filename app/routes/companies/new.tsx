@@ -41,8 +41,7 @@ export default function CreateCompany() {
       lead={t("companies:create.lead")}
       back={{ href: companiesPath(language), text: t("companies:title") }}
     >
-      <PageForm form={form} submitText={t("companies:create.submit")}>
-        <input type="hidden" name="key" value={key} />
+      <PageForm form={form} submitText={t("companies:create.submit")} hiddenFields={{ key }}>
         <RadioRows
           field={fields.type}
           label={t("company:fields.type")}

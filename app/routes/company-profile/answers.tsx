@@ -3,11 +3,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { answersForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
-import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, company } = await openCompany(args);
@@ -18,9 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return saveProfile(args, answersForm, (answerMinutes) => ({ answerMinutes }));
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(args, answersForm, (call, { seenAt, ...answerMinutes }, named) =>
+    call(admin.updateCompany, { answerMinutes, seenAt, ...named }),
+  );
 
 export default function CompanyAnswers() {
   const { form: description, seenAt } = useLoaderData<typeof loader>();

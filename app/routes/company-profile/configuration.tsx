@@ -4,7 +4,7 @@ import { NordetFields, type NordetForm } from "#app/features/company-profile/con
 import { nordetForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
-import { saveConfiguration } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { toMoneyInput } from "#app/form/fields.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -37,9 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return saveConfiguration(args);
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(
+    args,
+    nordetForm,
+    (call, value, { companyId }) => call(admin.updateNordetConfiguration, { ...value, companyId }),
+    { one_brand_plan: "brandKeys" },
+  );
 
 export default function Configuration() {
   const { form: description, updatedAt, ...choices } = useLoaderData<typeof loader>();

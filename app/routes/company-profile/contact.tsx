@@ -3,9 +3,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { contactForm, describeContact } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
-import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { type CompanyContact, CompanyContactFields } from "#app/shared/company/contact-fields.tsx";
+import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, company } = await openCompany(args);
@@ -16,9 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return saveProfile(args, contactForm, (contact) => ({ contact }));
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(args, contactForm, (call, { seenAt, ...contact }, named) =>
+    call(admin.updateCompany, { contact, seenAt, ...named }),
+  );
 
 export default function ContactPage() {
   const { form: description, seenAt } = useLoaderData<typeof loader>();

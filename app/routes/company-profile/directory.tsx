@@ -5,7 +5,7 @@ import { directoryForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { useProfilePath } from "#app/features/company-profile/paths.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
-import { saveDirectory } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -18,9 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: visit.t("companyConfiguration:directory.heading"), form, updatedAt });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return saveDirectory(args);
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(args, directoryForm, (call, value, named) =>
+    call(admin.updateDirectoryConfiguration, { ...value, ...named }),
+  );
 
 export default function Directory() {
   const { form: description, updatedAt } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { emailsForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
-import { saveEmails } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -19,9 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: visit.t("company:emails.heading"), form, ownEmail, seenAt: updatedAt });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return saveEmails(args);
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(args, emailsForm, (call, value, named) => call(admin.saveCompanyEmails, { ...value, ...named }));
 
 export default function CompanyEmails() {
   const { form: description, ownEmail, seenAt } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { companyFormsForm } from "#app/features/company-profile/forms.server.ts"
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { NotInPlan, ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { type FormModes, QuestionModes } from "#app/features/company-profile/question-modes.tsx";
-import { saveForms } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { admin } from "#contract/admin.ts";
@@ -16,9 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: visit.t("company:forms.heading"), form, isInPlan, seenAt: updatedAt });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return saveForms(args);
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(args, companyFormsForm, (call, value, named) =>
+    call(admin.updateCompanyFormsConfiguration, { ...value, ...named }),
+  );
 
 export default function CompanyForms() {
   const { form: description, isInPlan, seenAt } = useLoaderData<typeof loader>();

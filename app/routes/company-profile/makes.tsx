@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { makesForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
-import { saveProfile } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -22,9 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return saveProfile(args, makesForm, ({ makeIds }) => ({ makeIds }));
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(args, makesForm, (call, value, named) => call(admin.updateCompany, { ...value, ...named }));
 
 export default function CompanyMakes() {
   const { form: description, makes, seenAt } = useLoaderData<typeof loader>();

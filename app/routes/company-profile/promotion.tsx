@@ -4,7 +4,7 @@ import { PromotionFields, type PromotionForm } from "#app/features/company-profi
 import { promotionForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
-import { savePromotion } from "#app/features/company-profile/save-profile.server.ts";
+import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { toMoneyInput, withDayLimits } from "#app/form/fields.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -24,9 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: visit.t("companyConfiguration:promotion.heading"), form, makes, updatedAt });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return savePromotion(args);
-}
+export const action = (args: ActionFunctionArgs) =>
+  savePart(args, promotionForm, (call, value, named) =>
+    call(admin.updatePromotionsConfiguration, { ...value, ...named }),
+  );
 
 export default function Promotion() {
   const { form: description, makes, updatedAt } = useLoaderData<typeof loader>();

@@ -1,55 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { userBatchForm, userBatchQuery, userChoiceForm } from "#app/features/main-team/forms.server.ts";
-import { userBatchPath, usersPath } from "#app/features/main-team/paths.ts";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { usersPath } from "#app/features/main-team/paths.ts";
+import { postUserBatch, readBatchQuery } from "#app/features/main-team/user-batch.server.ts";
 import { BatchLines, countDone } from "#app/features/main-team/user-batch.tsx";
-import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { readPostedForm } from "#app/form/posted-form.ts";
-import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { badRequest, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Confirm } from "#app/ui/form/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { BatchAction } from "#contract/user/batches.ts";
 import { user } from "#contract/user.ts";
-
-const queryOf = (request: Request) =>
-  userBatchQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams)).data;
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
-  const query = queryOf(args.request);
+  const query = readBatchQuery(args.request);
   const lines = query ? (await visit.call(user.previewUserBatch, query)).lines : [];
   const action = query?.action ?? "deactivate";
   return json({ title: visit.t(`staff:users.bulk.title.${action}`), action, lines, key: crypto.randomUUID() });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const visit = await requireArea(args, "mainTeam");
-  const data = await readPostedForm(args.request);
-  const choose = async (chosen: BatchAction) => {
-    const form = parseForm(data, userChoiceForm, visit.t);
-    if (!form.ok) return rejectForm(form);
-    return redirectTo(visit, `${userBatchPath(visit.language)}?action=${chosen}&ids=${form.value.userId.join(",")}`);
-  };
-  return handleIntent(data, {
-    deactivate: () => choose("deactivate"),
-    reactivate: () => choose("reactivate"),
-    continue: async () => {
-      const query = queryOf(args.request);
-      const form = parseForm(data, userBatchForm, visit.t);
-      if (!form.ok) return rejectForm(form);
-      if (!query) throw badRequest();
-      const result = await visit.call(user.saveUserBatch, { ...query, ...form.value });
-      if (!result.ok) return rejectForm(form, result);
-      return redirectTo(visit, `${userBatchPath(visit.language)}/${result.value.key}`);
-    },
-  });
-}
+export const action = postUserBatch;
 
 export default function UserBulk() {
   const { title, action: chosen, lines, key } = useLoaderData<typeof loader>();

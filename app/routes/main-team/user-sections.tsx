@@ -53,8 +53,7 @@ export default function UserSections() {
       lead={t("staff:users.sections.lead")}
       back={{ href: userPath(language, id), text: name }}
     >
-      <PageForm form={form} submitText={t("common:save")}>
-        <input type="hidden" name="seenAt" value={updatedAt} />
+      <PageForm form={form} submitText={t("common:save")} hiddenFields={{ seenAt: updatedAt }}>
         <CheckboxRows
           field={fields.permitted}
           label={t("staff:users.sections.permitted")}

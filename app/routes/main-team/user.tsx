@@ -1,25 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { sessionForm } from "#app/features/main-team/forms.server.ts";
-import { openManagedUser, openUser } from "#app/features/main-team/open-user.server.ts";
-import { userPath, usersPath } from "#app/features/main-team/paths.ts";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openUser } from "#app/features/main-team/open-user.server.ts";
+import { usersPath } from "#app/features/main-team/paths.ts";
 import { UserActions } from "#app/features/main-team/user-actions.tsx";
 import { UserDetails } from "#app/features/main-team/user-details.tsx";
 import { UserDevices } from "#app/features/main-team/user-devices.tsx";
+import { postUser } from "#app/features/main-team/user-post.server.ts";
 import { sectionsOfUser } from "#app/features/main-team/user-sections.ts";
 import { UserSignIn } from "#app/features/main-team/user-sign-in.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { StatusTag } from "#app/features/main-team/users-list.tsx";
-import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { readPostedForm } from "#app/form/posted-form.ts";
-import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { user } from "#contract/user.ts";
 import { canActAs, isStaff } from "#domain/people/roles.ts";
-import type { TextKey } from "#locales/texts.ts";
 
 export const handle = { hydrate: true };
 
@@ -31,27 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: fullName(targetUser), targetUser, ...rights });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { visit, targetUser } = await openManagedUser(args);
-  const path = userPath(visit.language, targetUser.id);
-  const userId = targetUser.id;
-  const press = async (call: typeof user.sendAccountLink | typeof user.endOtherUserSessions, toast: TextKey) => {
-    const result = await visit.call(call, { userId });
-    return result.ok ? redirectTo(visit, path, { toast }) : rejectForm(buttonForm(visit.t), result);
-  };
-  const data = await readPostedForm(args.request);
-  return handleIntent(data, {
-    "send-link": () => press(user.sendAccountLink, "staff:users.toasts.linkSent"),
-    "sign-out": () => press(user.endOtherUserSessions, "staff:users.toasts.signedOut"),
-    "end-session": async () => {
-      const form = parseForm(data, sessionForm, visit.t);
-      if (!form.ok) return rejectForm(form);
-      const result = await visit.call(user.endOtherUserSessions, { userId, ...form.value });
-      if (!result.ok) return rejectForm(form, result);
-      return redirectTo(visit, path, { toast: "staff:users.toasts.sessionEnded" });
-    },
-  });
-}
+export const action = postUser;
 
 export default function User() {
   const { targetUser, isSelf, canManage, isRepresentable, hasSections, canReadActivity } =

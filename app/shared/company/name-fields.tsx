@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { BilingualFields } from "#app/ui/form/bilingual-fields.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { companyLanguages } from "#contract/company/profile.ts";
@@ -19,11 +20,9 @@ type Fields = { [Name in keyof CompanyNames]: FieldMetadata<CompanyNames[Name]> 
 export function CompanyNameFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
   const required = t("errors:codes.required");
-  const name = fields.name.getFieldset();
   return (
     <>
-      <TextField field={name.en} autoComplete="off" label={t("company:fields.en")} invalidMessage={required} />
-      <TextField field={name.fr} autoComplete="off" label={t("company:fields.fr")} invalidMessage={required} />
+      <BilingualFields field={fields.name} labelOf={(key) => t(`company:fields.${key}`)} invalidMessage={required} />
       <TextField
         field={fields.legalName}
         label={t("company:fields.legalName")}

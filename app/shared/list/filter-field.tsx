@@ -26,6 +26,18 @@ export const selectFilter = <Value extends string>(
   options: values.map((value) => ({ value, label: textOf(value) })),
 });
 
+/** Filter by one of the things of a list, by id. */
+export const choiceFilter = (
+  name: string,
+  label: string,
+  choices: readonly { id: number; name: string }[],
+  emptyLabel: string,
+): ListFilter => ({
+  kind: "select",
+  ...{ name, label, emptyLabel },
+  options: choices.map((choice) => ({ value: String(choice.id), label: choice.name })),
+});
+
 export type FilterState = Pick<ListState, "query" | "invalidFilters">;
 
 /** Field of a text filter. An invalid value stays in the field with its error. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink, ButtonRow } from "./button.tsx";
+import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
 
 export interface ConfirmProps {
   id?: string;
@@ -11,7 +12,7 @@ export interface ConfirmProps {
   onCancel?: () => void;
   /** The action cannot be undone. */
   danger?: boolean;
-  hiddenFields?: Readonly<Record<string, string>>;
+  hiddenFields?: HiddenValues;
   /** Description of what will happen, and any fields. */
   children: ReactNode;
 }
@@ -21,9 +22,7 @@ export function Confirm(props: ConfirmProps) {
   const { id, action, confirmText, cancel, onCancel, danger, hiddenFields = {}, children } = props;
   return (
     <form className="form" method="post" action={action} id={id} noValidate data-form="main">
-      {Object.entries(hiddenFields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hiddenFields} />
       {children}
       <ButtonRow>
         <Button variant={danger ? "danger" : "main"} value="continue">

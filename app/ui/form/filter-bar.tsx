@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
+import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
 
 /** Filters of a staff list: a GET form, so that the filtered URL can be bookmarked and shared. */
 export function FilterBar({
@@ -13,7 +14,7 @@ export function FilterBar({
   label: string;
   action?: string;
   /** Other query parameters to keep, such as the sort. */
-  hiddenFields?: Readonly<Record<string, string>>;
+  hiddenFields?: HiddenValues;
   submitText: string;
   reset?: { href: string; text: string };
   children: ReactNode;
@@ -22,9 +23,7 @@ export function FilterBar({
     // role="search" makes the form a landmark for screen readers.
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to React 18's types
     <form className="filter-bar" method="get" action={action} role="search" aria-label={label}>
-      {Object.entries(hiddenFields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hiddenFields} />
       {children}
       <div className="button-row">
         <Button variant="secondary">{submitText}</Button>

@@ -24,9 +24,8 @@ export async function tryConfiguration(
   requireVehicle(vehicle);
   // The company is proven the brand's.
   await viewConfiguration(upstream, session, companyId);
-  const { db } = upstream.database;
   const isThis = isConfigurationOf(session.caller.brand.key, companyId);
-  const source = requireRow(await db.select().from(cbbConfigurations).where(isThis));
+  const source = requireRow(await upstream.database.db.select().from(cbbConfigurations).where(isThis));
   const { vin, kilometres, ...names } = vehicle;
   const answer = await askCbb(upstream, source, vin ? { vin, kilometres } : { ...names, kilometres });
   // A VIN identifies a vehicle and so its owner: it is not kept.
@@ -34,6 +33,7 @@ export async function tryConfiguration(
   const last_test = { ...answer, vehicle: shown, requestId: session.caller.requestId };
   const row = await upstream.database.transaction(async () => {
     const tested = { last_test, last_tested_at: sql`now()` };
+    const { db } = upstream.database;
     const updated = requireRow(await db.update(cbbConfigurations).set(tested).where(isThis).returning());
     await recordAudit(upstream, session.user, "cbb-tried", cbbSubject(session, companyId), {
       ...{ average: answer.average, failure: answer.failure },

@@ -85,8 +85,8 @@ const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findS
     const company = await getOwnCompany(upstream, session);
     const catalogue = await loadStockCatalogue(upstream);
     if (!catalogue.trims.some(({ id }) => id === input.trimId)) throw refused("trim_unknown");
-    const { db } = upstream.database;
     return upstream.database.transaction(async () => {
+      const { db } = upstream.database;
       const [existing] = await db.select().from(vehicles).where(eq(vehicles.vin, input.vin));
       // The form was posted twice.
       if (existing?.company_id === company.id && existing.stock_number === input.stockNumber) {

@@ -18,10 +18,10 @@ import type { PersonRecords } from "./person.ts";
 import { listRetainedIds, type PersonalTable } from "./personal-table.ts";
 
 /** Requests to dealers go only with their purchase. The files of an account are not those of its activities. */
-const keptTables: readonly PersonalTable["table"][] = [leads, leadEvents, webhookEvents, files];
+const retainedTables: readonly PersonalTable["table"][] = [leads, leadEvents, webhookEvents, files];
 
 const activityTables: readonly PersonalTable[] = [
-  ...customerTables.filter(({ table }) => !keptTables.includes(table)),
+  ...customerTables.filter(({ table }) => !retainedTables.includes(table)),
   // Only files of records: a retained order keeps those that its buyer sent.
   { exportPart: "files", table: files, where: ({ recordIds }) => inArray(files.subject, recordIds) },
 ];

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { type FieldMeta, TextArea, TextField } from "./field.tsx";
+
+interface BilingualFieldsProps {
+  field: { getFieldset(): Record<"en" | "fr", FieldMeta> };
+  labelOf: (key: "en" | "fr") => string;
+  /** Lines of a long text; a short one has one line. */
+  rows?: number;
+  hint?: ReactNode;
+  optional?: string;
+  invalidMessage?: string;
+}
+
+/** A text in both languages, French first. */
+export function BilingualFields({ field, labelOf, rows, ...texts }: BilingualFieldsProps) {
+  const fields = field.getFieldset();
+  return (["fr", "en"] as const).map((key) =>
+    rows === undefined ? (
+      <TextField key={key} field={fields[key]} label={labelOf(key)} autoComplete="off" {...texts} />
+    ) : (
+      <TextArea key={key} field={fields[key]} label={labelOf(key)} rows={rows} {...texts} />
+    ),
+  );
+}

@@ -1,6 +1,7 @@
 /** Every route of the product, in the order of the specification's section 2. */
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { mainTeamSegment } from "#domain/people/roles.ts";
+import { recentDays } from "#domain/vehicle/catalogue.ts";
 
 /** A page that is not built yet; inside an area it keeps the area's guard. */
 const inDevelopment = (path: string) => route(path, "routes/in-development.tsx", { id: `later:${path}` });
@@ -40,6 +41,38 @@ const tradeInValueRoutes = (path: string) => [
   route(`${path}/trims/:trimId/estimates`, "routes/trade-in-values/estimates.tsx"),
   route(`${path}/trims/:trimId/estimates/export.csv`, "routes/trade-in-values/estimates-export.tsx"),
 ];
+
+/** Pages of the catalogue, mounted twice: for the vehicles team and in the admin area. `vehicles/7` has the recent changes. */
+const catalogueRoutes = (area: string) => {
+  const pages = {
+    vehicles: "list",
+    "vehicles/export.csv": "export",
+    [`vehicles/${recentDays}`]: "recent",
+    [`vehicles/${recentDays}/export.csv`]: "recent-export",
+    ...{
+      "vehicles/models": "models",
+      "vehicles/models/export.csv": "models-export",
+      "vehicles/models/new": "model-new",
+    },
+    "vehicles/models/:modelId": "model",
+    "vehicles/models/:modelId/activation": "model-activation",
+    "vehicles/models/:modelId/note": "note",
+    "vehicles/models/:modelId/picture": "picture",
+    "vehicles/:trimId": "open",
+    vehicle: "find",
+    "vehicle/:trimId": "vehicle",
+    "vehicle/:trimId/activation": "vehicle-activation",
+  };
+  const ofMarket = { "eu-models": "models", "eu-models/export.csv": "models-export", "eu-models/new": "model-new" };
+  return [
+    ...Object.entries(pages).map(([path, file]) =>
+      route(`${area}/${path}`, `routes/catalogue/${file}.tsx`, { id: `${area}-catalogue-${file}` }),
+    ),
+    ...Object.entries(ofMarket).map(([path, file]) =>
+      route(`${area}/vehicles/${path}`, `routes/catalogue/${file}.tsx`, { id: `${area}-catalogue-eu-${file}` }),
+    ),
+  ];
+};
 
 /** A company's profile, mounted twice: for its dealers, and for staff who name the company. */
 const profileRoutes = (path: string) => {
@@ -229,12 +262,12 @@ export default [
     ]),
 
     // Admin
-    ...["vehicle", "vehicles", "profile", "companies", "notifications"].map((page) => inDevelopment(`admin/${page}`)),
+    ...catalogueRoutes("admin"),
+    ...["profile", "companies", "notifications"].map((page) => inDevelopment(`admin/${page}`)),
 
     // Vehicles team
-    ...["vehicle", "vehicles", "vehicles/:id", "notifications", "Images"].map((page) =>
-      inDevelopment(`vehiclesTeam/${page}`),
-    ),
+    ...catalogueRoutes("vehiclesTeam"),
+    ...["notifications", "Images"].map((page) => inDevelopment(`vehiclesTeam/${page}`)),
 
     // Main team
     route(mainTeamSegment, "routes/main-team/index.tsx"),

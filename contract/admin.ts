@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { auditCalls } from "./audit.ts";
+import { carCalls } from "./catalogue/cars.ts";
 import { apiKeyCalls } from "./company/api-keys.ts";
 import { companiesCalls } from "./company/companies.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
@@ -70,4 +71,5 @@ export const admin = defineService("admin", {
   ...outsideCallRows,
   ...cbbCalls,
   ...notificationCalls,
+  ...carCalls,
 });

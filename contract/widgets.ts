@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { centsToDollars } from "#domain/money/money.ts";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
+import { catalogueRows } from "./catalogue/vehicles.ts";
 import { widgetFrameCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { province } from "./fields.ts";
@@ -49,6 +50,7 @@ const facetValue = z.object({ value: z.string(), count: z.int() });
 export const widgets = defineService("widgets", {
   ...dealerRows,
   ...widgetFrameCalls,
+  ...catalogueRows,
   listProducts: read("/products/list", {
     summary:
       "Lists the brand's vehicles by filters and cursor, with a count for each filter value. Path not in the specification.",

@@ -98,11 +98,18 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   const entries = await attempt(userCalls.getUserDashboardSections, {});
   if (!entries.ok) return [];
   const sections = entries.value.find((entry) => entry.userTypeId === owner.userTypeId)?.userDashBoardSection ?? [];
-  return buildMenu(owner, sections, user.CompanyRole).map(({ group, hasHeading, places }) => ({
+  const menus = buildMenu(owner, sections, user.CompanyRole);
+  const hrefOf = ({ path }: { path: string }) => `/${language}/${path}`;
+  const hrefs = menus.flatMap(({ places }) => places.map(hrefOf));
+  // A page may be below two links, such as vehicles and vehicles/7: the longer one is its own.
+  const [current] = hrefs
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((a, b) => b.length - a.length);
+  return menus.map(({ group, hasHeading, places }) => ({
     ...(hasHeading && { heading: t(`common:menuGroups.${group}`) }),
-    links: places.map(({ entry, path }) => {
-      const href = `/${language}/${path}`;
-      return { href, text: t(`common:menu.${entry}`), current: pathname === href || pathname.startsWith(`${href}/`) };
+    links: places.map((place) => {
+      const href = hrefOf(place);
+      return { href, text: t(`common:menu.${place.entry}`), current: href === current };
     }),
   }));
 }

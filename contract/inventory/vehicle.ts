@@ -102,6 +102,8 @@ export const vehicleDetails = vehicleFacts.extend({
   deliveryRadiusKm: z.int().nullable().describe("Null if the dealer does not deliver."),
   /** The dealer's promotion for this vehicle. A rebate before taxes is one of `lines`. */
   promotion: z.object({ title: bilingual, text: bilingual, endsOn: z.iso.date(), rebate: cents }).nullable(),
+  /** The vehicles team's promotion of the model, or of its main model (reading 45). */
+  modelPromotion: z.object({ imageUrl: z.string().nullable(), note: bilingual.nullable() }).nullable(),
   /** What the promotion takes from the taxed sum. */
   afterTaxes: cents,
   company,

@@ -76,6 +76,14 @@ const changeActions = [
   "block-offer-accepted",
   "garage-vehicle-removed",
   "notification-changed",
+  "model-activated",
+  "model-deactivated",
+  "model-created",
+  "submodels-added",
+  "submodels-removed",
+  "model-promotion-changed",
+  "trim-activated",
+  "trim-deactivated",
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -87,6 +95,7 @@ export const auditActions = [
   "user-left",
   "refused-while-acting",
   "called",
+  "catalogue-vehicles-exported",
   "companies-exported",
   "plan-checkout-started",
   "plan-change-started",
@@ -112,6 +121,7 @@ export const auditActions = [
   "estimate-taken",
   "estimate-released",
   "leads-exported",
+  "models-exported",
   "waiting-estimates-exported",
   "orders-exported",
   "partners-exported",

@@ -11,6 +11,7 @@ import {
   userTypes,
 } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
+import { recentDays } from "#domain/vehicle/catalogue.ts";
 
 export interface MenuSection {
   sectionId: number;
@@ -41,6 +42,8 @@ export const menuEntries = [
   "users",
   "companies",
   "vehicles",
+  "findVehicle",
+  "recentVehicles",
   "companyVehicles",
   "notifications",
   "images",
@@ -66,6 +69,8 @@ interface MenuLink {
   isForHeads?: true;
   /** Path after /{language}/. */
   path: string;
+  /** Links below it, which belong to the same section. */
+  more?: readonly MenuLink[];
 }
 
 const linkIn = (segment: string, entry: MenuEntry, path: string): MenuLink => ({ entry, path: `${segment}/${path}` });
@@ -91,7 +96,14 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
     [sections.companies]: linkIn(mainTeamSegment, "companies", "companies"),
   },
   vehiclesTeam: {
-    [sections.vehicles]: linkIn("vehiclesTeam", "vehicles", "vehicles"),
+    [sections.vehicles]: {
+      ...linkIn("vehiclesTeam", "vehicles", "vehicles"),
+      // The specification's menu links vehicles/7 too (reading 45).
+      more: [
+        linkIn("vehiclesTeam", "findVehicle", "vehicle"),
+        linkIn("vehiclesTeam", "recentVehicles", `vehicles/${recentDays}`),
+      ],
+    },
     [sections.notifications]: linkIn("vehiclesTeam", "notifications", "notifications"),
     [sections.images]: linkIn("vehiclesTeam", "images", "Images"),
   },
@@ -155,10 +167,11 @@ const sectionsOf = (groups: readonly MenuGroup[]): Section[] =>
     Object.entries(linksByGroup[group]).map(([id, link]) => ({ sectionId: Number(id), group, link })),
   );
 
-const isWithin = (path: string, { link }: Section): boolean => {
-  const sectionPath = link.path.toLowerCase();
-  return path === sectionPath || path.startsWith(`${sectionPath}/`);
-};
+const isWithin = (path: string, { link }: Section): boolean =>
+  [link, ...(link.more ?? [])].some((each) => {
+    const sectionPath = each.path.toLowerCase();
+    return path === sectionPath || path.startsWith(`${sectionPath}/`);
+  });
 
 /**
  * Whether a person may open the page of a path: its section is one of their type's and was not withdrawn. The area's guard
@@ -212,7 +225,7 @@ export function buildMenu(
   const menus = groupsByUserType[userTypeId].map((group) => {
     const links = Object.entries(linksByGroup[group])
       .filter(([sectionId]) => activeSections.has(Number(sectionId)))
-      .map(([, link]) => link)
+      .flatMap(([, link]) => [link, ...(link.more ?? [])])
       .filter(({ path, isForHeads }) => {
         const area = areaOfPath(`/*/${path}`);
         const isOpen = area !== null && canEnter(area, userTypeId) && canOpenSection(user, `/*/${path}`);

@@ -2,6 +2,7 @@ export { default as account } from "./account.json" with { type: "json" };
 export { default as accountLife } from "./account-life.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };
 export { default as block } from "./block.json" with { type: "json" };
+export { default as catalogue } from "./catalogue.json" with { type: "json" };
 export { default as cbb } from "./cbb.json" with { type: "json" };
 export { default as common } from "./common.json" with { type: "json" };
 export { default as companies } from "./companies.json" with { type: "json" };

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { requirePostalAreaOnly } from "#app/features/inventory/distance.server.ts";
 import { DealerCard } from "#app/features/inventory/vehicle/dealer-card.tsx";
+import { ModelPromotion } from "#app/features/inventory/vehicle/model-promotion.tsx";
 import { QuotePanel } from "#app/features/inventory/vehicle/quote-panel.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle/vehicle-data.tsx";
 import { Equipment, Options, PriceParts, VehicleSpecs } from "#app/features/inventory/vehicle/vehicle-facts.tsx";
@@ -43,6 +44,7 @@ export default function VehiclePage() {
       />
       <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
         <VehiclePromotion vehicle={vehicle} />
+        <ModelPromotion vehicle={vehicle} />
         <PriceParts quote={quote} />
         <VehicleSpecs vehicle={vehicle} />
         <Equipment vehicle={vehicle} />

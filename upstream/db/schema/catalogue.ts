@@ -21,6 +21,7 @@ import {
 import type { z } from "zod";
 import type { companySettings } from "#contract/company/settings.ts";
 import { provinces } from "#domain/place/province.ts";
+import { accuracies, markets } from "#domain/vehicle/catalogue.ts";
 import {
   bodyStyles,
   drivetrains,
@@ -38,8 +39,6 @@ export interface Bilingual {
 
 /** withdrawn: the dealer has taken it off the shop; who is buying it may finish. */
 export const vehicleStatuses = ["on-sale", "withdrawn", "sold"] as const;
-export const markets = ["ca", "eu"] as const;
-export type Market = (typeof markets)[number];
 
 /** An option or package of a vehicle. `price_cents` is 0 if it is free. */
 export interface PricedItem {
@@ -101,8 +100,15 @@ export const models = pgTable(
     main_image_url: text(),
     promotion_image_url: text(),
     promotion_note: jsonb().$type<Bilingual>(),
+    /** Counts the changes, so that the second of two people sees the first one's. */
+    version: integer().notNull().default(0),
   },
-  (t) => [uniqueIndex("models_make_name").on(t.make_id, t.name, t.market), index("models_main").on(t.main_model_id)],
+  (t) => [
+    uniqueIndex("models_make_name").on(t.make_id, t.name, t.market),
+    index("models_main").on(t.main_model_id),
+    // The order of the vehicles team's list.
+    index("models_market_name").on(t.market, foldText(t.name), t.id),
+  ],
 );
 
 export const trims = pgTable(
@@ -133,8 +139,37 @@ export const trims = pgTable(
     is_active: boolean().notNull().default(true),
     main_image_url: text(),
     is_demonstration: boolean().notNull().default(false),
+    // A trigger copies these three from the make and the model, so that filters, order and search read one table.
+    make_id: integer().notNull().default(0),
+    market: text({ enum: markets }).notNull().default("ca"),
+    /** Make, model, trim and year. */
+    vehicle_name: text().notNull().default(""),
+    accuracy: text({ enum: accuracies })
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case
+          when horsepower is null or (combined_l_100km is null and kwh_100km is null)
+            then case when main_image_url is null then 'incomplete' else 'no-figures' end
+          when main_image_url is null then 'no-picture' else 'complete' end`,
+      ),
+    /** Counts the changes, so that the second of two people sees the first one's. */
+    version: integer().notNull().default(0),
+    date_updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("trims_model_year_name").on(t.model_id, t.year, t.name), index("trims_year").on(t.year)],
+  (t) => [
+    uniqueIndex("trims_model_year_name").on(t.model_id, t.year, t.name),
+    index("trims_year").on(t.year),
+    // The vehicles team's search: by name within each filter, by the latest change, and by three letters of any word.
+    index("trims_market_name").on(t.market, foldText(t.vehicle_name), t.id),
+    index("trims_year_name").on(t.market, t.year, foldText(t.vehicle_name), t.id),
+    index("trims_make_name").on(t.make_id, t.market, foldText(t.vehicle_name), t.id),
+    index("trims_make_year_name").on(t.make_id, t.market, t.year, foldText(t.vehicle_name), t.id),
+    index("trims_accuracy_name").on(t.market, t.accuracy, foldText(t.vehicle_name), t.id),
+    index("trims_accuracy_year_name").on(t.market, t.accuracy, t.year, foldText(t.vehicle_name), t.id),
+    index("trims_inactive").on(t.market, foldText(t.vehicle_name), t.id).where(sql`not is_active`),
+    index("trims_changed").on(t.market, t.date_updated, t.id),
+    index("trims_search").using("gin", sql`(${searchedText([t.vehicle_name])}) gin_trgm_ops`),
+  ],
 );
 
 /** What the search of the staff's list goes through; its index has the same expression. */

@@ -6,6 +6,7 @@ import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts"
 import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
+import { catalogueHandlers } from "#upstream/services/catalogue/index.ts";
 import { cbbHandlers } from "#upstream/services/cbb/index.ts";
 import { companiesHandlers } from "#upstream/services/company/companies.ts";
 import { configurationHandlers } from "#upstream/services/company/configurations.ts";
@@ -54,4 +55,5 @@ export const adminService = (upstream: Upstream) =>
     ...outsideCallHandlers(upstream),
     ...cbbHandlers(upstream),
     ...notificationHandlers(upstream),
+    ...catalogueHandlers(upstream),
   });

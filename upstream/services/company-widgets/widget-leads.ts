@@ -15,6 +15,7 @@ import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { countAttempt, isWithinLimit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { estimateWidgetTradeIn, findPossibleVehicles, type WidgetVehicle } from "./estimate.ts";
@@ -137,7 +138,12 @@ const sendTradeIn =
 
 /** A vehicle of the company that is on sale. */
 async function requireOwnVehicle({ database: { db } }: Upstream, { company }: FoundWidget, id: number): Promise<void> {
-  const isOwn = and(eq(vehicles.id, id), eq(vehicles.company_id, company.id), eq(vehicles.status, "on-sale"));
+  const isOwn = and(
+    eq(vehicles.id, id),
+    eq(vehicles.company_id, company.id),
+    eq(vehicles.status, "on-sale"),
+    isVehicleTrimShown,
+  );
   if ((await db.$count(vehicles, isOwn)) === 0) throw refused("not_available");
 }
 

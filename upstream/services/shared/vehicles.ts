@@ -1,6 +1,7 @@
 /** Loads vehicles and converts them to the contract's card and details. */
-import { eq, inArray, type SQL } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
+import type { Bilingual } from "#domain/formats/language.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
 import { promotionAfterTaxes, promotionLines, type SaleRules } from "#domain/money/sale-rules.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
@@ -19,7 +20,14 @@ export interface VehicleRow {
   trim: typeof trims.$inferSelect;
   company: VehicleCompany;
   state: VehicleDetails["state"];
+  promotionNote: Bilingual | null;
+  promotionImageUrl: string | null;
 }
+
+/** A submodel without a note or a picture shows its main model's. */
+const ofModelOrMain = <Value>(column: "promotion_note" | "promotion_image_url") =>
+  sql<Value | null>`coalesce("models".${sql.identifier(column)},
+    (select main.${sql.identifier(column)} from models main where main.id = "models"."main_model_id"))`;
 
 const detailColumns = {
   vehicle: vehicles,
@@ -28,6 +36,8 @@ const detailColumns = {
   trim: trims,
   company: companies,
   state: vehicleState,
+  promotionNote: ofModelOrMain<Bilingual>("promotion_note"),
+  promotionImageUrl: ofModelOrMain<string>("promotion_image_url"),
 };
 
 /** Selects everything that vehicle details need; the caller adds filters, order, limit and more columns. */
@@ -173,6 +183,9 @@ const toPromotion = ({ promotion }: SaleRules): VehicleDetails["promotion"] =>
     rebate: promotion.rebate,
   };
 
+const toModelPromotion = ({ promotionNote: note, promotionImageUrl: imageUrl }: VehicleRow) =>
+  note === null && imageUrl === null ? null : { note, imageUrl };
+
 export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rules: SaleRules): Promise<VehicleDetails> {
   const { vehicle, make, model, trim, company, state } = row;
   return {
@@ -205,6 +218,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rule
     isDemonstration: vehicle.is_demonstration,
     ...{ hasFinance: rules.finance, hasLease: rules.lease, promotion: toPromotion(rules) },
     deliveryRadiusKm: rules.delivery.isOffered ? rules.delivery.radiusKm : null,
+    modelPromotion: toModelPromotion(row),
     afterTaxes: promotionAfterTaxes(rules.promotion),
     company: toCompany(company),
   };

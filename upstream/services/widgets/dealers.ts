@@ -10,6 +10,7 @@ import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/in
 import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
+import { isTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
@@ -47,7 +48,7 @@ const makesColumn = sql<string[]>`array(select m.name from ${companyMakes} c joi
   where c.company_id = ${outerId} order by m.name)`;
 
 const onSaleColumn = sql<number>`(select count(*)::integer from ${vehicles} v
-  where v.company_id = ${outerId} and v.status = 'on-sale')`;
+  where v.company_id = ${outerId} and v.status = 'on-sale' and ${isTrimShown(sql.raw("v.trim_id"))})`;
 
 type VehiclePage = Pick<HandlerInput<DealerCalls["getDealer"]>, "after" | "limit" | "vehicleSearch" | "vehicleId">;
 

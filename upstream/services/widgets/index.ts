@@ -1,5 +1,6 @@
 import { widgets } from "#contract/widgets.ts";
 import { implement } from "#upstream/http/implement.ts";
+import { catalogueReadHandlers } from "#upstream/services/catalogue/index.ts";
 import { widgetFrameHandlers } from "#upstream/services/company-widgets/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { dealerHandlers } from "./dealers.ts";
@@ -12,6 +13,7 @@ export function widgetsService(upstream: Upstream) {
   return implement(upstream, widgets, {
     ...dealerHandlers(upstream, openShowroom),
     ...widgetFrameHandlers(upstream),
+    ...catalogueReadHandlers(upstream),
     ...productHandlers(upstream, openShowroom),
     ...taxHandlers(upstream),
   });

@@ -8,6 +8,7 @@ import { promotionAfterTaxes, promotionLines } from "#domain/money/sale-rules.ts
 import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
 import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { toVehicleFacts } from "#upstream/services/shared/vehicles.ts";
@@ -21,7 +22,7 @@ export interface ListedVehicle {
   updatedAt: number;
 }
 
-const isOnSale = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true));
+const isOnSale = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true), isVehicleTrimShown);
 
 const selectRows = ({ database }: Upstream) =>
   joinVehicleNames(

@@ -51,7 +51,13 @@ const seatsByBodyStyle: Record<BodyStyle, number> = {
   wagon: 5,
 };
 
-function model(name: string, bodyStyle: BodyStyle, firstYear: number, trims: TrimTuples, options: ModelOptions = {}) {
+export function model(
+  name: string,
+  bodyStyle: BodyStyle,
+  firstYear: number,
+  trims: TrimTuples,
+  options: ModelOptions = {},
+) {
   return {
     model: name,
     bodyStyle,
@@ -877,7 +883,7 @@ const factsByEuropeanMake: Record<string, Omit<ModelFacts, "make">[]> = {
   Škoda: [model("Octavia Combi", "wagon", 2020, [["Style 2.0 TDI", 45_000, diesel(2.0, 4, 150, "fwd", 5.4, 3.9)]])],
 };
 
-function listModels(table: Record<string, Omit<ModelFacts, "make">[]>): ModelFacts[] {
+export function listModels(table: Record<string, Omit<ModelFacts, "make">[]>): ModelFacts[] {
   return Object.entries(table).flatMap(([make, models]) => models.map((facts) => ({ make, ...facts })));
 }
 

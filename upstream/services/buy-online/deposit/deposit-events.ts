@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { postExtraRefund, postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
@@ -127,9 +128,9 @@ export async function applyPayment(
   } else await postRefund(upstream, purchase, updatedDeposit, refundReasonOf(purchase) ?? "lost");
 }
 
-/** The dealer withdrew the vehicle while the buyer held it: nobody else can reserve it, and the buyer may finish. */
+/** The vehicle left the shop while the buyer held it: nobody else can reserve it, and the buyer may finish. */
 const isWithdrawnFrom = ({ user_id }: PurchaseRow) =>
-  sql`${vehicles.status} = 'withdrawn' and exists (select 1 from ${reservations}
+  sql`${vehicles.status} <> 'sold' and exists (select 1 from ${reservations}
     where ${reservations.vehicle_id} = ${vehicles.id} and ${reservations.holder} = ${user_id})`;
 
 /**
@@ -146,7 +147,12 @@ async function holdVehicle(
   const [vehicleOnSale] = await db
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(and(eq(vehicles.id, purchase.vehicle_id), or(eq(vehicles.status, "on-sale"), isWithdrawnFrom(purchase))))
+    .where(
+      and(
+        eq(vehicles.id, purchase.vehicle_id),
+        or(and(eq(vehicles.status, "on-sale"), isVehicleTrimShown), isWithdrawnFrom(purchase)),
+      ),
+    )
     .for("no key update");
   if (!vehicleOnSale) return null;
   const holdSeconds = config.reservationRules.holdDays * 24 * 60 * 60;

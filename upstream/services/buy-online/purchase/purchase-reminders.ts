@@ -6,6 +6,7 @@ import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import { purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -20,6 +21,7 @@ const isReminderDue = ({ database: { db } }: Upstream) =>
     lt(transactions.updated_at, sql`now() - make_interval(hours => ${hoursUntilReminder})`),
     gt(transactions.updated_at, sql`now() - make_interval(days => ${maxReminderAgeDays})`),
     eq(vehicles.status, "on-sale"),
+    isVehicleTrimShown,
     whereWanted("reminders"),
     notExists(
       db

@@ -8,6 +8,7 @@ import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts"
 import { getToday } from "#upstream/db/today.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
+import { isTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { getVehicle } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -72,6 +73,7 @@ const reserveStatement = ({ config }: Upstream, { userId, vehicleId, brandKey, r
     ${JSON.stringify(rules)}::jsonb
   from vehicles v join companies c on c.id = v.company_id
   where v.id = ${vehicleId}::integer and v.status = 'on-sale' and c.is_active and ${brandKey} = any(c.brand_keys)
+    and ${isTrimShown(sql.raw("v.trim_id"))}
   on conflict (vehicle_id) do update set
     holder = excluded.holder,
     seq = case when existing.expires_at > now() then existing.seq else existing.seq + 1 end,

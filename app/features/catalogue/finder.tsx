@@ -1,0 +1,82 @@
+/** Finds one vehicle by its year, make and model. */
+import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import type { Choice } from "#contract/catalogue/vehicles.ts";
+import type { Accuracy } from "#domain/vehicle/catalogue.ts";
+import { useCatalogue } from "./use-catalogue.ts";
+import { AccuracyTag, SwitchTag } from "./vehicle-columns.tsx";
+
+export interface FoundTrim {
+  id: number;
+  name: string;
+  year: number;
+  accuracy: Accuracy;
+  isActive: boolean;
+}
+
+interface FinderProps {
+  criteria: Pick<ListState, "query" | "invalidFilters">;
+  choices: { years: readonly number[]; makes: readonly Choice[]; models: readonly Choice[] };
+}
+
+export function FinderForm({ criteria, choices: { years, makes, models } }: FinderProps) {
+  const { t, paths } = useCatalogue();
+  const select = (name: string, label: string, options: readonly Choice[], emptyLabel: string): ListFilter => ({
+    kind: "select",
+    ...{ name, label, emptyLabel },
+    options: options.map((option) => ({ value: String(option.id), label: option.name })),
+  });
+  const choose = t("catalogue:finder.choose");
+  const market: ListFilter = {
+    kind: "select",
+    name: "market",
+    label: t("catalogue:fields.market"),
+    emptyLabel: t("catalogue:markets.ca"),
+    options: [{ value: "eu", label: t("catalogue:markets.eu") }],
+  };
+  const yearOptions = years.map((year) => ({ id: year, name: String(year) }));
+  const shown = [
+    market,
+    select("year", t("catalogue:fields.year"), yearOptions, choose),
+    ...(makes.length > 0 ? [select("makeId", t("catalogue:fields.make"), makes, choose)] : []),
+    ...(models.length > 0 ? [select("modelId", t("catalogue:fields.model"), models, choose)] : []),
+  ];
+  return (
+    <FilterBar label={t("catalogue:finder.title")} action={paths.find} submitText={t("catalogue:finder.submit")}>
+      {shown.map((filter) => (
+        <FilterField key={filter.name} filter={filter} list={criteria} />
+      ))}
+    </FilterBar>
+  );
+}
+
+/** Trims of one model, each with the link to its page. */
+export function TrimTable({ trims, empty }: { trims: readonly FoundTrim[]; empty: string }) {
+  const { t, paths } = useCatalogue();
+  return (
+    <DataTable
+      caption={t("catalogue:finder.trims")}
+      rows={trims}
+      rowKey={({ id }) => String(id)}
+      rowState={({ isActive }) => (isActive ? "active" : "inactive")}
+      rowHref={({ id }) => paths.vehicle(id)}
+      empty={<p className="soft">{empty}</p>}
+      columns={[
+        { key: "name", header: t("catalogue:fields.trim"), cell: ({ name }) => name },
+        { key: "year", header: t("catalogue:fields.year"), cell: ({ year }) => year, align: "end" },
+        {
+          key: "accuracy",
+          header: t("catalogue:fields.accuracy"),
+          cell: ({ accuracy }) => <AccuracyTag accuracy={accuracy} t={t} />,
+        },
+        {
+          key: "state",
+          header: t("catalogue:fields.state"),
+          cell: ({ isActive }) => <SwitchTag isActive={isActive} t={t} />,
+        },
+      ]}
+    />
+  );
+}

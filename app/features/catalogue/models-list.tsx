@@ -1,0 +1,85 @@
+/** The models of a market with their submodels. */
+import type { ListColumn } from "#app/shared/list/columns.tsx";
+import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
+import type { Market } from "#domain/vehicle/catalogue.ts";
+import type { T, Texts } from "#locales/texts.ts";
+import { useCatalogue } from "./use-catalogue.ts";
+import { SwitchTag } from "./vehicle-columns.tsx";
+
+export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] => [
+  { key: "id", header: t("catalogue:fields.id"), text: (row) => row.id, only: "file" },
+  {
+    key: "name",
+    header: t("catalogue:fields.model"),
+    text: (row) => row.name,
+    cell: (row) => <TwoLines first={row.name} second={row.make} />,
+    sort: "name",
+  },
+  { key: "make", header: t("catalogue:fields.make"), text: (row) => row.make, only: "file" },
+  {
+    key: "bodyStyle",
+    header: t("catalogue:fields.bodyStyle"),
+    text: (row) => codeLabel("bodies", row.bodyStyle, t),
+  },
+  { key: "mainModel", header: t("catalogue:fields.mainModel"), text: (row) => row.mainModel?.name ?? "–" },
+  { key: "trims", header: t("catalogue:fields.trims"), text: (row) => row.trims, align: "end" },
+  {
+    key: "promotion",
+    header: t("catalogue:fields.promotion"),
+    text: (row) => (row.hasPromotion ? t("catalogue:model.yes") : "–"),
+  },
+  {
+    key: "state",
+    header: t("catalogue:fields.state"),
+    text: (row) => t(`catalogue:states.${row.isActive ? "active" : "inactive"}`),
+    cell: ({ isActive }) => <SwitchTag isActive={isActive} t={t} />,
+  },
+];
+
+const filters = (t: T, makes: readonly Choice[]): ListFilter[] => [
+  { kind: "search", name: "search", label: t("catalogue:model.search") },
+  {
+    kind: "select",
+    name: "makeId",
+    label: t("catalogue:fields.make"),
+    options: makes.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+];
+
+interface ModelsProps {
+  list: ListState;
+  rows: readonly ModelRow[];
+  makes: readonly Choice[];
+  market: Market;
+}
+
+export function ModelsList({ makes, market, ...page }: ModelsProps) {
+  const { t, texts, paths } = useCatalogue();
+  const other = market === "ca" ? "eu" : "ca";
+  return (
+    <StaffList
+      {...page}
+      title={t(market === "ca" ? "catalogue:model.toCa" : "catalogue:model.toEu")}
+      back={{ href: paths.vehicles, text: t("catalogue:title") }}
+      columns={modelColumns(texts)}
+      sort="name"
+      filters={filters(t, makes)}
+      rowState={({ isActive }) => (isActive ? "active" : "inactive")}
+      rowType={({ mainModel }) => (mainModel ? "submodel" : "model")}
+      rowHref={({ id }) => paths.model(id)}
+      count={t("catalogue:model.count", { count: page.list.total })}
+      create={{ href: paths.models(market, "new"), text: t("catalogue:model.create") }}
+      moreActions={
+        <ButtonLink variant="secondary" href={paths.models(other)}>
+          {t(other === "ca" ? "catalogue:model.toCa" : "catalogue:model.toEu")}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** The forms of a promotion's picture: a file that the upstream reads, or none. */
+import { buttonForm, forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { admin } from "#contract/admin.ts";
+import type { openModel } from "./open-catalogue.server.ts";
+import { removeIntent } from "./remove-intent.ts";
+
+type OpenModel = Awaited<ReturnType<typeof openModel>>;
+
+/** Streams the request body to the upstream, which alone reads files. */
+async function addPicture({ visit, paths, model }: OpenModel, request: Request) {
+  const result = await visit.call(admin.addModelPromotionImage, { modelId: model.id }, { upload: request });
+  if (!result.ok) return rejectForm(forwardedForm(visit.t, ["image"], { labelsKey: "catalogue:fields" }), result);
+  return redirectTo(visit, paths.model(model.id), { toast: "catalogue:promotion.pictureSaved" });
+}
+
+async function removePicture({ visit, paths, model }: OpenModel) {
+  const result = await visit.call(admin.saveModelPromotionImageUrl, { modelId: model.id, url: null });
+  if (!result.ok) return rejectForm(buttonForm(visit.t, removeIntent), result);
+  return redirectTo(visit, paths.model(model.id), { toast: "catalogue:promotion.pictureRemoved" });
+}
+
+/** A form with a file is multipart, and the button that removes the picture is not. */
+export const handlePicturePost = (open: OpenModel, request: Request) =>
+  request.headers.get("content-type")?.startsWith("multipart/") ? addPicture(open, request) : removePicture(open);

@@ -1,0 +1,83 @@
+/** A model's promotion as shoppers see it, and the rebates of its trims. */
+import { Card } from "#app/ui/card.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ModelDetails, TrimPromotion } from "#contract/catalogue/vehicles.ts";
+import { formatPercent } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
+import { useCatalogue } from "./use-catalogue.ts";
+
+export function PromotionPicture({ model: { promotion, make, name } }: { model: ModelDetails }) {
+  const { t } = useCatalogue();
+  if (promotion.imageUrl === null) return null;
+  const alt = t("catalogue:promotion.alt", { name: `${make} ${name}` });
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Picture src={promotion.imageUrl} alt={alt} width={480} height={320} />
+    </div>
+  );
+}
+
+export function ModelPromotion({ model }: { model: ModelDetails }) {
+  const { t, language, paths } = useCatalogue();
+  const { note } = model.promotion;
+  return (
+    <Card heading={t("catalogue:promotion.heading")} id="promotion">
+      <p className="soft">{t("catalogue:promotion.lead")}</p>
+      <PromotionPicture model={model} />
+      {note ? <p>{note[bilingualKeyOf(language)]}</p> : null}
+      {model.hasPromotion ? null : <p>{t("catalogue:promotion.none")}</p>}
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={paths.model(model.id, "note")}>
+          {t("catalogue:promotion.changeNote")}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={paths.model(model.id, "picture")}>
+          {t("catalogue:promotion.changePicture")}
+        </ButtonLink>
+      </ButtonRow>
+    </Card>
+  );
+}
+
+export function TrimPromotions({ promotions }: { promotions: readonly TrimPromotion[] }) {
+  const { t, language, paths } = useCatalogue();
+  const amount = (cents: number) => (cents === 0 ? "–" : formatWithOptionalCents(cents, language));
+  return (
+    <Card heading={t("catalogue:promotion.trims")} id="trim-promotions">
+      <p className="soft">{t("catalogue:promotion.trimsLead")}</p>
+      <DataTable
+        caption={t("catalogue:promotion.trims")}
+        rows={promotions}
+        rowKey={({ trimId }) => String(trimId)}
+        rowHref={({ trimId }) => paths.vehicle(trimId)}
+        empty={<p>{t("catalogue:promotion.noTrims")}</p>}
+        columns={[
+          { key: "trim", header: t("catalogue:fields.trim"), cell: ({ name, year }) => `${name} ${year}` },
+          { key: "cash", header: t("catalogue:promotion.cash"), cell: ({ cash }) => amount(cash), align: "end" },
+          {
+            key: "finance",
+            header: t("catalogue:promotion.finance"),
+            cell: ({ finance }) => amount(finance),
+            align: "end",
+          },
+          { key: "lease", header: t("catalogue:promotion.lease"), cell: ({ lease }) => amount(lease), align: "end" },
+          {
+            key: "rate",
+            header: t("catalogue:promotion.rate"),
+            cell: ({ financeRate }) => (financeRate === null ? "–" : formatPercent(financeRate, language)),
+            align: "end",
+          },
+          {
+            key: "endsOn",
+            header: t("catalogue:promotion.endsOn"),
+            cell: ({ endsOn }) => <Day day={endsOn} withWeekday={false} />,
+            align: "end",
+          },
+        ]}
+      />
+    </Card>
+  );
+}

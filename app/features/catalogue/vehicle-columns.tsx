@@ -1,0 +1,68 @@
+/** The columns of the catalogue's vehicles, in the search and among the recent changes. */
+import { amountColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import type { CatalogueVehicle } from "#contract/catalogue/vehicles.ts";
+import type { Accuracy } from "#domain/vehicle/catalogue.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { Texts } from "#locales/texts.ts";
+
+/** hidden: the trim is active, but its model, or what the model belongs to, is not. */
+export const vehicleStateOf = ({ isShown, isActive }: Pick<CatalogueVehicle, "isShown" | "isActive">) =>
+  isShown ? "active" : isActive ? "hidden" : "inactive";
+
+export const stateTones = { active: "good", hidden: "warn", inactive: "neutral" } as const satisfies Record<
+  string,
+  Tone
+>;
+
+const accuracyTones: Record<Accuracy, Tone> = {
+  complete: "good",
+  "no-picture": "info",
+  "no-figures": "info",
+  incomplete: "warn",
+};
+
+export function AccuracyTag({ accuracy, t }: { accuracy: Accuracy } & Pick<Texts, "t">) {
+  return <Tag tone={accuracyTones[accuracy]}>{t(`catalogue:accuracy.${accuracy}`)}</Tag>;
+}
+
+export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => {
+  const { t, language } = texts;
+  const accuracyText = ({ accuracy }: CatalogueVehicle) => t(`catalogue:accuracy.${accuracy}`);
+  return [
+    { key: "id", header: t("catalogue:fields.id"), text: (row) => row.id, only: "file" },
+    {
+      key: "name",
+      header: t("catalogue:fields.vehicle"),
+      text: (row) => row.trim,
+      cell: (row) => <TwoLines first={vehicleName(row, language)} second={row.trim} />,
+      sort: "name",
+      only: "table",
+    },
+    { key: "market", header: t("catalogue:fields.market"), text: (row) => row.market, only: "file" },
+    { key: "year", header: t("catalogue:fields.year"), text: (row) => row.year, only: "file" },
+    { key: "make", header: t("catalogue:fields.make"), text: (row) => row.make, only: "file" },
+    { key: "model", header: t("catalogue:fields.model"), text: (row) => row.model, only: "file" },
+    { key: "trim", header: t("catalogue:fields.trim"), text: (row) => row.trim, only: "file" },
+    amountColumn({ key: "msrp", header: t("catalogue:fields.msrp") }, (row) => row.msrp, texts),
+    {
+      key: "accuracy",
+      header: t("catalogue:fields.accuracy"),
+      text: accuracyText,
+      cell: ({ accuracy }) => <AccuracyTag accuracy={accuracy} t={t} />,
+    },
+    stateColumn(
+      { key: "state", header: t("catalogue:fields.state") },
+      (row) => t(`catalogue:states.${vehicleStateOf(row)}`),
+      (row) => stateTones[vehicleStateOf(row)],
+    ),
+    instantColumn({ key: "changed", header: t("catalogue:fields.changedAt"), sort: "changed" }, (row) => row.changedAt),
+  ];
+};
+
+/** The switch of a trim or a model itself, whatever is above it. */
+export function SwitchTag({ isActive, t }: { isActive: boolean } & Pick<Texts, "t">) {
+  const state = isActive ? "active" : "inactive";
+  return <Tag tone={stateTones[state]}>{t(`catalogue:states.${state}`)}</Tag>;
+}

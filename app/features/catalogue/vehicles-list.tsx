@@ -1,0 +1,102 @@
+/** The search through the catalogue, and what changed lately. */
+import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import { selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { type CatalogueVehicle, type Choice, catalogueStates } from "#contract/catalogue/vehicles.ts";
+import { accuracies, markets, recentDays } from "#domain/vehicle/catalogue.ts";
+import type { T } from "#locales/texts.ts";
+import { useCatalogue } from "./use-catalogue.ts";
+import { vehicleColumns, vehicleStateOf } from "./vehicle-columns.tsx";
+
+interface Choices {
+  years: readonly number[];
+  makes: readonly Choice[];
+  models: readonly Choice[];
+}
+
+const toOptions = (choices: readonly Choice[]) => choices.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const marketFilter = (t: T): ListFilter => ({
+  kind: "select",
+  name: "market",
+  label: t("catalogue:fields.market"),
+  emptyLabel: t("catalogue:markets.ca"),
+  options: markets
+    .filter((market) => market !== "ca")
+    .map((value) => ({ value, label: t(`catalogue:markets.${value}`) })),
+});
+
+function filters(t: T, { years, makes, models }: Choices, currentYear: number): ListFilter[] {
+  const otherYears = years.filter((year) => year !== currentYear);
+  return [
+    { kind: "search", name: "search", label: t("catalogue:fields.search") },
+    marketFilter(t),
+    {
+      kind: "select",
+      name: "year",
+      label: t("catalogue:fields.year"),
+      emptyLabel: t("catalogue:currentYear", { year: currentYear }),
+      options: [
+        { value: "0", label: t("catalogue:allYears") },
+        ...otherYears.map((year) => ({ value: String(year), label: String(year) })),
+      ],
+    },
+    { kind: "select", name: "makeId", label: t("catalogue:fields.make"), options: toOptions(makes) },
+    { kind: "select", name: "modelId", label: t("catalogue:fields.model"), options: toOptions(models) },
+    selectFilter("accuracy", t("catalogue:fields.accuracy"), accuracies, (value) => t(`catalogue:accuracy.${value}`)),
+    selectFilter("state", t("catalogue:fields.state"), catalogueStates, (value) => t(`catalogue:filters.${value}`)),
+  ];
+}
+
+interface VehiclesProps {
+  list: ListState;
+  rows: readonly CatalogueVehicle[];
+}
+
+export function VehiclesList({
+  choices,
+  currentYear,
+  ...page
+}: VehiclesProps & { choices: Choices; currentYear: number }) {
+  const { t, texts, paths } = useCatalogue();
+  return (
+    <StaffList
+      {...page}
+      title={t("catalogue:title")}
+      columns={vehicleColumns(texts)}
+      sort="name"
+      filters={filters(t, choices, currentYear)}
+      rowState={vehicleStateOf}
+      rowType={({ market }) => market}
+      rowHref={({ id }) => paths.vehicle(id)}
+      count={t("catalogue:count", { count: page.list.total })}
+      create={{ href: paths.find, text: t("catalogue:find") }}
+      moreActions={
+        <ButtonLink variant="secondary" href={paths.models("ca")}>
+          {t("catalogue:models")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+export function RecentVehicles(page: VehiclesProps) {
+  const { t, texts, paths } = useCatalogue();
+  return (
+    <StaffList
+      {...page}
+      title={t("catalogue:recent.title", { days: recentDays })}
+      back={{ href: paths.vehicles, text: t("catalogue:title") }}
+      columns={vehicleColumns(texts).map(({ sort, ...column }) => (sort === "changed" ? { ...column, sort } : column))}
+      sort="-changed"
+      filters={[marketFilter(t)]}
+      rowState={vehicleStateOf}
+      rowType={({ market }) => market}
+      rowHref={({ id }) => paths.vehicle(id)}
+      count={t("catalogue:count", { count: page.list.total })}
+      empty={t("catalogue:recent.empty")}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { ActivationPage } from "#app/features/catalogue/activation.tsx";
+import { activationForm } from "#app/features/catalogue/forms.server.ts";
+import { openModel } from "#app/features/catalogue/open-catalogue.server.ts";
+import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, model, name } = await openModel(args);
+  const action = model.isActive ? "deactivateTitle" : "activateTitle";
+  return json({ title: visit.t(`catalogue:activation.${action}`, { name }), model, name });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, paths, model } = await openModel(args);
+  const form = await readForm(args.request, activationForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(admin.activateModel, { modelId: model.id, ...form.value });
+  if (!result.ok) return rejectForm(form, result);
+  const toast = form.value.active === "yes" ? "catalogue:activation.activated" : "catalogue:activation.deactivated";
+  return redirectTo(visit, paths.model(model.id), { toast });
+}
+
+export default function ModelActivation() {
+  const { model, name } = useLoaderData<typeof loader>();
+  const { paths } = useCatalogue();
+  return <ActivationPage {...model} name={name} back={paths.model(model.id)} />;
+}

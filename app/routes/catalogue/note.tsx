@@ -1,0 +1,44 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { noteForm } from "#app/features/catalogue/forms.server.ts";
+import { openModel } from "#app/features/catalogue/open-catalogue.server.ts";
+import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, model, name } = await openModel(args);
+  const { note } = model.promotion;
+  const form = describeForm(noteForm, { noteFr: note?.fr ?? "", noteEn: note?.en ?? "" });
+  return json({ title: visit.t("catalogue:promotion.noteTitle", { name }), model, name, form });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, paths, model } = await openModel(args);
+  const form = await readForm(args.request, noteForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(admin.saveModelPromotionNote, { modelId: model.id, ...form.value });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectTo(visit, paths.model(model.id), { toast: "catalogue:promotion.noteSaved" });
+}
+
+export default function PromotionNote() {
+  const { title, model, name, form: description } = useLoaderData<typeof loader>();
+  const { t, paths } = useCatalogue();
+  const { form, fields } = usePageForm<Record<"noteFr" | "noteEn", string>>(description);
+  const back = { href: paths.model(model.id), text: name };
+  return (
+    <DashboardPage heading={title} lead={t("catalogue:promotion.lead")} back={back}>
+      <PageForm form={form} submitText={t("catalogue:promotion.saveNote")}>
+        <input type="hidden" name="seenVersion" value={model.version} />
+        <p className="soft">{t("catalogue:promotion.noteHint")}</p>
+        <TextArea field={fields.noteFr} label={t("catalogue:fields.noteFr")} optional={t("common:optional")} />
+        <TextArea field={fields.noteEn} label={t("catalogue:fields.noteEn")} optional={t("common:optional")} />
+      </PageForm>
+    </DashboardPage>
+  );
+}

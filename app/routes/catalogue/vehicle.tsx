@@ -1,0 +1,32 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openVehicle } from "#app/features/catalogue/open-catalogue.server.ts";
+import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
+import { EffectFigures, StateTag, VehicleFacts } from "#app/features/catalogue/vehicle-facts.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { vehicle, name } = await openVehicle(args);
+  return json({ title: name, vehicle });
+}
+
+export default function Vehicle() {
+  const { title, vehicle } = useLoaderData<typeof loader>();
+  const { t, paths } = useCatalogue();
+  return (
+    <DashboardPage
+      heading={title}
+      tag={<StateTag vehicle={vehicle} />}
+      back={{ href: paths.vehicles, text: t("catalogue:title") }}
+      actions={
+        <ButtonLink variant="secondary" href={paths.vehicle(vehicle.id, "activation")}>
+          {t(`catalogue:activation.${vehicle.isActive ? "deactivate" : "activate"}`)}
+        </ButtonLink>
+      }
+    >
+      <EffectFigures effect={vehicle.effect} />
+      <VehicleFacts vehicle={vehicle} name={title} />
+    </DashboardPage>
+  );
+}

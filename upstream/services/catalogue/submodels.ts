@@ -1,0 +1,97 @@
+/** New models, and models that become submodels of another or stop being one. */
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { admin } from "#contract/admin.ts";
+import { models } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused, requireRow } from "#upstream/http/refusal.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { listModels } from "./choices.ts";
+import { touchTrims } from "./effect.ts";
+import { viewModel } from "./models.ts";
+
+type Calls = Pick<typeof admin, "getChromeDataModels" | "createModel" | "createSubmodels" | "deleteSubmodels">;
+
+const increased = sql`${models.version} + 1`;
+
+const lockModel = async ({ database: { db } }: Upstream, modelId: number) =>
+  requireRow(await db.select().from(models).where(eq(models.id, modelId)).for("no key update"));
+
+export const submodelHandlers = (upstream: Upstream): Handlers<Calls> => ({
+  getChromeDataModels: async ({ input: { year, makeId } }) => ({
+    models: await listModels(upstream, "ca", makeId, year),
+  }),
+
+  createModel: ({ input: { modelId, modelName: name }, session }) =>
+    upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      const { make_id, market, body_style } = await lockModel(upstream, modelId);
+      const [created] = await db
+        .insert(models)
+        .values({ make_id, market, body_style, name })
+        .onConflictDoNothing()
+        .returning({ id: models.id });
+      if (created) {
+        await recordAudit(upstream, session.user, "model-created", `model:${created.id}`, {
+          before: null,
+          after: { name, make_id, market },
+        });
+        return created;
+      }
+      const isSame = and(eq(models.make_id, make_id), eq(models.market, market), eq(models.name, name));
+      return requireRow(await db.select({ id: models.id }).from(models).where(isSame));
+    }),
+
+  createSubmodels: ({ input: { mainModelId, SubModelsId: ids }, session }) =>
+    upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      const main = await lockModel(upstream, mainModelId);
+      const hasSubmodels = sql`exists (select 1 from models sub where sub.main_model_id = "models"."id")`;
+      const canBelong = and(
+        inArray(models.id, ids),
+        ne(models.id, mainModelId),
+        eq(models.make_id, main.make_id),
+        eq(models.market, main.market),
+        or(isNull(models.main_model_id), eq(models.main_model_id, mainModelId)),
+        sql`not ${hasSubmodels}`,
+      );
+      const found = await db.select().from(models).where(canBelong).orderBy(models.id).for("no key update");
+      // There is one level: a submodel is no main model.
+      if (main.main_model_id !== null || found.length !== new Set(ids).size) throw refused("no_submodel");
+      const added = found.filter(({ main_model_id }) => main_model_id === null).map(({ id }) => id);
+      if (added.length > 0) {
+        await db
+          .update(models)
+          .set({ main_model_id: mainModelId, version: increased })
+          .where(inArray(models.id, added));
+        await touchTrims(upstream, { modelId: mainModelId });
+        await recordAudit(upstream, session.user, "submodels-added", `model:${mainModelId}`, {
+          before: null,
+          after: { submodels: added },
+        });
+      }
+      return viewModel(upstream, mainModelId);
+    }),
+
+  deleteSubmodels: ({ input: { modelId }, session }) =>
+    upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      const model = await lockModel(upstream, modelId);
+      // Before they leave, while they still belong to the model.
+      await touchTrims(upstream, { modelId });
+      const removed = await db
+        .update(models)
+        .set({ main_model_id: null, version: increased })
+        .where(
+          or(eq(models.main_model_id, modelId), and(eq(models.id, modelId), sql`${models.main_model_id} is not null`)),
+        )
+        .returning({ id: models.id });
+      if (removed.length > 0) {
+        await recordAudit(upstream, session.user, "submodels-removed", `model:${model.main_model_id ?? modelId}`, {
+          before: { submodels: removed.map(({ id }) => id) },
+          after: null,
+        });
+      }
+      return viewModel(upstream, modelId);
+    }),
+});

@@ -9,6 +9,7 @@ import { developerPages } from "#domain/site/paths.ts";
 import { tradeInPages } from "#domain/trade-in/trade-in.ts";
 import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
 import { answerApplication, answerUntilConfirmation, applicants, openResult } from "./applicant.ts";
+import { visitCataloguePages } from "./catalogue-pages.ts";
 import {
   customerPages,
   visitAccountLifePages,
@@ -56,6 +57,7 @@ export const walks: Record<string, Walk> = {
   "a dealer's widgets": visitWidgetPages,
   "a dealer's vehicles and settings": visitDealerPages,
   "a company's employees": visitEmployeePages,
+  "the catalogue": visitCataloguePages,
   "a vehicle on hold": visitHeldVehicle,
   "a garage": visitGaragePages,
   "a customer's pages": visitCustomerPages,

@@ -182,6 +182,15 @@ const otherResults: Record<string, Answer> = {
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // No such change: 404 (trade-in-values.test.ts).
   "/:language/nordet/trade-in-value-modification/changes/:setId": "in",
+  // No such trim, which a test of its own opens: 404 (catalogue.test.ts).
+  ...Object.fromEntries(
+    ["admin", "vehiclesTeam"].flatMap((area) =>
+      ["vehicles/:trimId", "vehicle/:trimId", "vehicle/:trimId/activation"].map((page) => [
+        `/:language/${area}/${page}`,
+        "in",
+      ]),
+    ),
+  ),
   // They redirect to their first page.
   "/:language/company": "in",
   "/:language/nordet": "in",
@@ -294,6 +303,7 @@ const values: Record<string, string> = {
   ":deliveryId": "999999",
   ":employeeId": "999999",
   ":trimId": "72657439",
+  ":modelId": "117",
   ":setId": "00000000-0000-4000-8000-000000000000",
   ":photoId": "00000000-0000-4000-8000-000000000000",
   ":importId": "00000000-0000-4000-8000-000000000000",
@@ -796,6 +806,30 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.uploadSignature": "authenticated",
   "buy-online.getCustomerVehicleOrder": "authenticated",
   "buy-online.finalize": "authenticated",
+  "admin.getChromeDataModels": [6, 20],
+  "admin.activateModel": [6, 20],
+  "admin.activateTrim": [6, 20],
+  "admin.createModel": [6, 20],
+  "admin.createSubmodels": [6, 20],
+  "admin.deleteSubmodels": [6, 20],
+  "admin.saveModelPromotionImageUrl": [6, 20],
+  "admin.saveModelPromotionNote": [6, 20],
+  "admin.addModelPromotionImage": [6, 20],
+  "widgets.getMakes": [6, 20],
+  "widgets.getAdminModels": [6, 20],
+  "widgets.getAdminEuModels": [6, 20],
+  "widgets.getTrims": [6, 20],
+  "widgets.getEuTrims": [6, 20],
+  "widgets.getChromeDataYears": [6, 20],
+  "widgets.getChromeDataMakes": [6, 20],
+  "widgets.getEvoxEuYears": [6, 20],
+  "widgets.getEvoxEuMakes": [6, 20],
+  "widgets.getEvoxEuModels": [6, 20],
+  "widgets.getTrimsPromotions": [6, 20],
+  "widgets.getCatalogueVehicles": [6, 20],
+  "widgets.getRecentVehicles": [6, 20],
+  "widgets.getCatalogueVehicle": [6, 20],
+  "widgets.getCatalogueModel": [6, 20],
 };
 
 /** What a deactivated account may do: log in and out, read its data, reactivate, export or delete (reading 2). */

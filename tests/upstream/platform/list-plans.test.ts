@@ -9,6 +9,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall, CallInput } from "#contract/define.ts";
 import { countLimit } from "#contract/list.ts";
 import { user } from "#contract/user.ts";
+import { widgets } from "#contract/widgets.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { explainClaim, explainList, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
@@ -65,18 +66,23 @@ const insertRows = [
     select (array['stripe', 'smtp', 'prices', 'geocoding'])[1 + n % 4], 'POST', 'service.example/v1', false, case when n % 50 = 0 then 500 else 200 end, n % 50 = 0, n % 900,
       case when n % 2 = 0 then 'request-' || n else '' end, case when n % 4 = 1 then null else 'nordet' end, case when n % 100 = 2 then 1 + n % 7 end, now() - n * interval '1 second'
     from generate_series(1, 100000) n`,
-  sql`analyze outside_calls, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
+  sql`insert into trims (model_id, year, name, body_style, msrp_cents, engine, drivetrain, fuel, transmission, seats, doors)
+    select 1 + n % 100, 2017 + n % 10, 'plan-' || n, 'suv', 4000000, '{"en":"2.0 L","fr":"2,0 L"}', 'awd', 'gasoline', 'automatic', 5, 5
+    from generate_series(1, 100000) n`,
+  sql`analyze outside_calls, trims, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
   let upstream: TestUpstream;
   let token: string;
   let dealer: string;
+  let catalogueTeam: string;
   beforeAll(async () => {
     upstream = await startUpstream({}, { engine: server });
     for (const statement of insertRows) await upstream.database.db.execute(statement);
     token = await upstream.signIn("team");
     dealer = await upstream.signIn("dealer");
+    catalogueTeam = await upstream.signIn("vehicles");
   }, 60_000);
   afterAll(() => upstream.close());
 
@@ -89,7 +95,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(nodes.length).toBeGreaterThan(1);
     expect(
       kinds.filter((kind) =>
-        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins)$/.test(
+        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins|trims)$/.test(
           kind,
         ),
       ),
@@ -114,13 +120,17 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["outside calls", "outside_calls_created", admin.getApiLogs, {}],
     ["outside calls of a service", "outside_calls_service", admin.getApiLogs, { service: "smtp" }],
     ["returned orders", "transactions_list", buyOnline.getOrders, { state: "returned" }],
+    ["vehicles of the catalogue", "trims_year_name", widgets.getCatalogueVehicles, {}],
+    ["vehicles of the catalogue of all years", "trims_market_name", widgets.getCatalogueVehicles, { year: 0 }],
+    ["changed vehicles of the catalogue", "trims_changed", widgets.getRecentVehicles, {}],
   ] as const)("%s are read by %s", async (_, index, row, input) => {
-    const first = await explain(row, input);
+    const reader = row.path.startsWith("/vehicles/") ? catalogueTeam : token;
+    const first = await explain(row, input, reader);
     expectIndexed(first.page, index);
     expect(first.isTotalExact).toBe(false);
     // A join reads some of its rows in vain.
     expect(Math.max(...first.count.nodes.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(3 * countLimit);
-    const second = await explain(row, { ...input, after: first.nextCursor ?? undefined });
+    const second = await explain(row, { ...input, after: first.nextCursor ?? undefined }, reader);
     expectIndexed(second.page, index);
     expect(second.nextCursor).not.toBe(first.nextCursor);
   });

@@ -124,11 +124,10 @@ const replacedCalls: Record<string, string> = {
 
 /** Calls that are not built yet, by the pages that need them. The list only gets shorter. */
 const missingByPages = {
-  "the vehicles team's catalogue, images and notifications": [
-    ...specified.Catalogue,
+  "the vehicles team's images, colours and notifications": [
     ...specified.Images,
-    ...specified["Colours and cars"],
-    "get /finances/get-trims-promotions",
+    ...listed("post", "colors", "save-chrome-colors-mapping"),
+    ...listed("get", "colors", "get-chrome-colors-mapping ail-colors"),
     ...listed("get", "template", "get-templates"),
     ...listed("get", "notifications", "get-notifications-imports-list get-notifications-import-status"),
     ...listed("get", "notifications", "get-errors-sections get-notifications-errors"),

@@ -6,6 +6,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { carCalls } from "#contract/catalogue/cars.ts";
+import { catalogueRows } from "#contract/catalogue/vehicles.ts";
 import { configurationCalls } from "#contract/company/configurations.ts";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
@@ -96,6 +98,10 @@ const sharedCalls: Record<string, string> = {
   "user.sendAccountLink": "accounts belong to no brand",
   "user.getOtherUserToken": "accounts belong to no brand",
   "user.removeOtherSecondFactor": "accounts belong to no brand",
+  ...Object.fromEntries(Object.keys(carCalls).map((name) => [`admin.${name}`, "all brands share the catalogue"])),
+  ...Object.fromEntries(
+    Object.keys(catalogueRows).map((name) => [`widgets.${name}`, "all brands share the catalogue"]),
+  ),
   // Dealers of another brand's companies: staff-employees.test.ts.
   ...Object.fromEntries(Object.keys(staffEmployeeRows).map((name) => [`user.${name}`, "staff belong to no brand"])),
   "user.getCompanyNames": "a company may sell on several brands",

@@ -1,0 +1,81 @@
+/** The vehicles team finds a vehicle, switches it off and on, and promotes a model; without script, in both areas. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { vehicles } from "#upstream/db/schema/index.ts";
+
+let app: TestApp;
+let team: Browser;
+let admin: Browser;
+/** A 2026 Toyota RAV4 LE AWD, and its model. */
+const [trimId, modelId] = [117260, 117];
+const path = "/en-ca/vehiclesTeam";
+
+beforeAll(async () => {
+  app = await startApp();
+  [team, admin] = [app.browser(), app.browser()];
+  await team.signIn("vehicles", "en-ca");
+  await admin.signIn("superadmin", "fr-ca");
+}, 120_000);
+afterAll(() => app.close());
+
+const rowsOf = (page: Awaited<ReturnType<Browser["open"]>>) =>
+  page.main.querySelectorAll("tr[data-row-id]").map((row) => row.getAttribute("data-row-id"));
+
+test("the search and the choices of year, make and model lead to one vehicle", async () => {
+  expect(rowsOf(await team.open(`${path}/vehicles?search=rav4`))).toContain(String(trimId));
+  expect((await team.fetch(`${path}/vehicles/${trimId}`)).headers.get("location")).toBe(`${path}/vehicle/${trimId}`);
+  expect((await team.open(`${path}/vehicles?year=1850`)).main.querySelectorAll("tr[data-row-id]")).toEqual([]);
+  const ofYear = await team.open(`${path}/vehicle?year=2026`);
+  const make = ofYear.main.querySelectorAll("select[name=makeId] option").find(({ text }) => text === "Toyota");
+  const found = await team.open(`${path}/vehicle?year=2026&makeId=${make?.getAttribute("value")}&modelId=${modelId}`);
+  expect(rowsOf(found)).toContain(String(trimId));
+  const stale = await team.open(`${path}/vehicle?year=2026&makeId=1&modelId=${modelId}`);
+  expect(rowsOf(stale)).toEqual([]);
+  expect((await team.fetch(`${path}/vehicle/1`)).status).toBe(404);
+});
+
+test("a trim is switched off after a page that counts what it touches, seen by the second person, and on again", async () => {
+  const [vehicle] = await app.upstream.database.db.select().from(vehicles).where(eq(vehicles.trim_id, trimId));
+  const shop = app.browser();
+  const shown = async () =>
+    (await shop.open(`/en-ca/cars/${vehicle?.id}`)).document.querySelector("main")?.getAttribute("data-state");
+  expect(await shown()).toBe("free");
+  const confirm = await team.open(`${path}/vehicle/${trimId}/activation`);
+  expect(Number(confirm.main.querySelector("data[data-count=live]")?.getAttribute("value"))).toBeGreaterThan(0);
+  const seenByOther = await admin.open(`/fr-ca/admin/vehicle/${trimId}/activation`);
+  expect((await confirm.send({})).status).toBe(303);
+  expect(await shown()).toBe("withdrawn");
+  // The same answer again is harmless; the opposite of what the page showed is not.
+  expect((await seenByOther.send({})).status).toBe(303);
+  expect((await seenByOther.submit({ active: "yes" })).status).toBe(422);
+  expect(rowsOf(await team.open(`${path}/vehicles/7`))).toContain(String(trimId));
+  expect(rowsOf(await team.open(`${path}/vehicles?state=inactive`))).toContain(String(trimId));
+  await (await admin.open(`/fr-ca/admin/vehicle/${trimId}/activation`)).send({});
+  expect(await shown()).toBe("free");
+});
+
+test("a promotion has a note in both languages, and a picture of our own", async () => {
+  const note = await team.open(`${path}/vehicles/models/${modelId}/note`);
+  const refused = await note.submit({ noteFr: "Pneus d’hiver inclus", noteEn: "" });
+  expect([refused.status, refused.invalid]).toEqual([422, ["noteEn"]]);
+  expect((await note.send({ noteFr: "Pneus inclus", noteEn: "Tires included" })).status).toBe(303);
+  const [vehicle] = await app.upstream.database.db.select().from(vehicles).where(eq(vehicles.trim_id, trimId));
+  const shop = app.browser();
+  expect((await shop.open(`/fr-ca/autos/${vehicle?.id}`)).main.text).toContain("Pneus inclus");
+  expect((await shop.open(`/en-ca/cars/${vehicle?.id}`)).main.text).toContain("Tires included");
+});
+
+test("a model is created, becomes a submodel, and is released", async () => {
+  const created = await team.open(`${path}/vehicles/models/new`);
+  expect((await created.submit({ modelId: "", modelName: "" })).invalid).toEqual(["modelId", "modelName"]);
+  const sent = await created.send({ modelId: String(modelId), modelName: "RAV4 Trail" });
+  const address = sent.headers.get("location") ?? "";
+  const newId = address.split("/").at(-1) ?? "";
+  const main = await team.open(`${path}/vehicles/models/${modelId}`);
+  expect((await main.submit({ SubModelsId: "" })).status).toBe(422);
+  expect((await main.send({ SubModelsId: newId })).status).toBe(303);
+  expect((await team.open(address)).main.text).toContain("submodel of RAV4");
+  const listed = await team.open(`${path}/vehicles/models?search=rav4+trail`);
+  expect(listed.main.querySelector("tr[data-row-id]")?.getAttribute("data-row-type")).toBe("submodel");
+});

@@ -84,11 +84,11 @@ const lists: Record<string, List> = {
   "vehicles of the catalogue": listOf(
     widgets.getCatalogueVehicles,
     {
-      ...bothWays("name", "changed"),
+      ...bothWays("name"),
+      "latest change first": { sort: "-changed", year: 0 },
       "all years": { year: 0 },
       "a make": { makeId: 1 },
       "a make of all years": { makeId: 1, year: 0 },
-      "a model": { makeId: 1, modelId: 1 },
       "an accuracy": { accuracy: "no-picture" },
       "an accuracy of all years": { accuracy: "no-picture", year: 0 },
       "what is switched off": { state: "inactive", year: 0 },

@@ -76,6 +76,7 @@ export const vehicleHandlers = (upstream: Upstream): Handlers<Calls> => ({
       name: "catalogue-vehicles",
       order: orderBy(sorts, input.sort ?? "name", numberKey(trims.id)),
       scope: Scope.ofEverybody().and(...conditionsOf(input, thisYear)),
+      isCountedInOrder: true,
       select: (scope, cursor) => selectVehicles(upstream, scope, cursor),
     });
     const choices = {

@@ -87,7 +87,10 @@ export const amountWithin = (minimum: Cents, maximum: Cents) =>
     .max(maximum);
 
 /** An instant in ISO 8601 with a time zone offset. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true }).refine((text) => !text.startsWith("0000"), {
+  // PostgreSQL has no year 0.
+  params: { i18n: "invalid_value" },
+});
 /** Parameters of the paths of one order and of one trade-in. */
 export const orderParams = z.object({ orderId: z.uuid() });
 export const tradeInParams = z.object({ tradeInId: z.uuid() });

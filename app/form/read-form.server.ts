@@ -139,7 +139,8 @@ type FormRejection = TypedResponse<RejectedForm>;
 type GeneralErrorCode = "unavailable" | "an_error_occured_try_again" | "something_went_wrong_message";
 
 /**
- * The page again with the entered values and its errors: 422, or 429 and 503 when a later try may succeed. Throws 404 for
+ * The page again with the entered values and its errors: 422, 429 and 503 when a later try may succeed, or 403
+ * for what only the owner of an account may do. Throws 404 for
  * a missing record.
  *
  * @param result the upstream's failure; omitted when the form itself has errors
@@ -188,7 +189,9 @@ export function rejectForm<Value, Code extends string>(
     const seconds = failure.values["seconds"];
     const isRetryable = failure.status === 429 || failure.status === 503;
     const headers: Record<string, string> = isRetryable && seconds ? { "Retry-After": String(seconds) } : {};
-    const status = isRetryable ? failure.status : 422;
+    // What nobody may do for the owner is no mistake in the form.
+    const isForbidden = failure.code === "own_session_only";
+    const status = isRetryable || isForbidden ? failure.status : 422;
     const reason = refusalText(form.t, failure.code, failure.values);
     // Section 8: forms with this general error show it first, then the reason of the refusal.
     const hasGeneralSentence = generalErrorCode === "something_went_wrong_message";

@@ -9,7 +9,7 @@ export function ActingBanner() {
   const user = useSite()?.user;
   if (!user?.actingName) return null;
   return (
-    <aside className="acting tone-warn" aria-label={t("account:acting.label")}>
+    <aside className="acting tone-warn" data-acting-as={user.id} aria-label={t("account:acting.label")}>
       <p>
         <Icon name="warn" />
         {t("account:acting.text", { actor: user.actingName, person: user.email })}

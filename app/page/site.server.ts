@@ -58,6 +58,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
       email: user.Email,
       links: userLinks(visit, user, url.pathname),
       canResend: !user.EmailResent,
+      id: user.Id,
       actingName: user.ActingName,
     },
     menu,

@@ -22,7 +22,14 @@ export interface Site {
   logo: { src: string; width: number; height: number; href: string };
   alternates: { language: Language; href: string }[];
   loginHref: string;
-  user: { name: string; email: string; links: NavLink[]; canResend: boolean; actingName: string | null } | null;
+  user: {
+    id: number;
+    name: string;
+    email: string;
+    links: NavLink[];
+    canResend: boolean;
+    actingName: string | null;
+  } | null;
   /** Support email of the brand. */
   contactEmail: string;
   /** Side menu of dashboards; empty on other pages. */

@@ -72,6 +72,8 @@ export const employeeCalls = {
     access: dealers,
     section: sections.employees,
     needsHead: true,
+    // A head may do what whoever acts for one may not.
+    ownerOnly: ({ role }) => role === "head",
     body: employeeInvitation,
     response: z.object({ id: z.int() }),
     refusals: ["no_company", "email_taken", "email_reserved"],
@@ -99,6 +101,7 @@ export const employeeCalls = {
     access: dealers,
     section: sections.employees,
     needsHead: true,
+    ownerOnly: ({ role }) => role === "head",
     query: employeeParams,
     body: z.object({ role: z.enum(companyRoles) }),
     response: doneResponse,

@@ -28,6 +28,8 @@ export const phoneRows = {
   verifySmsCode: write("/user/VerifySmsCode", {
     summary: "Verifies a phone by its code, which is valid for ten minutes and five attempts.",
     access: "anyone",
+    // What belongs to a phone is found by it.
+    ownerOnly: true,
     body: z.object({ Verification: z.uuid(), Code: smsCode }),
     response: z.object({ Status: z.literal(1), Phone: z.string() }),
     convention: "status",

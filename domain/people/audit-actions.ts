@@ -87,9 +87,13 @@ const changeActions = [
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
+/** The details of older entries were emptied with a person's data. */
+export const erasureAction = "entry-details-erased";
+
 export const auditActions = [
   ...changeActions,
   // Reads, exports, and what is no change of a record.
+  erasureAction,
   "account-link-sent",
   "user-entered",
   "user-left",

@@ -25,6 +25,7 @@ export function AuditLog(page: { list: ListState; rows: readonly AuditRow[] }) {
       sort="-created"
       filters={filters(t)}
       rowType={(row) => row.action}
+      rowData={(row) => ({ "data-actor": String(row.actor?.id ?? ""), "data-subject": row.subject })}
       count={t("audit:count", { count: page.list.total })}
       empty={t("audit:empty")}
     />

@@ -30,6 +30,8 @@ interface StaffListProps<Row> {
   rowState?: (row: Row) => string;
   /** Kind of a row for scripts, as `data-row-type`. */
   rowType?: (row: Row) => string;
+  /** More data of a row for scripts, by attribute. */
+  rowData?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
   /** Address of a row's page, if it is not below the list's own path. Null if rows have no page. */
   rowHref?: ((row: Row) => string) | null;
   /** Absent if rows have no actions. */
@@ -60,6 +62,7 @@ export function StaffList<Row extends { id: string | number }>({
   filters,
   rowState,
   rowType,
+  rowData,
   rowHref,
   rowMenu,
   selection,
@@ -111,6 +114,7 @@ export function StaffList<Row extends { id: string | number }>({
           rowKey={(row) => String(row.id)}
           rowState={rowState}
           rowType={rowType}
+          rowData={rowData}
           selection={selection ? toCheckboxColumn(selection) : undefined}
           rowHref={rowHref === undefined ? (row) => `${pathname}/${row.id}` : (rowHref ?? undefined)}
           actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}

@@ -21,6 +21,8 @@ export interface DataTableProps<Row> {
   rowState?: ((row: Row) => string) | undefined;
   /** Kind of a row for scripts, as `data-row-type`. */
   rowType?: ((row: Row) => string) | undefined;
+  /** More data of a row for scripts, by attribute. */
+  rowData?: ((row: Row) => Readonly<Record<`data-${string}`, string>>) | undefined;
   /** URL of the row's page; the first column is the link. */
   rowHref?: ((row: Row) => string) | undefined;
   /** Action menu at the end of each row. */
@@ -41,6 +43,7 @@ export function DataTable<Row>({
   rowKey,
   rowState,
   rowType,
+  rowData,
   rowHref,
   actions,
   selection,
@@ -89,6 +92,7 @@ export function DataTable<Row>({
               checkbox={selection?.checkbox}
               state={rowState?.(row)}
               type={rowType?.(row)}
+              data={rowData?.(row)}
               href={rowHref?.(row)}
               row={row}
               columns={columns}
@@ -107,6 +111,7 @@ interface DataRowProps<Row> {
   checkbox: ((row: Row) => ReactNode) | undefined;
   state: string | undefined;
   type: string | undefined;
+  data: Readonly<Record<string, string>> | undefined;
   href: string | undefined;
   row: Row;
   columns: readonly Column<Row>[];
@@ -114,12 +119,12 @@ interface DataRowProps<Row> {
 }
 
 /** A row whose first cell is its header. */
-function DataRow<Row>({ id, line, checkbox, state, type, href, row, columns, menu }: DataRowProps<Row>) {
+function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, columns, menu }: DataRowProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;
   const name = first.cell(row);
   return (
-    <tr data-row-id={id} data-row-state={state} data-row-type={type} data-line={line}>
+    <tr data-row-id={id} data-row-state={state} data-row-type={type} data-line={line} {...data}>
       {checkbox ? <td className="row-choice">{checkbox(row)}</td> : null}
       <th scope="row" data-align={first.align}>
         {href === undefined ? (

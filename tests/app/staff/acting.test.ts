@@ -15,6 +15,7 @@ const forbidden = [
   ...["updateUserPassword", "sendPasswordCode", "changeUserEmail", "confirmSignIn", "replaceSecondFactor"],
   ...["deactivateAccount", "sendDeletionCode", "deleteAccount", "requestDataExport", "getDataExportFile"],
   ...["createDepositCheckout", "uploadSignature", "finalize", "startPlan", "openBillingPortal"],
+  ...["inviteEmployee", "changeEmployeeRole", "verifySmsCode"],
   ...["createApiKey", "rotateApiKey", "saveWebhookEndpoint", "rotateWebhookSecret"],
   ...["submitCreditApplication", "beginInstitutionVisit", "completeInstitutionVisit"],
   ...[
@@ -117,7 +118,12 @@ describe("forbidden acts", () => {
     const row = rowsByName.get(name);
     if (!row) throw new Error(`${name} is no call`);
     const answers = { page: "consent", language: "en-ca", answers: { creditApplicationConsent: "yes" }, vehicleId: 1 };
-    const input = name === "saveCreditApplicationPage" ? answers : {};
+    const inputs: Record<string, Record<string, unknown>> = {
+      saveCreditApplicationPage: answers,
+      changeEmployeeRole: { employeeId: 1, role: "head" },
+      inviteEmployee: { firstName: "A", lastName: "B", email: "ab@example.com", language: "en-ca", role: "head" },
+    };
+    const input = inputs[name] ?? {};
     expect(await app.upstream.send(row, input, { token })).toMatchObject({ status: 403, code: "own_session_only" });
     expect(await lastEntry("refused-while-acting")).toMatchObject({
       ...{ actor_id: await idOf("team"), on_behalf_of: await idOf("dealer") },

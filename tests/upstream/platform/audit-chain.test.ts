@@ -1,6 +1,7 @@
 /** The audit log's chain: whatever is changed, removed or inserted is found; erased details are not a change. */
-import { asc, eq, max, sql } from "drizzle-orm";
+import { asc, eq, lt, max, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { erasureAction } from "#domain/people/audit-actions.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditChain, auditLog } from "#upstream/db/schema/index.ts";
 import { sealAuditLog, verifyAuditLog } from "#upstream/services/audit/chain.ts";
@@ -77,7 +78,30 @@ describe.each(engines)("$name", (engine) => {
   test("details that were erased with a person's data are counted, and no problem", async () => {
     const id = (await ids())[10] ?? 0;
     await upstream.database.db.update(auditLog).set({ details: {} }).where(eq(auditLog.id, id));
+    const unexplained = "The details of 1 entries are empty, but 0 were erased with a person.";
+    expect(await verify()).toMatchObject({ erased: 1, problems: [unexplained] });
+    const erasure = { action: erasureAction, subject: "audit-log", details: { entries: 1 } };
+    await upstream.database.db.insert(auditLog).values(erasure);
+    await seal();
     expect(await verify()).toMatchObject({ erased: 1, problems: [] });
+  });
+
+  test("an entry that is older than the newest sealed one is not sealed, and named", async () => {
+    const { db } = upstream.database;
+    const entry = {
+      actor_id: 2,
+      action: "user-deleted",
+      subject: "user:1",
+      created_at: new Date(Date.now() - 86_400_000),
+    };
+    const forged = await db
+      .insert(auditLog)
+      .values([entry, { ...entry, id: -20_000 }])
+      .returning({ id: auditLog.id });
+    await seal();
+    const problems = forged.map(({ id }) => `Entry ${id} was inserted after its time.`);
+    expect((await verify()).problems.toSorted()).toEqual(problems.toSorted());
+    await db.delete(auditLog).where(lt(auditLog.id, 0));
   });
 
   test("a chain whose oldest entries are past their retention begins later", async () => {

@@ -225,7 +225,7 @@ const frCa: typeof enCa = {
     subject: (brand: string) => `Vos achats et échanges sont effacés – ${brand}`,
     heading: "Vos achats et échanges sont effacés",
     body: (brand: string, email: string) =>
-      `Notre équipe a effacé le contenu du compte ${brand} de ${email} : achats inachevés, échanges, garage, préqualifications et cote de crédit. Votre compte reste ouvert. Les contrats signés et les preuves de paiement sont conservés.`,
+      `Notre équipe a effacé le contenu du compte ${brand} de ${email}\u00A0: achats inachevés, échanges, garage, préqualifications et cote de crédit. Votre compte reste ouvert. Les contrats signés et les preuves de paiement sont conservés.`,
     action: "Visiter le site",
     note: "Si vous ne l’avez pas demandé, répondez à ce message.",
   },

@@ -4,7 +4,8 @@
  * transactions would make all staff wait for each other.
  */
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, not, notInArray, sql } from "drizzle-orm";
+import { erasureAction } from "#domain/people/audit-actions.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import { auditChain, auditLog } from "#upstream/db/schema/index.ts";
 import { emptyReport, type SweepReport } from "#upstream/jobs/sweep.ts";
@@ -43,6 +44,12 @@ async function findLastLink({ database: { db } }: Database): Promise<Link | unde
 
 /** A transaction takes its entry's id before it commits, so an id below the newest sealed one may still come. */
 const lateIds = 10_000;
+/** No transaction lasts so long: an entry that is older than the newest sealed one by more was inserted afterwards. */
+const lateMinutes = 10;
+
+const newestSealedAt = sql`(select created_at from ${auditLog} where id = (
+  select audit_id from ${auditChain} order by position desc limit 1))`;
+const isInTime = sql`coalesce(${auditLog.created_at} > ${newestSealedAt} - make_interval(mins => ${lateMinutes}), true)`;
 
 async function sealBatch(upstream: Database): Promise<number> {
   const { database } = upstream;
@@ -57,7 +64,7 @@ async function sealBatch(upstream: Database): Promise<number> {
       .select({ entry: auditLog })
       .from(auditLog)
       .leftJoin(auditChain, eq(auditChain.audit_id, auditLog.id))
-      .where(and(gt(auditLog.id, sql`(${newest})`), isNull(auditChain.position)))
+      .where(and(gt(auditLog.id, sql`(${newest})`), isNull(auditChain.position), isInTime))
       .orderBy(asc(auditLog.id))
       .limit(batchSize);
     let position = last?.position ?? 0;
@@ -140,7 +147,21 @@ export async function verifyAuditLog({ database }: Database): Promise<ChainRepor
     }
     if (rows.length < batchSize) break;
   }
-  const sealed = db.select({ id: auditChain.audit_id }).from(auditChain);
-  report.unsealed = await db.$count(auditLog, notInArray(auditLog.id, sealed));
+  const isUnsealed = notInArray(auditLog.id, db.select({ id: auditChain.audit_id }).from(auditChain));
+  report.unsealed = await db.$count(auditLog, isUnsealed);
+  const late = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(isUnsealed, not(isInTime)))
+    .orderBy(asc(auditLog.id))
+    .limit(batchSize);
+  report.problems.push(...late.map(({ id }) => `Entry ${id} was inserted after its time.`));
+  const [erasures] = await db
+    .select({ count: sql<number>`coalesce(sum((${auditLog.details} ->> 'entries')::integer), 0)::integer` })
+    .from(auditLog)
+    .where(eq(auditLog.action, erasureAction));
+  const known = erasures?.count ?? 0;
+  if (report.erased > known)
+    report.problems.push(`The details of ${report.erased} entries are empty, but ${known} were erased with a person.`);
   return report;
 }

@@ -2,9 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { creditApplications, files, garageVehicles, tradeIns, transactions, users } from "#upstream/db/schema/index.ts";
+import { erasureAction } from "#domain/people/audit-actions.ts";
+import {
+  auditLog,
+  creditApplications,
+  files,
+  garageVehicles,
+  tradeIns,
+  transactions,
+  users,
+} from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import { enqueueJob, registerJob } from "#upstream/jobs/jobs.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { userTable } from "./account-tables.ts";
@@ -65,7 +75,10 @@ export async function eraseTables(
 /** Requires the locks of `lockPerson`. Idempotent. */
 export async function erasePerson(upstream: Upstream, person: PersonRecords): Promise<void> {
   const { db } = upstream.database;
+  const entries = await db.$count(auditLog, and(auditTable?.where(person), sql`${auditLog.details} <> '{}'::jsonb`));
   await eraseTables(upstream, personalTables, person);
+  // The check of the log compares it with the entries whose details are gone.
+  if (entries > 0) await recordAudit(upstream, null, erasureAction, "audit-log", { entries });
   // An unsigned purchase is retained only for its payment, so it must not continue.
   const unsignedIds = person.retainedPurchases.filter(({ state }) => state !== "signed").map(({ id }) => id);
   await db.update(transactions).set({ state: "cancelled" }).where(inArray(transactions.id, unsignedIds));
@@ -73,6 +86,7 @@ export async function erasePerson(upstream: Upstream, person: PersonRecords): Pr
   else await db.delete(users).where(userTable.where(person));
 }
 
+const auditTable = personalTables.find(({ table }) => table === auditLog);
 const fileTable = personalTables.find(({ table }) => table === files);
 
 async function listFileIds({ database }: Upstream, person: PersonRecords): Promise<string[]> {

@@ -5,9 +5,13 @@ import type { userDetailsInput } from "#contract/user.ts";
 import { isReservedEmail } from "#domain/formats/formats.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { type CompanyRole, isDealer } from "#domain/people/roles.ts";
+import { legalPath } from "#domain/site/paths.ts";
 import { auditLog, companies, links, users } from "#upstream/db/schema/index.ts";
 import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { emailChangedMessage } from "#upstream/messages/kinds/account-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import {
   keepHeads,
   leaveCompany,
@@ -54,7 +58,7 @@ export function rethrowEmailTaken(error: unknown): never {
   throw isUniqueViolation ? refused("email_taken") : error;
 }
 
-/** After an address change: the new address must be verified, and links mailed to the old one expire. */
+/** After an address change: the new address must be verified, links mailed to the old one expire, and the old one is told. */
 async function restartVerification(upstream: Upstream, caller: Caller, previous: User) {
   const { db } = upstream.database;
   await recordFormerEmail(upstream, previous, previous.email, previous.email_verified_at !== null);
@@ -72,6 +76,10 @@ async function restartVerification(upstream: Upstream, caller: Caller, previous:
     .where(eq(users.id, previous.id))
     .returning();
   if (updated) await mailAccountLink(upstream, caller, updated);
+  // Whoever takes an account over by its address cannot do so unseen.
+  const link = caller.siteOrigin + legalPath(languageOfUser(previous), "faq");
+  const { brand } = caller;
+  await postMessage(upstream, emailChangedMessage({ user: previous, brand, link, email: updated?.email ?? "" }));
 }
 
 /** The user that a repeated request has already created: same staff member and unchanged data, else "email_taken". */
@@ -166,8 +174,9 @@ export const changeUser = (
       .where(eq(users.id, userId))
       .catch(rethrowEmailTaken);
     if (isMoved) await keepHeads(upstream, previous.company_id, columns.company_id);
-    // What an open session may do was decided with the old role, and a higher one may need a second factor.
-    if (changedColumns.includes("user_type_id")) await revokeTokens(upstream, userId);
+    // What an open session may do was decided with the old role, and a higher one may need a second factor. Another address
+    // may be another person's.
+    if (changedColumns.includes("user_type_id") || isEmailChanged) await revokeTokens(upstream, userId);
     if (isEmailChanged) await restartVerification(upstream, caller, previous);
     const pick = (row: Pick<User, (typeof changedColumns)[number]>) =>
       Object.fromEntries(changedColumns.map((name) => [name, row[name]]));

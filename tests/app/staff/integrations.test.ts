@@ -66,6 +66,22 @@ test("a form that is sent twice makes one key, and the last answer's key is the 
   expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
   const { db } = app.upstream.database;
   expect(await db.$count(apiKeys, eq(apiKeys.name, "Twice"))).toBe(1);
+  // Sent again with another choice, the key is what the form says now, and so is what the audit says of it.
+  const test = { ...chosen("Twice"), mode: "test", scopes: ["widgets:read"] };
+  const changed = await page.submit(test);
+  const [row] = await db.select().from(apiKeys).where(eq(apiKeys.name, "Twice"));
+  expect(secretOf(changed)).toMatch(/^test_/);
+  expect(row).toMatchObject({
+    mode: "test",
+    scopes: ["widgets:read"],
+    prefix: secretOf(changed)?.slice(0, row?.prefix.length),
+  });
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `api-key:${row?.id}`))
+    .orderBy(desc(auditLog.id));
+  expect(entry?.details).toMatchObject({ after: { mode: "test", scopes: ["widgets:read"] } });
   // Once a program uses it, the form makes no other.
   await db.update(apiKeys).set({ last_used_at: new Date() }).where(eq(apiKeys.name, "Twice"));
   expect((await page.send(chosen("Twice"))).status).toBe(422);
@@ -88,6 +104,30 @@ test("a replaced key goes on for the chosen time; the new one may do the same", 
   // A key is replaced once.
   expect((await (await dealer.open(`${list}/${newId}`)).main.text).includes("This key replaces")).toBe(true);
   expect((await dealer.post(`${list}/${id}/rotate`, { hours: "1", key: crypto.randomUUID() })).status).toBe(422);
+});
+
+test("a rotation that is sent again gives another secret, and neither moves the former key's end nor claims to", async () => {
+  const { id } = await createKey(dealer, "Again");
+  const page = await dealer.open(`${list}/${id}/rotate`);
+  expect((await page.send({ hours: "24" })).status).toBe(303);
+  const { db } = app.upstream.database;
+  const endOf = async () =>
+    (
+      await db
+        .select()
+        .from(apiKeys)
+        .where(eq(apiKeys.id, Number(id)))
+    )[0]?.ends_at;
+  const before = await endOf();
+  expect((await page.send({ hours: "1" })).status).toBe(303);
+  expect(await endOf()).toEqual(before);
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `api-key:${id}`), eq(auditLog.action, "api-key-rotated")))
+    .orderBy(auditLog.id);
+  const prefix = expect.any(String);
+  expect(entries.map(({ details }) => details["after"])).toEqual([{ prefix, formerEndsInHours: 24 }, { prefix }]);
 });
 
 test("a key is revoked after a question, once", async () => {

@@ -52,12 +52,17 @@ test("a wrong address or no event is named, and the rest is kept", async () => {
   expect((await page.submit({ url: receiver.url })).invalid).toEqual(["events"]);
 });
 
-test("a form that is sent twice makes one endpoint", async () => {
+test("a form that is sent twice makes one endpoint, which has what the form said last", async () => {
   const page = await dealer.open(`${list}/new`);
   const answers = [await page.send(chosen("Twice")), await page.send(chosen("Twice"))];
   expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
   const { db } = app.upstream.database;
   expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.description, "Twice"))).toBe(1);
+  const url = `${receiver.url}/corrected`;
+  const changed = await page.submit({ ...chosen("Twice"), url });
+  const rows = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.description, "Twice"));
+  expect(rows.map((row) => [row.id, row.url])).toEqual([[Number(idOf(changed)), url]]);
+  expect(await actionsOn(idOf(changed))).toEqual(["webhook-saved", "webhook-saved"]);
 });
 
 test("a secret is replaced once, however often the question is answered", async () => {

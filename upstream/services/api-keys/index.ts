@@ -34,19 +34,21 @@ async function lockKey({ database: { db } }: Upstream, session: Session, { keyId
 type NewKey = Pick<typeof apiKeys.$inferInsert, "guid" | "company_id" | "name" | "mode" | "scopes">;
 
 /**
- * Inserts the key of a form. If the form was sent before, its answer may have been lost, so the same key gets a new secret;
- * `key_in_use` once a program uses the first one. Requires the company's lock.
+ * Inserts the key of a form. If the form was sent before, its answer may have been lost, so the same key gets a new secret and what
+ * the form says now; `key_in_use` once a program uses the first one. Requires the company's lock.
  */
 async function insertKey(upstream: Upstream, { user, caller }: Session, chosen: NewKey) {
   const { db } = upstream.database;
   const { secret, stored } = createSecret(chosen.mode);
+  const { guid, company_id, name, mode, scopes } = chosen;
+  const isUnused = and(eq(apiKeys.guid, guid), eq(apiKeys.company_id, company_id), isNull(apiKeys.last_used_at));
   const [again] = await db
     .update(apiKeys)
-    .set(stored)
-    .where(and(eq(apiKeys.guid, chosen.guid), eq(apiKeys.company_id, chosen.company_id), isNull(apiKeys.last_used_at)))
+    .set({ ...stored, name, mode, scopes })
+    .where(isUnused)
     .returning({ id: apiKeys.id });
   if (again) return { id: again.id, secret, prefix: stored.prefix };
-  const isWorking = and(eq(apiKeys.company_id, chosen.company_id), isLiveKey);
+  const isWorking = and(eq(apiKeys.company_id, company_id), isLiveKey);
   if ((await db.$count(apiKeys, isWorking)) >= maxActiveKeys) throw refused("too_many_keys");
   const [created] = await db
     .insert(apiKeys)
@@ -102,7 +104,8 @@ const rotateKey = (
     const { id, secret, prefix } = created;
     await recordAudit(upstream, session.user, "api-key-rotated", `api-key:${former.id}`, {
       before: { prefix: former.prefix },
-      after: { prefix, formerEndsInHours: hours },
+      // Sent again, the form ends the former key no sooner and no later.
+      after: { prefix, ...(!isAgain && { formerEndsInHours: hours }) },
     });
     return { id, secret };
   });

@@ -102,10 +102,11 @@ async function createEndpoint(
     eq(webhookEndpoints.brand_key, session.caller.brand.key),
   );
   const [again] = await db
-    .select()
+    .select({ endpointId: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(and(ofCompany, eq(webhookEndpoints.key, key)));
-  if (again) return { id: again.id };
+  // The form was sent before, perhaps with another address.
+  if (again) return changeEndpoint(upstream, session, { ...again, companyId }, input);
   if ((await db.$count(webhookEndpoints, ofCompany)) >= maxWebhookEndpoints) throw refused("too_many_endpoints");
   const created = requireRow(
     await db

@@ -4,10 +4,15 @@ import { asc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import type { CallInput } from "#contract/define.ts";
-import { createLeadCompany, leadRequest, mailTo, recordRequest } from "#tests/upstream/support/lead-actors.ts";
+import {
+  createLeadCompany,
+  leadRequest,
+  mailTo,
+  recordRequest,
+  signInDealer,
+} from "#tests/upstream/support/lead-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { auditLog, companies, companyLeadCounts, leadEvents, leads, tokens, users } from "#upstream/db/schema/index.ts";
-import { createSecret, hashSecret } from "#upstream/http/caller.ts";
+import { auditLog, companies, companyLeadCounts, leadEvents, leads } from "#upstream/db/schema/index.ts";
 
 let upstream: TestUpstream;
 let token: string;
@@ -31,16 +36,6 @@ const auditOf = (leadId: number) =>
     .from(auditLog)
     .where(eq(auditLog.subject, `lead:${leadId}`))
     .orderBy(asc(auditLog.id));
-
-/** A dealer of the company. */
-async function signInDealer(companyId: number): Promise<string> {
-  const [dealer] = await db().select().from(users).where(eq(users.company_id, companyId)).limit(1);
-  const secret = createSecret();
-  await db()
-    .insert(tokens)
-    .values({ user_id: dealer?.id ?? 0, hash: hashSecret(secret), brand_key: "nordet" });
-  return secret;
-}
 
 type Move = CallInput<typeof admin.moveLead>;
 const move = (leadId: number, companyId: number, parts: Partial<Move> = {}) =>
@@ -130,7 +125,7 @@ describe("a company's lead", () => {
 
   test("becomes a lead of the next company, and stays in the first one's numbers without the person", async () => {
     const { former, next, request, id, agreed } = await createLead();
-    const formerDealer = await signInDealer(former.id);
+    const formerDealer = await signInDealer(upstream, former.id);
     await upstream.call(admin.addLeadNote, { leadId: id, note: "Rappeler lundi." }, { token: formerDealer });
     const nextId = await moved(id, next.id, { ...agreed, note: "Sans réponse depuis trois jours." });
     expect(nextId).not.toBe(id);
@@ -168,7 +163,7 @@ describe("a company's lead", () => {
     const work = await upstream.send(admin.saveLeadStatus, { leadId: id, status: "won" }, { token: formerDealer });
     expect(work).toMatchObject({ status: 409, code: "lead_passed_on" });
 
-    const nextDealer = await signInDealer(next.id);
+    const nextDealer = await signInDealer(upstream, next.id);
     const received = await upstream.call(admin.getLeadDetails, { leadId: nextId }, { token: nextDealer });
     expect(received).toMatchObject({ name: "Ana Roy", isMasked: false, consent: { kind: "stated" } });
     // Neither the first company's notes nor the team's are for the next one.
@@ -261,7 +256,7 @@ describe("a company's lead", () => {
     const { next, id, agreed } = await createLead();
     await db().insert(companyLeadCounts).values({ company_id: next.id, count: 100 });
     const nextId = await moved(id, next.id, agreed);
-    const dealer = await signInDealer(next.id);
+    const dealer = await signInDealer(upstream, next.id);
     const seen = await upstream.call(admin.getLeadDetails, { leadId: nextId }, { token: dealer });
     expect(seen).toMatchObject({ number: 101, isMasked: true, name: "", email: "" });
     const [mail] = await mailTo(upstream, next.email);

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { brandOf } from "#brands/index.ts";
 import { userTypes } from "#domain/people/roles.ts";
-import { companies, outbox, users } from "#upstream/db/schema/index.ts";
+import { companies, outbox, tokens, users } from "#upstream/db/schema/index.ts";
+import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { type LeadRequest, recordLead } from "#upstream/services/leads/record-lead.ts";
 import { createStaff } from "./authenticator.ts";
@@ -51,6 +52,15 @@ export async function createLeadCompany(upstream: TestUpstream, employees: numbe
     await db.update(users).set({ company_id: company.id }).where(eq(users.id, id));
   }
   return company;
+}
+
+/** A session of the company's first dealer, or of the `index`th after them. */
+export async function signInDealer({ database: { db } }: TestUpstream, companyId: number, index = 0): Promise<string> {
+  const dealers = db.select().from(users).where(eq(users.company_id, companyId));
+  const dealer = requireRow(await dealers.orderBy(users.id).offset(index).limit(1));
+  const secret = createSecret();
+  await db.insert(tokens).values({ user_id: dealer.id, hash: hashSecret(secret), brand_key: "nordet" });
+  return secret;
 }
 
 export const mailTo = ({ database: { db } }: TestUpstream, recipient: string) =>

@@ -25,6 +25,21 @@ export async function getLeadForUpdate({ database: { db } }: Upstream, reader: S
   return requireRow(await db.select().from(leads).where(scope.where).for("update"));
 }
 
+/** A lead, and the same person's other leads at the company that the reader may see. */
+export interface PersonLeads {
+  lead: LeadRow;
+  others: LeadRow[];
+}
+
+/** Locks them all in one order, so that colleagues who work on two of them at once wait for each other. Throws as `getLead`. */
+export async function getPersonLeadsForUpdate(upstream: Upstream, reader: Session, id: number): Promise<PersonLeads> {
+  const others = isSamePerson(await getLead(upstream, reader, id));
+  const scope = visibleLeads(reader).and(others ? or(eq(leads.id, id), others) : eq(leads.id, id));
+  const rows = await upstream.database.db.select().from(leads).where(scope.where).orderBy(asc(leads.id)).for("update");
+  const lead = requireRow(rows.filter((row) => row.id === id));
+  return { lead, others: rows.filter((row) => row.id !== id) };
+}
+
 export async function viewLead(upstream: Upstream, reader: Session, id: number): Promise<LeadDetails> {
   const { db } = upstream.database;
   const scope = visibleLeads(reader).and(eq(leads.id, id));
@@ -93,8 +108,8 @@ async function listEvents({ database: { db } }: Upstream, { user }: Session, lea
   }));
 }
 
-/** Leads of the same account, e-mail address or phone at the same company. */
-export function isSamePerson(lead: LeadRow) {
+/** Leads of the same account, e-mail address or phone at the same company, on every brand. */
+function isSamePerson(lead: LeadRow) {
   const isCompanys = lead.company_id === null ? undefined : eq(leads.company_id, lead.company_id);
   const matches = [
     lead.customer_id === null ? undefined : eq(leads.customer_id, lead.customer_id),

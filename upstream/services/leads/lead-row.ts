@@ -6,11 +6,27 @@ import type { Upstream } from "#upstream/upstream.ts";
 export type LeadRow = typeof leads.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
 
-export async function addLeadEvent(
-  { database }: Upstream,
+interface EventParts {
+  actor?: User;
+  text?: string;
+}
+
+export const addLeadEvent = (
+  upstream: Upstream,
   leadId: number,
   kind: LeadEventKind,
-  { actor, text = "" }: { actor?: User; text?: string } = {},
+  parts?: EventParts,
+): Promise<void> => addLeadEvents(upstream, [leadId], kind, parts);
+
+/** The same event of several leads. */
+export async function addLeadEvents(
+  { database }: Upstream,
+  leadIds: readonly number[],
+  kind: LeadEventKind,
+  { actor, text = "" }: EventParts = {},
 ): Promise<void> {
-  await database.db.insert(leadEvents).values({ lead_id: leadId, kind, actor_id: actor?.id ?? null, text });
+  if (leadIds.length === 0) return;
+  await database.db
+    .insert(leadEvents)
+    .values(leadIds.map((lead_id) => ({ lead_id, kind, actor_id: actor?.id ?? null, text })));
 }

@@ -96,11 +96,13 @@ export const cbbCalls = {
     refusals: ["cbb_changed"],
   }),
   testCbbConfiguration: write("/thirdparties/cbb/test-config", {
-    summary: "Asks Canadian Black Book for one value with a saved configuration, and keeps what came of it. Our path.",
+    summary:
+      "Asks Canadian Black Book for one value with a saved configuration, and keeps what came of it, unless the setup was changed meanwhile. Our path.",
     access: staff,
     section,
     query: owner,
     body: cbbTestVehicle,
     response: cbbTest,
+    refusals: ["cbb_changed"],
   }),
 };

@@ -28,6 +28,7 @@ const errorByCode: Record<string, OutsideError> = {
   UND_ERR_HEADERS_TIMEOUT: "timeout",
   UND_ERR_BODY_TIMEOUT: "timeout",
   ECONNREFUSED: "refused",
+  ADDRESS_REFUSED: "refused",
   ENOTFOUND: "unknown-host",
   EAI_AGAIN: "unknown-host",
   EDNS: "unknown-host",

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { startReceiver } from "#tests/upstream/support/webhook-receiver.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
-import { findUrlProblem, isPublicAddress } from "#upstream/services/webhooks/address-guard.ts";
+import { findUrlProblem, isPublicAddress } from "#upstream/outside/address-guard.ts";
 import { sendOverNetwork } from "#upstream/services/webhooks/send.ts";
 
 const names: Record<string, string[]> = {

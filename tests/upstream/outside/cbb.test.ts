@@ -5,6 +5,7 @@ import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { fillTradeIn } from "#tests/upstream/support/trade-in-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { startReceiver } from "#tests/upstream/support/webhook-receiver.ts";
 import { auditLog, cbbConfigurations, companies, outsideCalls } from "#upstream/db/schema/index.ts";
 
 let upstream: TestUpstream;
@@ -165,6 +166,32 @@ describe("a test", () => {
     const { changedAt } = await view();
     await send({ address: "https://nobody.invalid", password: "secret", seenAt: changedAt ?? "" });
     expect(await tryIt()).toMatchObject({ average: null, failure: "unknown-host" });
+  });
+
+  test("says nothing any more about another user or password, and goes on to say it about another adjustment", async () => {
+    await send();
+    await tryIt();
+    const change = async (changes: Changes) => send({ ...changes, seenAt: (await view()).changedAt ?? "" });
+    await change({ adjustment: 5 });
+    expect((await view()).lastTest).not.toBeNull();
+    for (const other of [{ userName: "other" }, { password: "Canary-secret-2" }]) {
+      await tryIt();
+      await change({ userName: (await view()).userName, ...other });
+      expect((await view()).lastTest).toBeNull();
+    }
+  });
+
+  test("that ends after a change is not kept as the new setup's", async () => {
+    const service = await startReceiver();
+    await send({ address: service.url, password: "Canary-secret-1" });
+    service.answer = async (response) => {
+      await upstream.database.db.update(cbbConfigurations).set({ user_name: "other" });
+      response.end('{"currency":"CAD","wholesale":{"average":10000}}');
+    };
+    const outcome = await upstream.send(admin.testCbbConfiguration, mazda, team);
+    await service.close();
+    expect(outcome).toMatchObject({ status: 409, code: "cbb_changed" });
+    expect((await view()).lastTest).toBeNull();
   });
 
   test("needs a vehicle and a saved configuration", async () => {

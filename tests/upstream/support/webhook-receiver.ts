@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
 }
 
 /** Answers a webhook; one that does nothing hangs. */
-type Answer = (response: ServerResponse, received: ReceivedWebhook) => void;
+type Answer = (response: ServerResponse, received: ReceivedWebhook) => void | Promise<void>;
 
 export const answerWith =
   (status: number, body = "", headers: Record<string, string> = {}): Answer =>
@@ -28,7 +28,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const webhook = { path: request.url ?? "", headers: request.headers, body: await text(request).catch(() => "") };
     receiver.received.push(webhook);
-    receiver.answer(response, webhook);
+    await receiver.answer(response, webhook);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();

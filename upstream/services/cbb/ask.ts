@@ -4,8 +4,8 @@ import { type Cents, dollarsToCents } from "#domain/money/money.ts";
 import { outsideErrorOf } from "#domain/outside/outside-services.ts";
 import type { CbbFailure } from "#domain/trade-in/cbb.ts";
 import type { cbbConfigurations } from "#upstream/db/schema/index.ts";
+import { guardedFetch } from "#upstream/outside/guarded-fetch.ts";
 import { outsideFetch } from "#upstream/outside/outside-fetch.ts";
-import { findUrlProblem } from "#upstream/services/webhooks/address-guard.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { openPassword } from "./password.ts";
 
@@ -60,12 +60,10 @@ async function readAnswer(response: Response): Promise<Omit<CbbAnswer, "duration
 function send(upstream: Upstream, source: CbbSource, vehicle: AskedVehicle): Promise<Response> {
   const { config, cbbSimulator } = upstream;
   const simulator = isSimulatedAddress(upstream, source.address) ? (cbbSimulator ?? undefined) : undefined;
-  // A saved address may be older than the rule, or than the demonstration's permission.
-  if (findUrlProblem(source.address, config) !== null) throw new Error("The address is refused.");
   const credentials = `${source.user_name}:${openPassword(config, source) ?? ""}`;
   return outsideFetch(
     upstream,
-    { service: "cbb", companyId: source.company_id, simulator },
+    { service: "cbb", companyId: source.company_id, simulator, send: guardedFetch(config) },
     `${source.address.replace(/\/+$/, "")}/used-values`,
     {
       method: "POST",
@@ -75,8 +73,6 @@ function send(upstream: Upstream, source: CbbSource, vehicle: AskedVehicle): Pro
         accept: "application/json",
       },
       body: JSON.stringify({ ...vehicle, region: source.region, country: "CA" }),
-      // The credentials go to no other address.
-      redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     },
   );

@@ -5,9 +5,9 @@ import { advisoryLock } from "#upstream/db/locks.ts";
 import { cbbConfigurations } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { findUrlProblem } from "#upstream/outside/address-guard.ts";
 import { getCompany } from "#upstream/services/company/find-company.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
-import { findUrlProblem } from "#upstream/services/webhooks/address-guard.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isSimulatedAddress } from "./ask.ts";
 import { type CbbRow, isConfigurationOf } from "./configurations.ts";
@@ -66,7 +66,12 @@ export async function saveConfiguration(
   const sealed = isOtherPassword
     ? password && sealPassword(upstream.config, owner, password)
     : (saved?.password ?? null);
-  const values = { ...columns, password: sealed, changed_by: session.user.id, changed_at: sql`now()` };
+  const isOtherSource = isOtherPassword || "address" in difference.after || "user_name" in difference.after;
+  const values = {
+    ...{ ...columns, password: sealed, changed_by: session.user.id, changed_at: sql`now()` },
+    // A test says nothing about another address or other credentials.
+    ...(isOtherSource && { last_test: null, last_tested_at: null }),
+  };
   if (saved) await db.update(cbbConfigurations).set(values).where(isThis);
   else await db.insert(cbbConfigurations).values({ ...owner, ...values });
   // That the password is another one is told, not what it is.

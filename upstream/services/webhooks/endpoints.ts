@@ -16,10 +16,10 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { ofBrandOrCompany } from "#upstream/list/scope.ts";
+import { findUrlProblem } from "#upstream/outside/address-guard.ts";
 import { getCompany, getCompanyForUpdate } from "#upstream/services/company/find-company.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findUrlProblem } from "./address-guard.ts";
 import { readSecret, sealSecret } from "./secrets.ts";
 import { createWebhookSecret } from "./sign.ts";
 

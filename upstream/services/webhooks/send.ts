@@ -1,11 +1,11 @@
 /** Sends one webhook: a post that follows no redirect, within ten seconds. */
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type WebhookFailure, webhookResponseLength } from "#domain/integrations/webhooks.ts";
 import { outsideErrorOf } from "#domain/outside/outside-services.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
-import { AddressRefused, guardConnection } from "./address-guard.ts";
+import { AddressRefused } from "#upstream/outside/address-guard.ts";
+import { requestGuarded } from "#upstream/outside/guarded-fetch.ts";
 
 export interface WebhookRequest {
   url: string;
@@ -61,21 +61,13 @@ function failureOfError(error: unknown, timeLimit: AbortSignal): WebhookFailure 
   return timeLimit.aborted ? "timeout" : outsideErrorOf(error);
 }
 
-const post = (config: UpstreamConfig, { url: address, headers, body }: WebhookRequest, signal: AbortSignal) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const url = new URL(address);
-    const send = url.protocol === "https:" ? requestHttps : requestHttp;
-    // No agent: a connection that was kept open could be one to an address that is refused by now.
-    const request = send(url, { ...guardConnection(url, config), agent: false, method: "POST", headers, signal });
-    request.on("response", resolve).on("error", reject).end(body);
-  });
-
 export const sendOverNetwork =
   (config: UpstreamConfig): SendWebhook =>
   async (request, signal) => {
     const timeLimit = AbortSignal.timeout(timeLimitMs);
     try {
-      const response = await post(config, request, AbortSignal.any([signal, timeLimit]));
+      const limits = AbortSignal.any([signal, timeLimit]);
+      const response = await requestGuarded(config, { ...request, method: "POST", signal: limits });
       const status = response.statusCode ?? 0;
       return { status, failure: failureOfStatus(status), response: await readStart(response) };
     } catch (error) {

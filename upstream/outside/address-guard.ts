@@ -1,4 +1,4 @@
-/** Which addresses a webhook may be sent to: an endpoint of a company must not reach into our own network (SSRF). */
+/** Which addresses that somebody entered may be called: none may reach into our own network (SSRF). */
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import type { UpstreamConfig } from "#upstream/config.ts";
@@ -32,7 +32,10 @@ export const isPublicAddress = (address: string): boolean =>
     ? !blockedIpv4.check(address, "ipv4")
     : isIP(address) === 6 && globalIpv6.check(address, "ipv6") && !blockedIpv6.check(address, "ipv6");
 
-export class AddressRefused extends Error {}
+export class AddressRefused extends Error {
+  /** By which the log of outside calls knows it. */
+  readonly code = "ADDRESS_REFUSED";
+}
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
@@ -42,7 +45,7 @@ const isLocal = (url: URL): boolean => ["localhost", "127.0.0.1", "::1"].include
 const isAllowedLocal = (url: URL, { WEBHOOKS_TO_LOCALHOST, isDemo }: UpstreamConfig): boolean =>
   isDemo && WEBHOOKS_TO_LOCALHOST === "1" && isLocal(url);
 
-/** Why an endpoint cannot have this address, as far as it can be said without asking the name's server; null if it can. */
+/** Why an address cannot be saved, as far as it can be said without asking the name's server; null if it can. */
 export function findUrlProblem(entered: string, config: UpstreamConfig): "not_https" | "address_refused" | null {
   const url = new URL(entered);
   if (isAllowedLocal(url, config)) return null;

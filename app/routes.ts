@@ -269,6 +269,11 @@ export default [
     ...catalogueRoutes("vehiclesTeam"),
     ...["notifications", "Images"].map((page) => inDevelopment(`vehiclesTeam/${page}`)),
 
+    route("vehiclesTeam/colours", "routes/colours/list.tsx"),
+    route("vehiclesTeam/colours/export.csv", "routes/colours/export.tsx"),
+    route("vehiclesTeam/colours/:colourId", "routes/colours/colour.tsx"),
+    route("vehiclesTeam/prices", "routes/prices/prices.tsx"),
+
     // Main team
     route(mainTeamSegment, "routes/main-team/index.tsx"),
     route(`${mainTeamSegment}/users`, "routes/main-team/users.tsx"),
@@ -306,6 +311,8 @@ export default [
     route(`${mainTeamSegment}/third-parties/logs/export.csv`, "routes/third-parties/logs-export.tsx"),
     route(`${mainTeamSegment}/third-parties/logs/:callId`, "routes/third-parties/call.tsx"),
     route(`${mainTeamSegment}/third-parties/errors`, "routes/third-parties/errors.tsx"),
+    route(`${mainTeamSegment}/third-parties/templates`, "routes/templates/list.tsx"),
+    route(`${mainTeamSegment}/third-parties/templates/:templateKey`, "routes/templates/template.tsx"),
     route(`${mainTeamSegment}/third-parties/cbb`, "routes/third-parties/cbb-list.tsx"),
     ...cbbRoutes(`${mainTeamSegment}/third-parties/cbb`, "brand"),
     ...cbbRoutes(`${mainTeamSegment}/third-parties/cbb`, ":companyId"),

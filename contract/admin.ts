@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { auditCalls } from "./audit.ts";
 import { carCalls } from "./catalogue/cars.ts";
+import { colourCalls } from "./colours/colours.ts";
 import { apiKeyCalls } from "./company/api-keys.ts";
 import { companiesCalls } from "./company/companies.ts";
 import { companyVehicleCalls } from "./company/company-vehicles.ts";
@@ -18,8 +19,11 @@ import { webhookCalls } from "./company/webhooks.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { bilingual, integerId } from "./fields.ts";
+import { statusMessageCalls } from "./messages/status-message.ts";
+import { templateCalls } from "./messages/templates.ts";
 import { notificationCalls } from "./notifications/notifications.ts";
 import { outsideCallRows } from "./outside-calls.ts";
+import { pricedTrimCalls } from "./prices/priced-trims.ts";
 import { blockCalls } from "./trade-in/block.ts";
 import { cbbCalls } from "./trade-in/cbb.ts";
 import { tradeInValueCalls } from "./trade-in/trade-in-values.ts";
@@ -72,4 +76,8 @@ export const admin = defineService("admin", {
   ...cbbCalls,
   ...notificationCalls,
   ...carCalls,
+  ...colourCalls,
+  ...templateCalls,
+  ...statusMessageCalls,
+  ...pricedTrimCalls,
 });

@@ -7,6 +7,7 @@ import { creditScoreCalls } from "./credit/credit-score.ts";
 import { preQualificationCalls } from "./credit/pre-qualification-calls.ts";
 import { defineService, file, fileBody, read, upload, write } from "./define.ts";
 import { instant, integerId, orderParams } from "./fields.ts";
+import { directCalls } from "./purchase/direct-calls.ts";
 import { documentCalls } from "./purchase/documents.ts";
 import { orderCalls } from "./purchase/orders.ts";
 import * as purchase from "./purchase/purchase.ts";
@@ -125,6 +126,7 @@ export const buyOnline = defineService("buy-online", {
   ...documentCalls,
   ...orderCalls,
   ...transactionHistoryCalls,
+  ...directCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {
     summary: "Lists the protection plans that are available for the vehicle.",
     access: "session",

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { centsToDollars } from "#domain/money/money.ts";
+import { shopColours } from "#domain/vehicle/shop-colours.ts";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { catalogueRows } from "./catalogue/vehicles.ts";
 import { widgetFrameCalls } from "./company/widgets.ts";
@@ -25,6 +26,8 @@ export const vehicleFilters = z.object({
   body: z.enum(bodyStyles).optional(),
   fuel: z.enum(fuels).optional(),
   condition: z.enum(vehicleConditions).optional(),
+  /** The shop's colour; a vehicle whose manufacturer's colour is not mapped has none. */
+  colour: z.enum(shopColours).optional(),
   province: province.optional(),
   /** Compared with the price on the vehicle card: all-in, after rebates. */
   priceMin: dollars.optional(),
@@ -74,6 +77,7 @@ export const widgets = defineService("widgets", {
         fuel: z.array(facetValue),
         body: z.array(facetValue),
         condition: z.array(facetValue),
+        colour: z.array(facetValue),
         province: z.array(facetValue),
       }),
     }),

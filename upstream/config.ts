@@ -40,6 +40,8 @@ const variablesSchema = z.object({
   BANK_CONNECTION_ID: z.string().optional(),
   BANK_CONNECTION_SECRET: z.string().optional(),
   PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
+  /** Credential of status messages; without it nobody may send one, except in a demonstration. */
+  STATUS_MESSAGE_KEY: z.string().min(16).optional(),
   RESERVATION_MINUTES: minutes(30),
   EXTENSION_MINUTES: minutes(15),
   /** At least one, because the pages offer an extension. */

@@ -34,6 +34,9 @@ const facts = {
   "job-failed": error("jobs"),
   "message-given-up": error("messages"),
   "webhook-given-up": error("webhooks"),
+  /** Another program of the operator reports something (`/status/send-message`). */
+  "status-message": news("messages"),
+  "status-problem": error("messages"),
   /** Work that repeats failed, or is later than the privacy policy promises. */
   "task-failed": error("tasks"),
   "task-late": error("tasks"),

@@ -84,6 +84,7 @@ const changeActions = [
   "model-promotion-changed",
   "trim-activated",
   "trim-deactivated",
+  "colour-mapped",
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -142,5 +143,6 @@ export const auditActions = [
   "webhook-deliveries-exported",
   "widgets-exported",
   "api-keys-exported",
+  "colours-exported",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -44,6 +44,8 @@ export const menuEntries = [
   "vehicles",
   "findVehicle",
   "recentVehicles",
+  "colours",
+  "prices",
   "companyVehicles",
   "notifications",
   "images",
@@ -102,6 +104,9 @@ const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
       more: [
         linkIn("vehiclesTeam", "findVehicle", "vehicle"),
         linkIn("vehiclesTeam", "recentVehicles", `vehicles/${recentDays}`),
+        // Beside the catalogue (reading 48).
+        linkIn("vehiclesTeam", "colours", "colours"),
+        linkIn("vehiclesTeam", "prices", "prices"),
       ],
     },
     [sections.notifications]: linkIn("vehiclesTeam", "notifications", "notifications"),

@@ -178,6 +178,10 @@ export const isWidgetFramePath = (pathname: string): boolean =>
 /** A page of the main team's area. */
 export const mainTeamPath = (language: Language, page: string): string => `/${language}/${mainTeamSegment}/${page}`;
 
+/** A page of the vehicles team. */
+export const vehiclesTeamPath = (language: Language, page: string): string =>
+  `/${language}/${areas.vehiclesTeam.segment}/${page}`;
+
 /** A page of the trade-in without a purchase; without `page`, redirects to the first unanswered page. */
 export const tradeInPath = (language: Language, page?: string): string =>
   `/${language}/trade-in${page ? `/${page}` : ""}`;

@@ -63,6 +63,7 @@ export const walks: Record<string, Walk> = {
   "a customer's pages": visitCustomerPages,
   "an account without a password": visitFirstPasswordPages,
   "the second step of a sign-in": visitSecondStepPages,
+  "the vehicles team's colours and prices": visitColoursAndPrices,
   "accounts without access": visitAccountGates,
 };
 
@@ -423,6 +424,13 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
   await page.context().addCookies(applicant);
   await page.goto(`/${language}/credit-application/result`);
   await visit("result-judged", "shopper");
+}
+
+/** What the vehicles team does beside its catalogue and its images. */
+async function visitColoursAndPrices(page: Page, language: Language, visit: VisitPage): Promise<void> {
+  await signIn(page, "vehicles", language);
+  const pages = { colours: "vehiclesTeam/colours", colour: "vehiclesTeam/colours/15", prices: "vehiclesTeam/prices" };
+  await visitAddresses(page, language, "other", pages, visit);
 }
 
 /** The stand-alone form, reached by its link, with and without an estimate at its end. */

@@ -12,7 +12,7 @@ const entriesOf = (typeId: UserTypeId, sections = all, role: CompanyRole | null 
   buildMenu(userOf(typeId), sections, role).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
 
 const customer = ["dashboard", "transactionHistory", "garage", "profile", "creditScore"];
-const vehiclesTeam = ["vehicles", "findVehicle", "recentVehicles", "notifications", "images"];
+const vehiclesTeam = ["vehicles", "findVehicle", "recentVehicles", "colours", "prices", "notifications", "images"];
 const mainTeam = [
   ...[
     "users",
@@ -114,7 +114,7 @@ describe("the side menu", () => {
   });
 
   it.each([
-    [4, "vehiclesTeam/vehicles vehiclesTeam/vehicle vehiclesTeam/vehicles/7"],
+    [4, "vehiclesTeam/vehicles vehiclesTeam/vehicle vehiclesTeam/vehicles/7 vehiclesTeam/colours vehiclesTeam/prices"],
     [5, "vehiclesTeam/notifications"],
     [21, "nordet/trade-in-value-modification"],
     [23, "vehiclesTeam/Images"],

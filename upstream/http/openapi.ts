@@ -1,6 +1,7 @@
 /** OpenAPI document of a service, for developers who write their own upstream. */
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import { type AnyCall, isOpenToInactive, refusalBody } from "#contract/define.ts";
+import { integrationCalls } from "#contract/integration-calls.ts";
 import { withReferences } from "./openapi-schemas.ts";
 
 const securitySchemes = {
@@ -26,7 +27,13 @@ const headerParameters = Object.fromEntries(
 );
 
 function describeAccess(call: AnyCall): string {
-  return isOpenToInactive(call) ? describeCallers(call) : `${describeCallers(call)} Not for a deactivated account.`;
+  const callers = describeCallers(call);
+  const reason = integrationCalls[`${call.serviceKey}.${call.name}`];
+  return [
+    callers,
+    ...(isOpenToInactive(call) ? [] : ["Not for a deactivated account."]),
+    ...(reason === undefined ? [] : [`For other programs: ${reason}.`]),
+  ].join(" ");
 }
 
 function describeCallers({ access }: AnyCall): string {

@@ -27,6 +27,9 @@ export default function ThirdParties() {
       <ButtonLink variant="secondary" href={cbbPath(language)}>
         {t("cbb:open")}
       </ButtonLink>
+      <ButtonLink variant="secondary" href={thirdPartiesPath(language, "templates")}>
+        {t("templates:open")}
+      </ButtonLink>
     </>
   );
   return (

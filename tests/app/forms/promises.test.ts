@@ -49,6 +49,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     ]),
   ),
   "company-profile/configuration": { visitor: "team", path: "nordet/companies/2/configuration" },
+  "colours/colour": { visitor: "vehicles", path: "vehiclesTeam/colours/13" },
   "partners/company": { visitor: "team", path: "nordet/shopitrade/companies/7" },
   "cbb-configuration-brand": { visitor: "team", path: "nordet/third-parties/cbb/brand" },
   "cbb-configuration-companyId": { visitor: "team", path: "nordet/third-parties/cbb/2" },

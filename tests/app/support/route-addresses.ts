@@ -21,6 +21,8 @@ const values: Record<string, string> = {
   ":importId": "00000000-0000-4000-8000-000000000000",
   ":trimId": "72657439",
   ":modelId": "117",
+  ":colourId": "1",
+  ":templateKey": "depositReceipt",
   ":subject": "leads",
   ":setId": "00000000-0000-4000-8000-000000000000",
   ":photoId": "00000000-0000-4000-8000-000000000000",

@@ -69,7 +69,11 @@ const insertRows = [
   sql`insert into trims (model_id, year, name, body_style, msrp_cents, engine, drivetrain, fuel, transmission, seats, doors)
     select 1 + n % 100, 2017 + n % 10, 'plan-' || n, 'suv', 4000000, '{"en":"2.0 L","fr":"2,0 L"}', 'awd', 'gasoline', 'automatic', 5, 5
     from generate_series(1, 100000) n`,
-  sql`analyze outside_calls, trims, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
+  sql`insert into manufacturer_colours (key, name, colour, paint_hex)
+    select 'plan ' || n, jsonb_build_object('en', 'Plan ' || n, 'fr', 'Plan ' || n),
+      case when n % 3 > 0 then 'red' end, case when n % 3 > 0 then '#9c1c24' end
+    from generate_series(1, 100000) n`,
+  sql`analyze manufacturer_colours, outside_calls, trims, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -95,7 +99,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(nodes.length).toBeGreaterThan(1);
     expect(
       kinds.filter((kind) =>
-        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins|trims)$/.test(
+        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins|trims|manufacturer_colours)$/.test(
           kind,
         ),
       ),
@@ -200,6 +204,25 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
       from vehicles, generate_series(1, 10000) n where id = (select min(id) from vehicles where company_id = 1)`);
     await db.execute(sql`analyze vehicles`);
     await expectPages("vehicles_company_recent", admin.getCompanyVehicles, {});
+  });
+
+  test.each([
+    ["manufacturer_colours_state", {}],
+    ["manufacturer_colours_state", { state: "mapped" }],
+    ["manufacturer_colours_name", { sort: "name" }],
+  ] as const)("manufacturers' colours are read by %s (%o)", async (index, input) => {
+    const first = await explain(admin.getChromeColorsMapping, input, catalogueTeam);
+    const second = await explain(
+      admin.getChromeColorsMapping,
+      { ...input, after: first.nextCursor ?? undefined },
+      catalogueTeam,
+    );
+    for (const { page } of [first, second]) {
+      expectIndexed(page, index);
+      // The vehicles of each colour are counted by an index of their own.
+      expect(page.nodes.map((node) => node["Index Name"])).toContain("vehicles_colour");
+    }
+    expect(second.nextCursor).not.toBe(first.nextCursor);
   });
 
   test("the partner programme's companies, and those outside of it, are read a page at a time", async () => {

@@ -1,6 +1,6 @@
 /**
  * The calls of the specification's section 7, listed by hand and compared with the contract: method and path must match.
- * A call that another one replaces, or that is not built yet, is listed with the reason.
+ * A call that is not built yet is listed with the reason.
  */
 import { describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
@@ -115,23 +115,12 @@ const specified = {
   ],
 };
 
-/** Calls that another call replaces. */
-const replacedCalls: Record<string, string> = {
-  "post /customers/save-customer-completed-steps": "a step is done once its own save is",
-  "post /customers/confirm-customer-drivers-license": "upload-driverslicence takes the confirmation with the images",
-  "get /finances/get-stripe-key": "cards are typed on Stripe's own page, which no key of ours opens",
-};
-
 /** Calls that are not built yet, by the pages that need them. The list only gets shorter. */
 const missingByPages = {
   "the vehicles team's images, colours and notifications": [
     ...specified.Images,
-    ...listed("post", "colors", "save-chrome-colors-mapping"),
-    ...listed("get", "colors", "get-chrome-colors-mapping ail-colors"),
-    ...listed("get", "template", "get-templates"),
     ...listed("get", "notifications", "get-notifications-imports-list get-notifications-import-status"),
     ...listed("get", "notifications", "get-errors-sections get-notifications-errors"),
-    ...listed("post", "status", "send-message"),
   ],
 };
 const missingCalls = Object.values(missingByPages).flat();
@@ -143,9 +132,7 @@ const built = new Set(rows.map((row) => addressOf(row).replace("{vehicleId}", "{
 
 describe("section 7's calls", () => {
   test.each(Object.entries(specified))("of %s are in the contract", (_, calls) => {
-    const missing = calls.filter(
-      (call) => !built.has(call) && !(call in replacedCalls) && !missingCalls.includes(call),
-    );
+    const missing = calls.filter((call) => !built.has(call) && !missingCalls.includes(call));
     expect(missing).toEqual([]);
   });
 
@@ -154,9 +141,8 @@ describe("section 7's calls", () => {
     expect([calls.length, new Set(calls).size]).toEqual([176, 176]);
   });
 
-  test("that are listed as missing or replaced are in the specification and not in the contract", () => {
-    const exceptions = [...Object.keys(replacedCalls), ...missingCalls];
+  test("that are listed as missing are in the specification and not in the contract", () => {
     const calls = new Set(Object.values(specified).flat());
-    expect(exceptions.filter((call) => built.has(call) || !calls.has(call))).toEqual([]);
+    expect(missingCalls.filter((call) => built.has(call) || !calls.has(call))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carCalls } from "#contract/catalogue/cars.ts";
 import { catalogueRows } from "#contract/catalogue/vehicles.ts";
+import { colourCalls } from "#contract/colours/colours.ts";
 import { configurationCalls } from "#contract/company/configurations.ts";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
@@ -136,6 +137,12 @@ const sharedCalls: Record<string, string> = {
       "trims are of the catalogue, which all brands share",
     ]),
   ),
+  ...Object.fromEntries(
+    Object.keys(colourCalls).map((name) => [`admin.${name}`, "colours are of the catalogue, which all brands share"]),
+  ),
+  "admin.getPricedTrims": "trims are of the catalogue, which all brands share",
+  "admin.getTemplates": "invented people under the reader's brand",
+  "admin.getTemplate": "invented people under the reader's brand",
   // Other brands' companies: directory-entry.test.ts.
   "admin.linkDirectoryEntry": "a company may sell on several brands",
   "admin.getCompanyTypes": "the same for all companies",

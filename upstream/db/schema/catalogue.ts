@@ -22,6 +22,7 @@ import type { z } from "zod";
 import type { companySettings } from "#contract/company/settings.ts";
 import { provinces } from "#domain/place/province.ts";
 import { accuracies, markets } from "#domain/vehicle/catalogue.ts";
+import { shopColours } from "#domain/vehicle/shop-colours.ts";
 import {
   bodyStyles,
   drivetrains,
@@ -233,6 +234,35 @@ export const companyMakes = pgTable(
   (t) => [primaryKey({ columns: [t.company_id, t.make_id] })],
 );
 
+/** What the search of manufacturers' colours goes through. */
+export const searchedColourColumns = (t: { name: SQLWrapper }): SQL[] => [
+  sql`${t.name} ->> 'en'`,
+  sql`${t.name} ->> 'fr'`,
+];
+
+/** Names of exterior colours as manufacturers and dealers write them, and the shop's colour of each (reading 48). */
+export const manufacturerColours = pgTable(
+  "manufacturer_colours",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** `colourKey` of the English name. */
+    key: text().notNull().unique(),
+    name: jsonb().$type<Bilingual>().notNull(),
+    /** Both are null until the vehicles team has mapped it. */
+    colour: text({ enum: shopColours }),
+    paint_hex: text(),
+    first_seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changed_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    // The order of the list: unmapped first.
+    index("manufacturer_colours_state").on(sql`((${t.colour} is not null)::int)`, sql`(${t.key} collate "C")`, t.id),
+    index("manufacturer_colours_name").on(sql`(${t.key} collate "C")`, t.id),
+    index("manufacturer_colours_search").using("gin", sql`(${searchedText(searchedColourColumns(t))}) gin_trgm_ops`),
+    check("manufacturer_colours_mapped", sql`(${t.colour} is null) = (${t.paint_hex} is null)`),
+  ],
+);
+
 export const vehicles = pgTable(
   "vehicles",
   {
@@ -262,6 +292,7 @@ export const vehicles = pgTable(
     condition: text({ enum: vehicleConditions }).notNull(),
     status: text({ enum: vehicleStatuses }).notNull().default("on-sale"),
     exterior_colour: jsonb().$type<Bilingual>().notNull(),
+    colour_id: integer().references(() => manufacturerColours.id),
     interior_colour: jsonb().$type<Bilingual>().notNull(),
     paint_hex: text().notNull(),
     interior_hex: text().notNull(),
@@ -313,6 +344,8 @@ export const vehicles = pgTable(
     index("vehicles_recent").on(t.date_updated.desc(), t.id.desc()),
     index("vehicles_make_model_year").on(t.make_id, t.model_id, t.year),
     index("vehicles_trim").on(t.trim_id),
+    // The vehicles that a mapping reaches, and their number.
+    index("vehicles_colour").on(t.colour_id, t.status),
     index("vehicles_year").on(t.year),
     index("vehicles_price").on(t.all_in_price_cents, t.id),
     index("vehicles_body").on(t.body_style),

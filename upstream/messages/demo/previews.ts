@@ -3,14 +3,14 @@ import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { type BilingualKey, isLanguage, type Language, languages } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import { unsubscribePath } from "#domain/site/paths.ts";
 import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
 import { type Html, html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import { findUnsubscribeLink } from "#upstream/messages/smtp-carrier.ts";
-import { messageAreas } from "#upstream/messages/texts/index.ts";
+import type { messageAreas } from "#upstream/messages/texts/index.ts";
+import { buildSample, samplesByArea, samplesByName } from "./build-sample.ts";
 import { type OutboxPage, renderMessageFrame } from "./outbox-frame.ts";
-import { type SampleMessageBuilder, samples } from "./samples.ts";
+import type { SampleMessageBuilder } from "./samples.ts";
 
 const pageTexts = {
   en: {
@@ -95,23 +95,7 @@ interface Preview {
   message: Message;
 }
 
-const samplesByName: Readonly<Record<string, SampleMessageBuilder>> = samples;
-
-/** Samples as [name, sample] by area, each kind followed by its variants. */
-const samplesByArea = keysOf(messageAreas).map((area) => ({
-  area,
-  samples: Object.keys(messageAreas[area]["en-ca"]).flatMap((kind) =>
-    Object.entries(samplesByName).filter(([name]) => name === kind || name.startsWith(`${kind}-`)),
-  ),
-}));
 const names = samplesByArea.flatMap((each) => each.samples.map(([name]) => name));
-
-/** @param site origin of the preview page, used for the links and the logo */
-function buildSample(buildMessage: SampleMessageBuilder, language: Language, brand: Brand, site: string): Message {
-  const user = { email: "camille.tremblay@example.ca", first_name: "Camille", language };
-  const unsubscribe = site + unsubscribePath(language, "preview");
-  return buildMessage({ user, brand, link: `${site}/${language}`, unsubscribe });
-}
 
 /** The message with this name in the language and brand of the URL; null if one of the three is unknown. */
 export function findPreview(name: string, { searchParams, origin }: URL): Preview | null {

@@ -8,6 +8,7 @@ import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
 import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
 import { catalogueHandlers } from "#upstream/services/catalogue/index.ts";
 import { cbbHandlers } from "#upstream/services/cbb/index.ts";
+import { colourHandlers } from "#upstream/services/colours/index.ts";
 import { companiesHandlers } from "#upstream/services/company/companies.ts";
 import { configurationHandlers } from "#upstream/services/company/configurations.ts";
 import { directoryEntryHandlers } from "#upstream/services/company/directory-entry.ts";
@@ -18,7 +19,10 @@ import { companyVehicleHandlers } from "#upstream/services/company-vehicles/inde
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import { notificationHandlers } from "#upstream/services/notifications/index.ts";
+import { pricedTrimHandlers } from "#upstream/services/prices/priced-trims.ts";
+import { statusMessageHandlers } from "#upstream/services/status/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
+import { templateHandlers } from "#upstream/services/templates/index.ts";
 import { outsideCallHandlers } from "#upstream/services/third-parties/index.ts";
 import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
 import { partnerHandlers } from "#upstream/services/trade-in-partner/index.ts";
@@ -56,4 +60,8 @@ export const adminService = (upstream: Upstream) =>
     ...cbbHandlers(upstream),
     ...notificationHandlers(upstream),
     ...catalogueHandlers(upstream),
+    ...colourHandlers(upstream),
+    ...templateHandlers(),
+    ...statusMessageHandlers(upstream),
+    ...pricedTrimHandlers(upstream),
   });

@@ -24,6 +24,7 @@ import { timerHandlers } from "./reservation/timer.ts";
 import { returnHandlers } from "./return/return-order.ts";
 import { salesContractFileHandlers } from "./sales-contract/sales-contract-file.ts";
 import { reviewHandlers } from "./signing/review.ts";
+import { completedStepHandlers } from "./steps/completed-steps.ts";
 import { paymentMethodHandlers } from "./steps/payment-method.ts";
 import { personalDetailsHandlers } from "./steps/personal-details.ts";
 import { stepDetailHandlers } from "./steps/step-details.ts";
@@ -35,6 +36,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...transactionHandlers(upstream),
     ...personalDetailsHandlers(upstream),
     ...stepDetailHandlers(upstream),
+    ...completedStepHandlers(upstream),
     ...paymentMethodHandlers(upstream),
     ...catalogueHandlers(),
     ...creditListHandlers(),

@@ -7,6 +7,7 @@ import { getMakeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
 import { todaySql } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
+import { type ColourColumns, recordColours } from "#upstream/services/colours/record-colours.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { StockColour } from "./stock-catalogue.ts";
 
@@ -70,7 +71,7 @@ function leviesOf({ prices }: TrimFacts, condition: VehicleCondition) {
 const warrantyStart = (condition: VehicleCondition, year: number) =>
   condition === "new" ? null : sql`least(${todaySql}, ${`${year}-01-01`}::date)`;
 
-function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle) {
+function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle, colour: ColourColumns) {
   const { trim, make } = facts;
   const { basic, powertrain } = getMakeFacts(make.name);
   return {
@@ -94,8 +95,7 @@ function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle)
     price_cents: vehicle.price,
     dealer_fee_cents: vehicle.dealerFee,
     ...leviesOf(facts, vehicle.condition),
-    exterior_colour: vehicle.exteriorColour.name,
-    paint_hex: vehicle.exteriorColour.hex,
+    ...colour,
     interior_colour: vehicle.interiorColour.name,
     interior_hex: vehicle.interiorColour.hex,
     warranty_starts_on: warrantyStart(vehicle.condition, trim.year),
@@ -106,14 +106,18 @@ function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle)
   };
 }
 
-/** Inserts vehicles; returns the VINs of those that are new. Another vehicle's VIN or stock number inserts nothing. */
+/** Inserts vehicles in the caller's transaction; returns the VINs of those that are new. Another vehicle's VIN or stock number inserts nothing. */
 export async function insertVehicles(upstream: Upstream, company: VehicleCompany, added: readonly StockVehicle[]) {
   if (added.length === 0) return [];
   const trimIds = added.map(({ trimId }) => trimId);
   const factsOf = await loadTrimFacts(upstream, trimIds, company.province);
+  const colourOf = await recordColours(
+    upstream,
+    added.map(({ exteriorColour }) => exteriorColour),
+  );
   return upstream.database.db
     .insert(vehicles)
-    .values(added.map((vehicle) => toRow(company, factsOf(vehicle.trimId), vehicle)))
+    .values(added.map((vehicle) => toRow(company, factsOf(vehicle.trimId), vehicle, colourOf(vehicle.exteriorColour))))
     .onConflictDoNothing()
     .returning({ id: vehicles.id, vin: vehicles.vin });
 }

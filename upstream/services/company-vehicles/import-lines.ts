@@ -1,6 +1,7 @@
 /** Imports lines of a stock file in the caller's transaction: all of them, or after a failure none. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vehicleImportLines, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { insertVehicles, type StockVehicle, type VehicleCompany } from "./build-vehicle.ts";
@@ -62,9 +63,15 @@ async function openStockNumbers({ upstream, company }: StockContext, numbers: re
 }
 
 type TakeNumber = Awaited<ReturnType<typeof openStockNumbers>>;
+type ColourOf = Awaited<ReturnType<typeof recordColours>>;
 
 /** The columns of a vehicle in stock that its line changes. */
-function changesOf({ catalogue }: StockContext, vehicle: Vehicle, entry: StockEntry): Partial<Vehicle> {
+function changesOf(
+  { catalogue }: StockContext,
+  vehicle: Vehicle,
+  entry: StockEntry,
+  colourOf: ColourOf,
+): Partial<Vehicle> {
   const { stockNumber, mileageKm, price, exteriorColour, interiorColour } = entry;
   const hasColour = (name: string, colour: Vehicle["exterior_colour"]) => [colour.en, colour.fr].includes(name);
   const exterior = exteriorColour !== null && !hasColour(exteriorColour, vehicle.exterior_colour);
@@ -75,7 +82,7 @@ function changesOf({ catalogue }: StockContext, vehicle: Vehicle, entry: StockEn
     ...(stockNumber !== null && stockNumber !== vehicle.stock_number ? { stock_number: stockNumber } : {}),
     ...(mileageKm !== null && mileageKm !== vehicle.mileage_km ? { mileage_km: mileageKm } : {}),
     ...(price !== null && price !== vehicle.price_cents ? { price_cents: price } : {}),
-    ...(paint ? { exterior_colour: paint.name, paint_hex: paint.hex } : {}),
+    ...(paint ? colourOf(paint) : {}),
     ...(cabin ? { interior_colour: cabin.name, interior_hex: cabin.hex } : {}),
   };
 }
@@ -85,9 +92,10 @@ async function changeVehicle(
   context: StockContext,
   vehicle: Vehicle,
   entry: StockEntry,
+  colourOf: ColourOf,
 ): Promise<"price" | "facts" | null> {
   const { db } = context.upstream.database;
-  const changes = changesOf(context, vehicle, entry);
+  const changes = changesOf(context, vehicle, entry, colourOf);
   if (Object.keys(changes).length === 0) return null;
   const where = eq(vehicles.id, vehicle.id);
   await db
@@ -160,6 +168,10 @@ export async function applyLines(context: StockContext, lines: readonly StockLin
     context,
     entries.flatMap(({ entry }) => entry.stockNumber ?? []),
   );
+  const exteriors = entries.flatMap(({ entry: { exteriorColour } }) =>
+    exteriorColour === null ? [] : [context.catalogue.colourOf("exterior", exteriorColour)],
+  );
+  const colourOf = await recordColours(context.upstream, exteriors);
   for (const { source, entry } of entries) {
     await attempt(source, async () => {
       const vehicle = stock.get(entry.vin);
@@ -169,7 +181,7 @@ export async function applyLines(context: StockContext, lines: readonly StockLin
       }
       requireOwn(context, vehicle);
       if (entry.stockNumber !== null) take(entry.stockNumber, entry.vin);
-      const what = await changeVehicle(context, vehicle, entry);
+      const what = await changeVehicle(context, vehicle, entry, colourOf);
       if (what) changed[what].push(vehicle.id);
       return what ? "changed" : "unchanged";
     });

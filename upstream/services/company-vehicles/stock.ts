@@ -10,6 +10,7 @@ import { equipment, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -115,15 +116,14 @@ async function toColumns(
 ): Promise<Partial<Vehicle>> {
   const catalogue = await loadStockCatalogue(upstream);
   const isNew = (name: string, colour: Vehicle["exterior_colour"]) => name !== colour.en && name !== colour.fr;
+  const isRepainted = isNew(input.exteriorColour, vehicle.exterior_colour);
   const paint = catalogue.colourOf("exterior", input.exteriorColour);
   const cabin = catalogue.colourOf("interior", input.interiorColour);
   return {
     mileage_km: input.mileageKm,
     stock_number: input.stockNumber,
     dealer_fee_cents: input.dealerFee,
-    ...(isNew(input.exteriorColour, vehicle.exterior_colour)
-      ? { exterior_colour: paint.name, paint_hex: paint.hex }
-      : {}),
+    ...(isRepainted ? (await recordColours(upstream, [paint]))(paint) : {}),
     ...(isNew(input.interiorColour, vehicle.interior_colour)
       ? { interior_colour: cabin.name, interior_hex: cabin.hex }
       : {}),

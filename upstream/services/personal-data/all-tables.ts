@@ -27,6 +27,7 @@ export const nonPersonalTables: Record<string, string> = {
   delivery_types: "the catalogue",
   equipment: "the catalogue",
   makes: "the catalogue",
+  manufacturer_colours: "the catalogue; who changed them is in the audit log",
   models: "the catalogue",
   notifications: "what the system did and failed at; who looks at it is in the audit log",
   outside_calls: "which services were called, with hidden bodies",

@@ -9,8 +9,9 @@ const facetValues = {
   fuel: ({ card }) => card.fuel,
   body: ({ card }) => card.bodyStyle,
   condition: ({ card }) => card.condition,
+  colour: ({ colour }) => colour,
   province: ({ card }) => card.province,
-} satisfies Partial<Record<FilterName, (vehicle: ListedVehicle) => string>>;
+} satisfies Partial<Record<FilterName, (vehicle: ListedVehicle) => string | null>>;
 
 type FacetName = keyof typeof facetValues;
 
@@ -39,6 +40,7 @@ class FacetCounter {
   add(vehicle: ListedVehicle, failedFilters: readonly FilterName[]): void {
     if (!failedFilters.every((name) => this.#ignored.includes(name))) return;
     const value = facetValues[this.#name](vehicle);
+    if (value === null) return;
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }
 
@@ -57,6 +59,7 @@ export function filterVehicles(vehicles: readonly ListedVehicle[], filters: Vehi
     fuel: new FacetCounter("fuel"),
     body: new FacetCounter("body"),
     condition: new FacetCounter("condition"),
+    colour: new FacetCounter("colour"),
     province: new FacetCounter("province"),
   };
   // Models are listed only for a chosen make: the models of all makes would be too many.
@@ -79,6 +82,7 @@ export function filterVehicles(vehicles: readonly ListedVehicle[], filters: Vehi
       fuel: counters.fuel.values(),
       body: counters.body.values(),
       condition: counters.condition.values(),
+      colour: counters.colour.values(),
       province: counters.province.values(),
     },
   };

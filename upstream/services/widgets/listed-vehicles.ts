@@ -6,7 +6,16 @@ import type { PricesRecord } from "#domain/money/offer.ts";
 import { type OpeningQuoteInput, openingQuote } from "#domain/money/opening-quote.ts";
 import { promotionAfterTaxes, promotionLines } from "#domain/money/sale-rules.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
-import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
+import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
+import {
+  companies,
+  makes,
+  manufacturerColours,
+  models,
+  trimPrices,
+  trims,
+  vehicles,
+} from "#upstream/db/schema/index.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
@@ -16,6 +25,8 @@ import type { Upstream } from "#upstream/upstream.ts";
 
 export interface ListedVehicle {
   card: Omit<VehicleCard, "state" | "distanceKm">;
+  /** Null if its manufacturer's colour is not mapped. */
+  colour: ShopColour | null;
   brandKeys: readonly string[];
   dealer: Coordinates & { id: number };
   /** Microseconds since 1970; a Date has only milliseconds. */
@@ -49,6 +60,7 @@ const selectRows = ({ database }: Upstream) =>
         make: makes.name,
         model: models.name,
         trim: trims.name,
+        colour: manufacturerColours.colour,
         company: {
           id: companies.id,
           city: companies.city,
@@ -62,6 +74,7 @@ const selectRows = ({ database }: Upstream) =>
       })
       .from(vehicles)
       .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .leftJoin(manufacturerColours, eq(manufacturerColours.id, vehicles.colour_id))
       .$dynamic(),
   ).where(isOnSale);
 
@@ -118,6 +131,7 @@ export async function loadListedVehicles(upstream: Upstream, today: string): Pro
         ...toVehicleFacts(row),
         offer: toOffer(row, pricesOf(vehicle.trim_id, company.province) ?? null, { date: today, deposit }),
       },
+      colour: row.colour,
       brandKeys: company.brand_keys,
       dealer: { id: company.id, latitude: company.latitude, longitude: company.longitude },
       updatedAt: Number(updatedAt),

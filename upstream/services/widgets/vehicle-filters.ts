@@ -10,7 +10,7 @@ export type VehicleFilters = z.output<typeof vehicleFilters>;
 export type FilterName = Exclude<keyof VehicleFilters, "sort">;
 
 type FilteredCard = ListedVehicle["card"];
-type CardTest = (card: FilteredCard) => boolean;
+type CardTest = (card: FilteredCard, vehicle: ListedVehicle) => boolean;
 
 /** A vehicle is on a brand's site when its dealer belongs to the brand and is active. */
 export const isOfBrand = (brandKey: string): SQL =>
@@ -28,6 +28,7 @@ const cardTests: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name
   body: (body) => (card) => card.bodyStyle === body,
   fuel: (fuel) => (card) => card.fuel === fuel,
   condition: (condition) => (card) => card.condition === condition,
+  colour: (colour) => (_, vehicle) => vehicle.colour === colour,
   province: (province) => (card) => card.province === province,
   priceMin: (dollars) => (card) => card.offer.vehiclePrice >= dollarsToCents(dollars),
   priceMax: (dollars) => (card) => card.offer.vehiclePrice <= dollarsToCents(dollars),
@@ -50,5 +51,5 @@ export function createFailureFinder(filters: VehicleFilters): (vehicle: ListedVe
     const test = testFor(filters, name);
     return test ? [{ name, test }] : [];
   });
-  return ({ card }) => activeTests.filter(({ test }) => !test(card)).map(({ name }) => name);
+  return (vehicle) => activeTests.filter(({ test }) => !test(vehicle.card, vehicle)).map(({ name }) => name);
 }

@@ -31,7 +31,7 @@ function filterText(name: FilterName, filters: Filters, facets: Facets, texts: T
   if (!isFacet(name)) return limitText(name, Number(value), texts);
   // Spelled as in the list, even if the URL uses other letter case.
   const match = facets[name].find((facet) => isSameValue(value, facet.value));
-  return facetText(name, match?.value ?? String(value), texts.t);
+  return facetText(name, match?.value ?? String(value), texts);
 }
 
 /** One chip per applied filter; its link removes the filter. */

@@ -1,7 +1,6 @@
 import type { FilterValue } from "#app/ui/form/filter-values.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
-import type { Language } from "#domain/formats/language.ts";
-import type { T } from "#locales/texts.ts";
+import type { Texts } from "#locales/texts.ts";
 import { facetText, isSameValue } from "./facet-texts.ts";
 import { type FacetName, type Filters, inventoryHref } from "./filters.ts";
 
@@ -26,14 +25,14 @@ export const toFilterValues = (
   name: FacetName,
   values: readonly FacetCount[],
   filters: Filters,
-  { t, language }: { t: T; language: Language },
+  texts: Pick<Texts, "t" | "language">,
 ): FilterValue[] =>
   values.map(({ value, count }) => {
     const selected = isSameValue(filters[name], value);
     return {
-      href: inventoryHref(language, filters, { [name]: selected ? undefined : value }),
-      text: facetText(name, value, t),
-      count: formatNumber(count, language),
+      href: inventoryHref(texts.language, filters, { [name]: selected ? undefined : value }),
+      text: facetText(name, value, texts),
+      count: formatNumber(count, texts.language),
       selected,
     };
   });

@@ -7,7 +7,9 @@ import { buildCatalogueRows } from "./rows.ts";
 const rowsPerStatement = 500;
 
 /** Tables whose seeded rows have fixed ids. */
-export const catalogueTables = ["makes", "models", "trims", "companies", "vehicles", "trim_prices"];
+export const catalogueTables = [
+  ...["makes", "models", "trims", "companies", "manufacturer_colours", "vehicles", "trim_prices"],
+];
 
 /** Inserts the catalogue in the current transaction. */
 export async function insertCatalogue(database: Database, now: Date): Promise<void> {
@@ -25,6 +27,7 @@ export async function insertCatalogue(database: Database, now: Date): Promise<vo
   const paidPlans = rows.companies.map(({ id }) => ({ company_id: id, plan: "headquarter" as const }));
   await insert(tables.companyPlans, paidPlans);
   await insert(tables.companyMakes, rows.companyMakes);
+  await insert(tables.manufacturerColours, rows.manufacturerColours);
   await insert(tables.vehicles, rows.vehicles);
   await insert(tables.trimPrices, rows.trimPrices);
   await insert(tables.protectionPlans, rows.protectionPlans);

@@ -1,9 +1,11 @@
 // Short lists for demo vehicles: colours, equipment, options, packages, protection plans and delivery types.
+import { colourKey, type ShopColour } from "#domain/vehicle/shop-colours.ts";
 import type {
   Bilingual,
   colours,
   deliveryTypes,
   equipment,
+  manufacturerColours,
   PricedItem,
   protectionPlans,
 } from "../../schema/catalogue.ts";
@@ -21,6 +23,8 @@ export interface Colour {
 }
 
 export interface Paint extends Colour {
+  /** The shop's colour. */
+  colour: ShopColour;
   /** Relative frequency, and price in cents (0 if free). */
   weight: number;
   price_cents: number;
@@ -29,6 +33,7 @@ export interface Paint extends Colour {
 export const paints: readonly Paint[] = [
   {
     code: "glacier-white",
+    colour: "white",
     name: { en: "Glacier White", fr: "Blanc glacier" },
     hex: "#eef0f1",
     weight: 18,
@@ -36,6 +41,7 @@ export const paints: readonly Paint[] = [
   },
   {
     code: "pearl-white",
+    colour: "white",
     name: { en: "Snow Pearl", fr: "Perle de neige" },
     hex: "#f4f1ea",
     weight: 8,
@@ -43,22 +49,39 @@ export const paints: readonly Paint[] = [
   },
   {
     code: "obsidian",
+    colour: "black",
     name: { en: "Obsidian Black", fr: "Noir obsidienne" },
     hex: "#1b1d20",
     weight: 17,
     price_cents: 0,
   },
-  { code: "graphite", name: { en: "Graphite Grey", fr: "Gris graphite" }, hex: "#565b61", weight: 15, price_cents: 0 },
+  {
+    code: "graphite",
+    colour: "grey",
+    name: { en: "Graphite Grey", fr: "Gris graphite" },
+    hex: "#565b61",
+    weight: 15,
+    price_cents: 0,
+  },
   {
     code: "silver",
+    colour: "silver",
     name: { en: "Moonlight Silver", fr: "Argent clair de lune" },
     hex: "#b9bec3",
     weight: 10,
     price_cents: 0,
   },
-  { code: "cement", name: { en: "Harbour Grey", fr: "Gris havre" }, hex: "#8e979b", weight: 6, price_cents: 39_500 },
+  {
+    code: "cement",
+    colour: "grey",
+    name: { en: "Harbour Grey", fr: "Gris havre" },
+    hex: "#8e979b",
+    weight: 6,
+    price_cents: 39_500,
+  },
   {
     code: "boreal-blue",
+    colour: "blue",
     name: { en: "Boreal Blue", fr: "Bleu boréal" },
     hex: "#1f4e86",
     weight: 8,
@@ -66,22 +89,75 @@ export const paints: readonly Paint[] = [
   },
   {
     code: "midnight",
+    colour: "blue",
     name: { en: "Midnight Blue", fr: "Bleu minuit" },
     hex: "#1d2b46",
     weight: 5,
     price_cents: 29_500,
   },
-  { code: "maple-red", name: { en: "Maple Red", fr: "Rouge érable" }, hex: "#9c1c24", weight: 6, price_cents: 49_500 },
-  { code: "forest", name: { en: "Spruce Green", fr: "Vert épinette" }, hex: "#2f4a3c", weight: 4, price_cents: 29_500 },
+  {
+    code: "maple-red",
+    colour: "red",
+    name: { en: "Maple Red", fr: "Rouge érable" },
+    hex: "#9c1c24",
+    weight: 6,
+    price_cents: 49_500,
+  },
+  {
+    code: "forest",
+    colour: "green",
+    name: { en: "Spruce Green", fr: "Vert épinette" },
+    hex: "#2f4a3c",
+    weight: 4,
+    price_cents: 29_500,
+  },
   {
     code: "copper",
+    colour: "brown",
     name: { en: "Canyon Copper", fr: "Cuivre canyon" },
     hex: "#9a5230",
     weight: 2,
     price_cents: 49_500,
   },
-  { code: "sand", name: { en: "Desert Sand", fr: "Sable du désert" }, hex: "#b5a284", weight: 1, price_cents: 29_500 },
+  {
+    code: "sand",
+    colour: "beige",
+    name: { en: "Desert Sand", fr: "Sable du désert" },
+    hex: "#b5a284",
+    weight: 1,
+    price_cents: 29_500,
+  },
 ];
+
+/** Names that came with dealers' files and that nobody has mapped. */
+export const unmappedColours = [
+  "Oxford White",
+  "Sonic Grey Pearl",
+  "Supersonic Red",
+  "Phantom Black",
+  "Soul Red Crystal",
+  "Atlas Blue",
+  "Tartufo",
+] as const;
+/** The paint of a vehicle whose colour nobody has mapped. */
+export const neutralPaint = "#8e979b";
+
+/** In the order of their ids. */
+const paintIds = paints.map(({ code }) => code);
+export const colourIdOfPaint = ({ code }: Paint): number => paintIds.indexOf(code) + 1;
+export const colourIdOfUnmapped = (index: number): number => paints.length + index + 1;
+
+export function manufacturerColourRows(): (typeof manufacturerColours.$inferInsert)[] {
+  const mapped = paints.map((paint) => ({
+    ...{ id: colourIdOfPaint(paint), key: colourKey(paint.name.en), name: paint.name },
+    ...{ colour: paint.colour, paint_hex: paint.hex },
+  }));
+  const unmapped = unmappedColours.map((name, index) => ({
+    ...{ id: colourIdOfUnmapped(index), key: colourKey(name), name: { en: name, fr: name } },
+    ...{ colour: null, paint_hex: null },
+  }));
+  return [...mapped, ...unmapped];
+}
 
 export const interiors: readonly Colour[] = [
   { code: "black", name: { en: "Black", fr: "Noir" }, hex: "#26282b" },

@@ -1,6 +1,6 @@
 import type { companyMakes } from "../../schema/catalogue.ts";
 import { companyRows, dealers } from "./dealers.ts";
-import { colourRows, deliveryTypeRows, equipmentList, protectionPlanRows } from "./lists.ts";
+import { colourRows, deliveryTypeRows, equipmentList, manufacturerColourRows, protectionPlanRows } from "./lists.ts";
 import { trimPriceRows } from "./prices.ts";
 import { catalogueTrims, makeRows, modelRows } from "./trims.ts";
 import { vehicleRows } from "./vehicles.ts";
@@ -31,6 +31,7 @@ export function buildCatalogueRows(now: Date) {
     protectionPlans: protectionPlanRows,
     deliveryTypes: deliveryTypeRows,
     colours: colourRows(),
+    manufacturerColours: manufacturerColourRows(),
     equipment: [...equipmentList],
   };
 }

@@ -5,7 +5,18 @@ import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import type { PricedItem, vehicles } from "../../schema/catalogue.ts";
 import { associationFee, dealers, tireTax } from "./dealers.ts";
 import { computeCheckDigit, yearCharacter } from "./decode-vin.ts";
-import { dealerOptions, equipmentList, interiors, packages, paints } from "./lists.ts";
+import {
+  colourIdOfPaint,
+  colourIdOfUnmapped,
+  dealerOptions,
+  equipmentList,
+  interiors,
+  neutralPaint,
+  type Paint,
+  packages,
+  paints,
+  unmappedColours,
+} from "./lists.ts";
 import { getMakeFacts } from "./make-facts.ts";
 import { airTax } from "./prices.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -196,6 +207,15 @@ const copyTrimColumns = ({ row, model }: CatalogueTrim) => ({
   msrp_cents: row.msrp_cents,
 });
 
+/** A few used vehicles have a colour that waits to be mapped. */
+function exteriorOf({ id, condition }: Lot, paint: Paint) {
+  const index = (id / 23) % unmappedColours.length;
+  const name = id > 100 && condition === "used" ? unmappedColours[index] : undefined;
+  return name === undefined
+    ? { exterior_colour: paint.name, colour_id: colourIdOfPaint(paint), paint_hex: paint.hex }
+    : { exterior_colour: { en: name, fr: name }, colour_id: colourIdOfUnmapped(index), paint_hex: neutralPaint };
+}
+
 function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
   const { id, trim, condition } = lot;
   const random = createRandom(`vehicle ${id}`);
@@ -225,9 +245,8 @@ function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
     stock_number: `${isNew ? "N" : "U"}${String(trim.row.year).slice(2)}-${String(id).padStart(5, "0")}`,
     condition,
     status: !isNew && id > 100 && random.chance(0.05) ? "sold" : "on-sale",
-    exterior_colour: paint.name,
+    ...exteriorOf(lot, paint),
     interior_colour: interior.name,
-    paint_hex: paint.hex,
     interior_hex: interior.hex,
     mileage_km: kilometers,
     price_cents: lot.allIn === undefined ? basePrice : lot.allIn * 100 - extras,

@@ -77,7 +77,7 @@ async function closeAttempt({ database }: Upstream, deposit: DepositRow): Promis
     .where(isUnchangedAttempt(deposit));
 }
 
-type DepositEndpoints = Pick<typeof buyOnline, "createDepositCheckout" | "getCustomerPaymentDetails">;
+type DepositEndpoints = Pick<typeof buyOnline, "createDepositCheckout" | "getStripeKey" | "getCustomerPaymentDetails">;
 
 export const depositHandlers = (upstream: Upstream): Handlers<DepositEndpoints> => ({
   async createDepositCheckout({ input, user, caller }) {
@@ -86,6 +86,8 @@ export const depositHandlers = (upstream: Upstream): Handlers<DepositEndpoints> 
     requireSiteOrigin("cancelUrl", input.cancelUrl, caller);
     return { checkoutUrl: await openCheckoutUrl(upstream, request) };
   },
+
+  getStripeKey: () => Promise.resolve({ publishableKey: upstream.config.STRIPE_PUBLISHABLE_KEY ?? null }),
 
   async getCustomerPaymentDetails({ input, session }) {
     const { id } = await getPurchase(upstream, session, input.vehicleId);

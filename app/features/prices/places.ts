@@ -1,0 +1,2 @@
+/** The only country of the prices query so far: vehicles are sold in Canada alone. */
+export const country = "Canada";

@@ -1,0 +1,67 @@
+/** Which trim, place and language: the filters of the page, and the trims that its words find. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FilterField, type FilterState, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import type { PricedTrim } from "#contract/prices/priced-trims.ts";
+import { languages } from "#domain/formats/language.ts";
+import { provinces } from "#domain/place/province.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
+import { pricesPath } from "./paths.ts";
+import { country } from "./places.ts";
+
+const filters = (t: T): ListFilter[] => [
+  { kind: "search", name: "search", label: t("prices:fields.search") },
+  {
+    ...selectFilter("geographyCode", t("prices:fields.geographyCode"), provinces, (key) =>
+      t(`purchase:provinces.${key}`),
+    ),
+    ...{ emptyLabel: t("prices:usualProvince") },
+  },
+  {
+    ...selectFilter("country", t("prices:fields.country"), [country], () => t("purchase:canada")),
+    ...{ emptyLabel: t("prices:usualCountry") },
+  },
+  {
+    ...selectFilter("language", t("prices:fields.language"), languages, (key) => t(`prices:languages.${key}`)),
+    ...{ emptyLabel: t("prices:usualLanguage") },
+  },
+];
+
+export function TrimFilters({ asked }: { asked: FilterState }) {
+  const { t, language } = useTexts();
+  const { trimId } = asked.query;
+  return (
+    <FilterBar
+      label={t("prices:title")}
+      action={pricesPath(language)}
+      hiddenFields={trimId === undefined ? {} : { trimId }}
+      submitText={t("prices:show")}
+    >
+      {filters(t).map((filter) => (
+        <FilterField key={filter.name} filter={filter} list={asked} />
+      ))}
+    </FilterBar>
+  );
+}
+
+export function FoundTrims({ trims, asked: { query } }: { trims: readonly PricedTrim[]; asked: FilterState }) {
+  const { t, language } = useTexts();
+  if (query["search"] === undefined) return <p className="soft">{t("prices:start")}</p>;
+  const { search: _, ...place } = query;
+  return (
+    <DataTable
+      caption={t("prices:found")}
+      rows={trims}
+      rowKey={({ id }) => String(id)}
+      rowHref={({ id }) => pricesPath(language, { ...place, trimId: String(id) })}
+      empty={<EmptyState heading={t("prices:noTrim")} />}
+      columns={[
+        { key: "name", header: t("prices:fields.trim"), cell: (row) => fullVehicleName(row, language) },
+        { key: "id", header: t("prices:fields.trimId"), cell: ({ id }) => id, align: "end" },
+      ]}
+    />
+  );
+}

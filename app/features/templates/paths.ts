@@ -1,0 +1,6 @@
+import type { Language } from "#domain/formats/language.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
+
+export const thirdPartiesPath = (language: Language): string => mainTeamPath(language, "third-parties");
+
+export const templatesPath = (language: Language): string => `${thirdPartiesPath(language)}/templates`;

@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { thirdPartiesPath } from "#app/features/templates/paths.ts";
+import { TemplateList } from "#app/features/templates/template-list.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "mainTeam");
+  return json({ title: t("templates:title"), ...(await call(admin.getTemplates, {})) });
+}
+
+export default function Templates() {
+  const { title, templates } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: thirdPartiesPath(language), text: t("thirdParties:title") };
+  return (
+    <DashboardPage heading={title} lead={t("templates:lead")} back={back}>
+      <TemplateList templates={templates} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { templatesPath } from "#app/features/templates/paths.ts";
+import { TemplateVersions } from "#app/features/templates/template-versions.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { admin } from "#contract/admin.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, language } = await requireArea(args, "mainTeam");
+  const template = await call(admin.getTemplate, { key: args.params["templateKey"] ?? "" });
+  const { subject } = template.versions[bilingualKeyOf(language)];
+  return json({ title: subject || template.key, template });
+}
+
+export default function Template() {
+  const { title, template } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const lead = t("templates:detailLead", { channel: t(`templates:channels.${template.channel}`) });
+  const back = { href: templatesPath(language), text: t("templates:title") };
+  return (
+    <DashboardPage heading={title} lead={lead} back={back}>
+      <TemplateVersions template={template} />
+    </DashboardPage>
+  );
+}

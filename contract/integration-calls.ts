@@ -1,0 +1,36 @@
+/**
+ * Rows that no page of ours calls: they are for programs that draw their own pages on the same services (reading 48). The OpenAPI
+ * documents say so, and docs/service-calls.md lists them.
+ */
+export const integrationCalls: Readonly<Record<string, string>> = {
+  "admin.getCountries": "a form of addresses; our pages sell in Canada alone",
+  "admin.getProvinces": "a form of addresses; our pages know the provinces",
+  "admin.getCities": "a form of addresses; our pages let people type the city",
+  "admin.getLeadCompanies": "a list of leads with a choice of companies; our list searches by name",
+  "admin.getCompanyTypes": "a form of companies; our pages know the kinds",
+  "admin.sendStatusMessage": "an operator's other programs report what happened in them",
+  "buy-online.setVehicleTimer": "holds a vehicle before the purchase begins; our button begins it at once",
+  "buy-online.getCustomerFormDetails": "one step alone; our pages read the whole purchase",
+  "buy-online.getCustomerProtectionPlans": "one step alone; our pages read the whole purchase",
+  "buy-online.getCustomerDeliveryDetails": "one step alone; our pages read the whole purchase",
+  "buy-online.getCustomerPaymentDetails": "the deposit alone; our pages read the whole purchase",
+  "buy-online.getCustomerVehicleOrder": "the order alone; our pages read the whole purchase",
+  "buy-online.saveCustomerCompletedSteps": "checks the steps that a program shows as done",
+  "buy-online.confirmCustomerDriversLicense": "confirms images that were uploaded before; our form sends both at once",
+  "buy-online.getStripeKey": "Stripe's own form in a program; our pages lead to Stripe's page",
+  "buy-online.sendBuyOnlineLead": "sends a lead before the signature; our purchase sends it itself",
+  "buy-online.listTradeInStyles": "the styles of a model; our pages ask for the trim",
+  "buy-online.getTradeInMakeModel": "names a make and a model by their numbers",
+  "buy-online.getTradeInVehicle": "one vehicle of the catalogue by its number",
+  "buy-online.listTradeInVehicles": "all trade-ins of a person; our garage lists them with their values",
+  "buy-online.getTradeInDetailsByStepId": "one page of a trade-in; our pages read it whole",
+  "buy-online.getTradeInImagesCustom": "photos under a program's own names of views",
+  "buy-online.getMissingDataTradeInImagesCustom": "views that still miss a photo, under a program's own names",
+  "buy-online.saveTradeInImageCustom": "a photo under a program's own name of a view",
+  "buy-online.sendTradeInPdf": "sends the estimate again; our page links to the file",
+  "buy-online.getOrderDocuments": "the documents of an order alone; our page reads the order",
+  "user.getUserToken": "renews what a program knows of its session",
+  "user.activateAccount": "confirms an address by its link in one call; our page also signs in",
+  "user.updateUser": "changes a few fields of a user; our form sends the whole user",
+  "user.getUserTypesLegacy": "the user types under their old names",
+};

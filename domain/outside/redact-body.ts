@@ -40,7 +40,7 @@ const readableFields: Readonly<Record<OutsideService, readonly string[]>> = {
   ],
   geocoding: ["statuscode"],
   prices: ["trimId", "geographyCode", "country", "languageId", "operationName", "errors", "code"],
-  webhook: ["id", "type", "createdAt", "version", "error", "code", "status"],
+  webhook: ["id", "type", "createdAt", "apiVersion", "error", "code", "status"],
 };
 
 /** Texts in readable fields that are hidden all the same, because services repeat what they were sent. */

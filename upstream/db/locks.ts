@@ -22,6 +22,8 @@ const lockNumbers = {
   trimValues: 715_283_007,
   /** Changes of Canadian Black Book's configurations run one after the other, so that the second of two people sees the first one's. */
   cbbConfigurations: 715_283_008,
+  /** Companies are linked to their entries in the directory Auto123 one after the other, so that an entry is one company's. Before any row lock. */
+  directoryEntries: 715_283_010,
 } as const;
 
 /** First key of two-key locks; the second key is an id. They never collide with the one-key locks above. */

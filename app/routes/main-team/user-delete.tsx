@@ -9,6 +9,7 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
 import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,12 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title, id: targetUser.id, name, deletion, form: describeForm(userDeletionForm) });
 }
 
-/** Posted twice, the second post finds no user and leads to the list. */
+/** Does not read the user: posted twice, the second post finds none any more and leads to the list too. */
 export async function action(args: ActionFunctionArgs) {
-  const { visit, targetUser } = await openErasableUser(args);
+  const visit = await requireArea(args, "mainTeam");
   const form = await readForm(args.request, userDeletionForm, visit.t);
   if (!form.ok) return rejectForm(form);
-  const result = await visit.call(user.deleteUser, { userId: targetUser.id, ...form.value });
+  const result = await visit.call(user.deleteUser, { userId: args.params["userId"], ...form.value });
   if (!result.ok) return rejectForm(form, result);
   return redirectTo(visit, usersPath(visit.language), { toast: "staff:users.delete.done" });
 }

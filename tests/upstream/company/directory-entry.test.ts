@@ -2,7 +2,7 @@
 import { desc, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
-import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { isConcurrent, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog } from "#upstream/db/schema/index.ts";
 
 let upstream: TestUpstream;
@@ -43,6 +43,16 @@ test("belongs to one company, and needs both numbers", async () => {
   expect(await link(1, { Auto123_id: 88_001, Auto123_Source_id: 1 })).toMatchObject({ ok: true });
   expect(await link(2, { Auto123_id: 88_001, Auto123_Source_id: 2 })).toMatchObject({ code: "auto123_taken" });
   expect(await link(2, { Auto123_id: 88_002 })).toMatchObject({ code: "auto123_incomplete" });
+});
+
+test("belongs to one of two companies that are linked to it at once", async () => {
+  const rounds = isConcurrent ? 5 : 1;
+  for (let round = 0; round < rounds; round += 1) {
+    const ids = { Auto123_id: 66_000 + round, Auto123_Source_id: 1 };
+    const outcomes = await Promise.all([link(3, ids), link(4, ids)]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: "auto123_taken" });
+  }
 });
 
 test("needs the company's own token, and somebody who manages companies", async () => {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import { type directoryEntryCalls, directoryEntryIds } from "#contract/company/directory-entry.ts";
+import { advisoryLock } from "#upstream/db/locks.ts";
 import { auditLog, companies, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
@@ -41,7 +42,7 @@ async function listHistory({ database: { db } }: Upstream, company: Company) {
   });
 }
 
-/** An entry belongs to one company. The companies are few, and this is rare, so no index is kept for it. */
+/** An entry belongs to one company. The companies are few, and this is rare, so no index is kept for it. Requires the lock. */
 async function requireFree({ database: { db } }: Upstream, company: Company, { auto123Id }: Ids): Promise<void> {
   const isTaken = sql`(${companies.settings} #>> '{auto123,auto123Id}')::int = ${auto123Id}`;
   if ((await db.$count(companies, and(ne(companies.id, company.id), isTaken))) > 0) throw refused("auto123_taken");
@@ -58,6 +59,8 @@ export const directoryEntryHandlers = (
 
   linkDirectoryEntry: ({ input, session }) =>
     upstream.database.transaction(async () => {
+      // Of two companies that are linked to one entry at once, the second finds it taken.
+      await upstream.database.db.execute(advisoryLock("directoryEntries"));
       const { Auto123_id: auto123Id, Auto123_Source_id: auto123SourceId } = input;
       const company = await getCompanyForUpdate(upstream, session, input.Company_id);
       if (company.guid !== input.token) throw notFound();

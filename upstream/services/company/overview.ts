@@ -21,6 +21,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { noCursor } from "#upstream/list/order.ts";
 import { Scope } from "#upstream/list/scope.ts";
+import { isLiveKey } from "#upstream/services/api-keys/key-list.ts";
 import { selectWidgets } from "#upstream/services/company-widgets/widget-list.ts";
 import { hasJoined, isEmployeeOf } from "#upstream/services/leads/employees.ts";
 import { findMaxLeads, readPlanUse } from "#upstream/services/subscription/plan.ts";
@@ -63,7 +64,7 @@ async function countParts({ database: { db } }: Upstream, { caller }: Session, {
         unanswered: db.$count(leads, and(ofBrand(leads), eq(leads.status, "new"), isNull(leads.answered_at))),
         made: db.$count(widgets, ofBrand(widgets)),
         seen: db.$count(widgets, and(ofBrand(widgets), sql`${widgets.id} in ${seen}`)),
-        keys: db.$count(apiKeys, and(ofBrand(apiKeys), isNull(apiKeys.revoked_at))),
+        keys: db.$count(apiKeys, and(ofBrand(apiKeys), isLiveKey)),
         webhooks: db.$count(webhookEndpoints, and(ofBrand(webhookEndpoints), eq(webhookEndpoints.is_active, true))),
       })
       .from(companies)

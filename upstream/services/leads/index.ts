@@ -36,7 +36,7 @@ export const companyLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => 
       .select({ id: companies.id, name: companies.name, status: leads.status, createdAt: leads.created_at })
       .from(leads)
       .innerJoin(companies, eq(companies.id, leads.company_id))
-      .where(visibleLeads(session).and(eq(leads.subject_id, lead.subject_id)).where)
+      .where(visibleLeads(session).and(eq(leads.type, lead.type), eq(leads.subject_id, lead.subject_id)).where)
       .orderBy(asc(leads.created_at), asc(leads.id));
     return { companies: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
   },

@@ -5,10 +5,11 @@ import type { LeadSummary, leadSummaryQuery } from "#contract/company/leads.ts";
 import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import { dashboardDays } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { leads, reservations, users, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, leads, reservations, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
+import type { Scope } from "#upstream/list/scope.ts";
 import { listOrders } from "#upstream/services/buy-online/orders/order-list.ts";
+import { ownVehicles } from "#upstream/services/company-vehicles/vehicle-list.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { betweenDays, findDays } from "./lead-days.ts";
@@ -70,12 +71,9 @@ async function listLatest(upstream: Upstream, reader: Session, scope: Scope): Pr
   return rows.map((row) => toLeadView(row, sight));
 }
 
-/** Vehicles that a shopper holds now. They belong to a company, on whichever brand they are held. */
+/** Vehicles that a shopper holds now: a dealer's on whichever brand they are held, for staff those of the brand's companies. */
 const heldVehicles = (reader: Session): Scope =>
-  ofBrandOrCompany(reader, sql`${reader.caller.brand.key}`, vehicles.company_id).and(
-    gt(reservations.expires_at, sql`now()`),
-    ne(vehicles.status, "sold"),
-  );
+  ownVehicles(reader).and(gt(reservations.expires_at, sql`now()`), ne(vehicles.status, "sold"));
 
 async function listReservations({ database: { db } }: Upstream, held: Scope): Promise<LeadSummary["reservations"]> {
   const rows = await joinVehicleNames(
@@ -89,6 +87,7 @@ async function listReservations({ database: { db } }: Upstream, held: Scope): Pr
       })
       .from(reservations)
       .innerJoin(vehicles, eq(vehicles.id, reservations.vehicle_id))
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
       .$dynamic(),
   )
     .where(held.where)
@@ -106,6 +105,7 @@ async function countReservations({ database: { db } }: Upstream, held: Scope): P
     .select({ count: sql<number>`count(*)::int` })
     .from(reservations)
     .innerJoin(vehicles, eq(vehicles.id, reservations.vehicle_id))
+    .innerJoin(companies, eq(companies.id, vehicles.company_id))
     .where(held.where);
   return row?.count ?? 0;
 }

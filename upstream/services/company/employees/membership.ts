@@ -7,6 +7,7 @@ import type { User } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { isEmployeeOf } from "#upstream/services/leads/employees.ts";
 import { handOverLeads } from "#upstream/services/leads/hand-over.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -30,23 +31,30 @@ export async function requireAnotherHead({ database }: Upstream, { id, company_i
 }
 
 /** Where the last head is gone, whoever has been there longest becomes head. Requires `lockEmployees`. */
-export async function keepHeads({ database: { db } }: Upstream, ...companyIds: CompanyIds): Promise<void> {
+export async function keepHeads(upstream: Upstream, ...companyIds: CompanyIds): Promise<void> {
+  const { db } = upstream.database;
   for (const companyId of toIds(companyIds)) {
     if ((await db.$count(users, isHeadOf(companyId))) > 0) continue;
-    const isInvited = and(
+    const isActiveDealer = and(
       eq(users.company_id, companyId),
       eq(users.user_type_id, userTypes.dealer),
       eq(users.is_active, true),
       isNull(users.deleted_at),
     );
     const [next] = await db
-      .select({ id: users.id })
+      .select({ id: users.id, role: users.company_role })
       .from(users)
-      .where(isInvited)
+      .where(isActiveDealer)
       // Before those whom nobody but staff has invited yet: they cannot change anything.
       .orderBy(sql`(${isEmployeeOf(companyId)}) desc`, asc(users.id))
       .limit(1);
-    if (next) await db.update(users).set({ company_role: "head" }).where(eq(users.id, next.id));
+    if (!next) continue;
+    await db.update(users).set({ company_role: "head", updated_at: sql`now()` }).where(eq(users.id, next.id));
+    // By the rule, not by whoever made the last head leave.
+    await recordAudit(upstream, null, "employee-role-changed", `user:${next.id}`, {
+      before: { role: next.role },
+      after: { role: "head" },
+    });
   }
 }
 

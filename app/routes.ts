@@ -27,6 +27,25 @@ const leadRoutes = (path: string) => {
   ];
 };
 
+/** Notifications, mounted twice: for the vehicles team, and for administrators with those of the whole system. */
+const notificationRoutes = (area: "vehiclesTeam" | "admin") => {
+  const pages = {
+    "": "list",
+    "/export.csv": "export",
+    "/errors": "errors",
+    "/errors/export.csv": "errors-export",
+    "/imports": "imports",
+    "/imports/export.csv": "imports-export",
+    "/imports/events": "imports-events",
+    "/imports/:importId": "import",
+    "/imports/:importId/events": "import-events",
+    "/:notificationId": "notification",
+  };
+  return Object.entries(pages).map(([page, file]) =>
+    route(`${area}/notifications${page}`, `routes/notifications/${file}.tsx`, { id: `${area}-notifications-${file}` }),
+  );
+};
+
 /** Pages of the values of trims. */
 const tradeInValueRoutes = (path: string) => [
   route(path, "routes/trade-in-values/list.tsx"),
@@ -149,6 +168,8 @@ export default [
     route("consent", "routes/consent/choices.tsx"),
     route("location", "routes/site/location.tsx"),
 
+    route("closed/:feature", "routes/site/closed.tsx"),
+
     // Dealers
     route("dealers", "routes/site/dealers.tsx"),
     route("dealers/:dealerId", "routes/site/dealer.tsx"),
@@ -263,11 +284,21 @@ export default [
 
     // Admin
     ...catalogueRoutes("admin"),
-    ...["profile", "companies", "notifications"].map((page) => inDevelopment(`admin/${page}`)),
+    route("admin/profile", "routes/profile/overview.tsx", { id: "admin-profile" }),
+    route("admin/companies", "routes/companies/list.tsx", { id: "admin-companies" }),
+    route("admin/companies/export.csv", "routes/companies/export.tsx", { id: "admin-companies-export" }),
+    ...notificationRoutes("admin"),
+    route("admin/system", "routes/system/overview.tsx"),
+    route("admin/system/queues/:queue", "routes/system/queue.tsx"),
+    route("admin/system/queues/:queue/export.csv", "routes/system/queue-export.tsx"),
+    route("admin/system/queues/:queue/:rowId", "routes/system/queue-row.tsx"),
+    route("admin/system/features", "routes/system/features.tsx"),
+    route("admin/system/features/:brandKey/:feature", "routes/system/feature.tsx"),
 
     // Vehicles team
     ...catalogueRoutes("vehiclesTeam"),
-    ...["notifications", "Images"].map((page) => inDevelopment(`vehiclesTeam/${page}`)),
+    inDevelopment("vehiclesTeam/Images"),
+    ...notificationRoutes("vehiclesTeam"),
 
     route("vehiclesTeam/colours", "routes/colours/list.tsx"),
     route("vehiclesTeam/colours/export.csv", "routes/colours/export.tsx"),

@@ -24,6 +24,9 @@ import { templateCalls } from "./messages/templates.ts";
 import { notificationCalls } from "./notifications/notifications.ts";
 import { outsideCallRows } from "./outside-calls.ts";
 import { pricedTrimCalls } from "./prices/priced-trims.ts";
+import { importCalls } from "./notifications/imports.ts";
+import { featureCalls } from "./system/features.ts";
+import { systemCalls } from "./system/system.ts";
 import { blockCalls } from "./trade-in/block.ts";
 import { cbbCalls } from "./trade-in/cbb.ts";
 import { tradeInValueCalls } from "./trade-in/trade-in-values.ts";
@@ -80,4 +83,7 @@ export const admin = defineService("admin", {
   ...templateCalls,
   ...statusMessageCalls,
   ...pricedTrimCalls,
+  ...importCalls,
+  ...systemCalls,
+  ...featureCalls,
 });

@@ -38,7 +38,7 @@ export const buyOnline = defineService("buy-online", {
     access: "session",
     body: vehicleParams.extend({ vehiclePagePayment: vehiclePagePayment.optional() }),
     response: savedTransaction,
-    refusals: ["not_available", "two_vehicles_held"],
+    refusals: ["not_available", "two_vehicles_held", "feature_closed"],
   }),
   getReservationRules: read("/buy-online/reservation-rules", {
     summary: "Returns how long a vehicle is reserved and for which deposit, from the settings in force. Our path.",
@@ -48,6 +48,7 @@ export const buyOnline = defineService("buy-online", {
   setVehicleTimer: timerCall("set", "Locks the vehicle; an active lock of the user stays as it is.", [
     "not_available",
     "two_vehicles_held",
+    "feature_closed",
   ]),
   checkVehicleTimer: read("/buy-online/vehicle-timer/check/{vehicleId}", {
     summary: "Returns the user's lock on a vehicle.",

@@ -1,13 +1,27 @@
-/** Shows the progress of a long work: it replaces the element again and again until the work ends. */
+/** Shows the progress of a long work: it replaces the element when the server tells of a change, else again and again. */
 
 const pauseMs = 2000;
 
+const findRunning = (): Element | null => document.querySelector('[data-refresh="running"]');
+
+let events: EventSource | null = null;
+
 export function followProgress(): void {
-  const element = document.querySelector('[data-refresh="running"]');
-  if (element) setTimeout(() => void replace(element), pauseMs);
+  const address = findRunning()?.getAttribute("data-events");
+  if (address && !events) listen(address);
+  // A closed stream is one that the server refused.
+  else if (findRunning() && (!events || events.readyState === EventSource.CLOSED))
+    setTimeout(() => void replace(), pauseMs);
 }
 
-async function replace(element: Element): Promise<void> {
+function listen(address: string): void {
+  events = new EventSource(address);
+  events.onmessage = () => void replace();
+  events.onerror = followProgress;
+}
+
+async function replace(): Promise<void> {
+  const element = findRunning();
   const response = await fetch(location.href).catch(() => null);
   if (!response?.ok) {
     // The connection failed, or the session ended: the page keeps what it shows, and its link.
@@ -19,7 +33,7 @@ async function replace(element: Element): Promise<void> {
   // The page of a finished work has more than its progress.
   if (next?.getAttribute("data-refresh") !== "running") location.reload();
   else {
-    element.replaceWith(next);
+    element?.replaceWith(next);
     followProgress();
   }
 }

@@ -1,6 +1,7 @@
 import { sectionUserOf } from "#app/session/section-user.ts";
 import { findRefererPath, type Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/layout/public-layout.tsx";
+import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
@@ -22,7 +23,7 @@ import {
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { logoPath } from "./logo.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
-import { buildSiteConsent } from "./site-consent.ts";
+import { buildSiteConsent, type SiteConsent } from "./site-consent.ts";
 
 /** The name on the user button: first name, else from the user name, else the email (section 2). */
 export const greetingName = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
@@ -68,8 +69,15 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
     backHref: findRefererPath(request, visit.context) ?? homePath(language),
     year: shopYear(),
     toasts,
-    consent: buildSiteConsent(visit, url.pathname),
+    consent: await withoutClosedScripts(visit, buildSiteConsent(visit, url.pathname)),
   };
+}
+
+/** The brand may have switched off the scripts of other sites. It is asked only where a page would load one. */
+async function withoutClosedScripts({ attempt }: Visit, consent: SiteConsent): Promise<SiteConsent> {
+  if (consent.scripts.length === 0) return consent;
+  const closed = await attempt(admin.getClosedFeatures, {});
+  return closed.ok && closed.value.includes("site-scripts") ? { ...consent, scripts: [] } : consent;
 }
 
 /** Login link that returns to this page, except from account pages and the home page. */

@@ -14,6 +14,7 @@ export const preQualificationCalls = {
     access: "anyone",
     body: z.object({ languageId: z.coerce.number().int() }),
     response: savedPreQualification,
+    refusals: ["feature_closed"],
   }),
   getCreditApplicationDetails: read("/creditapp/get-credit-application-details", {
     summary: "Returns a pre-qualification with its answers; without an id, the user's latest; null for another user's.",

@@ -50,6 +50,15 @@ export const notificationRow = z.object({
 });
 export type NotificationRow = z.infer<typeof notificationRow>;
 
+/** Errors of a part of the system that are not done, and when one last happened. */
+export const errorSectionRow = z.object({ section: part, open: z.int(), lastAt: instant.nullable() });
+export type ErrorSectionRow = z.infer<typeof errorSectionRow>;
+
+/** Sorted by `last`: -last has the latest first. */
+export const notificationErrorList = listQuery({ section: part.optional(), status: status.optional(), ...days }, [
+  "last",
+]);
+
 /** One type that the caller sees, with the number of its open notifications. */
 export const notificationTypeRow = z.object({ type, section: part, isError: z.boolean(), open: z.int() });
 export type NotificationTypeRow = z.infer<typeof notificationTypeRow>;
@@ -66,6 +75,26 @@ export const notificationCalls = {
     access: catalogueTeam,
     section,
     query: notificationList.query,
+    response: listResponse(notificationRow),
+  }),
+  getNotification: read("/notifications/get-notification", {
+    summary: "Returns one notification.",
+    access: catalogueTeam,
+    section,
+    query: z.object({ notificationId: integerId }),
+    response: notificationRow,
+  }),
+  getErrorsSections: read("/notifications/get-errors-sections", {
+    summary: "Lists the parts of the system that the caller follows, with the number of their open errors.",
+    access: catalogueTeam,
+    section,
+    response: z.array(errorSectionRow),
+  }),
+  getNotificationsErrors: read("/notifications/get-notifications-errors", {
+    summary: "Lists the notifications that report an error, the latest first. An export is recorded in the audit log.",
+    access: catalogueTeam,
+    section,
+    query: notificationErrorList.query,
     response: listResponse(notificationRow),
   }),
   changeNotificationStatus: write("/notifications/change-notification-status", {

@@ -22,6 +22,7 @@ export const tradeInDraftCalls = {
     access: "anyone",
     body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: z.coerce.number().int() }),
     response: savedTradeIn,
+    refusals: ["feature_closed"],
   }),
   getTradeInDetails: read("/tradein/get-trade-in-details", {
     summary:

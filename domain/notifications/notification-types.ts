@@ -13,6 +13,10 @@ export const notificationSections = [
 ] as const;
 export type NotificationSection = (typeof notificationSections)[number];
 
+/** Sections whose work staff follow while it runs: imports and downloads. */
+export const followedSections = ["imports", "images", "catalogue"] as const;
+export type FollowedSection = (typeof followedSections)[number];
+
 interface TypeFacts {
   section: NotificationSection;
   isError: boolean;
@@ -61,15 +65,12 @@ const nextStatuses: Record<NotificationStatus, readonly NotificationStatus[]> = 
 /** The statuses that a notification can get next. */
 export const statusesAfter = (status: NotificationStatus): readonly NotificationStatus[] => nextStatuses[status];
 
-/** Sections that the vehicles team follows; the others are about the system itself. */
-const vehicleSections: readonly NotificationSection[] = ["imports", "images", "catalogue"];
-
 /** The sections whose notifications a user of this type sees. */
 export const notificationSectionsOf = (userTypeId: number): readonly NotificationSection[] =>
   userTypeId === userTypes.superAdmin
     ? notificationSections
     : userTypeId === userTypes.vehiclesTeam
-      ? vehicleSections
+      ? followedSections
       : [];
 
 /** How long notifications are kept: after somebody was done with them, and after the last time that it happened. */

@@ -85,6 +85,9 @@ const changeActions = [
   "trim-activated",
   "trim-deactivated",
   "colour-mapped",
+  "queue-row-retried",
+  "queue-row-given-up",
+  "feature-switched",
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -130,6 +133,8 @@ export const auditActions = [
   "waiting-estimates-exported",
   "orders-exported",
   "partners-exported",
+  "queue-rows-exported",
+  "imports-exported",
   "notifications-exported",
   "outside-calls-exported",
   "transaction-history-exported",

@@ -24,5 +24,6 @@ export const sections = {
   subscription: 33,
   audit: 34,
   integrations: 35,
+  system: 36,
 } as const;
 export type SectionId = (typeof sections)[keyof typeof sections];

@@ -62,6 +62,7 @@ export const menuEntries = [
   "widgets",
   "subscription",
   "integrations",
+  "system",
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
@@ -92,10 +93,12 @@ const companyEmployees: MenuLink = { ...linkIn("company", "employees", "employee
 
 const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
   customer,
-  // Both stand in the main team's area, where administrators have no other section (reading 40).
+  // The first two stand in the main team's area, where administrators have no other section (reading 40).
   admin: {
     [sections.users]: linkIn(mainTeamSegment, "users", "users"),
     [sections.companies]: linkIn(mainTeamSegment, "companies", "companies"),
+    [sections.notifications]: linkIn("admin", "notifications", "notifications"),
+    [sections.system]: linkIn("admin", "system", "system"),
   },
   vehiclesTeam: {
     [sections.vehicles]: {

@@ -2,6 +2,7 @@
 import type { PreQualificationPage } from "#domain/credit/pre-qualification.ts";
 import { inventorySegments, isLanguage, type Language, languageOfPath } from "#domain/formats/language.ts";
 import { type Area, areas, mainTeamSegment } from "#domain/people/roles.ts";
+import type { ClosableFeature } from "#domain/system/features.ts";
 
 /** The same page in another language: replaces the language and the inventory's segment, keeps the rest and the query. */
 export function translatePath(pathAndQuery: string, language: Language): string {
@@ -96,6 +97,13 @@ export const historyRowPath = (language: Language, row: { kind: keyof typeof his
 
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
+
+/** The page that says that a feature is closed. */
+export const closedPath = (language: Language, feature: ClosableFeature): string => `/${language}/closed/${feature}`;
+
+/** The administrators' page about the system, or a page below it. */
+export const systemPath = (language: Language, page?: string): string =>
+  `/${language}/${areas.admin.segment}/system${page ? `/${page}` : ""}`;
 
 /** Areas with order pages: dealers use company, staff use mainTeam. */
 export type OrderArea = Extract<Area, "company" | "mainTeam">;

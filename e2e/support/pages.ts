@@ -277,6 +277,20 @@ async function visitCompanyPages(page: Page, language: Language, visit: VisitPag
     "company-dashboard": "company/dashboard",
     subscription: "company/subscription",
     leads: "company/leads",
+    notifications: "admin/notifications",
+    "notifications-empty": "admin/notifications?type=task-late",
+    notification: "admin/notifications/7",
+    "notification-errors": "vehiclesTeam/notifications/errors",
+    imports: "vehiclesTeam/notifications/imports",
+    import: "vehiclesTeam/notifications/imports/00000000-0000-4000-8000-000000800006",
+    system: "admin/system",
+    "system-queue": "admin/system/queues/webhooks",
+    "system-queue-row": "admin/system/queues/jobs/00000000-0000-4000-8000-000000800006",
+    "system-features": "admin/system/features",
+    "system-feature": "admin/system/features/finance/online-purchase",
+    "admin-companies": "admin/companies",
+    "admin-profile": "admin/profile",
+    closed: "closed/online-purchase",
   };
   await visitAddresses(page, language, "other", addresses, visit);
   await page.locator("main tbody a").first().click();

@@ -77,7 +77,7 @@ describe("the side menu", () => {
     [
       6,
       [
-        ["admin", ["users", "companies"]],
+        ["admin", ["users", "companies", "notifications", "system"]],
         ["mainTeam", mainTeam.filter((entry) => entry !== "users" && entry !== "companies")],
         ["vehiclesTeam", vehiclesTeam],
         [
@@ -115,7 +115,7 @@ describe("the side menu", () => {
 
   it.each([
     [4, "vehiclesTeam/vehicles vehiclesTeam/vehicle vehiclesTeam/vehicles/7 vehiclesTeam/colours vehiclesTeam/prices"],
-    [5, "vehiclesTeam/notifications"],
+    [36, "admin/system"],
     [21, "nordet/trade-in-value-modification"],
     [23, "vehiclesTeam/Images"],
     [24, "nordet/third-parties"],
@@ -123,6 +123,13 @@ describe("the side menu", () => {
     expect(buildMenu(userOf(6), active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual(
       paths.split(" "),
     );
+  });
+
+  it("leads the vehicles team and administrators to the notifications of their areas", () => {
+    const pathsOf = (typeId: 6 | 20) =>
+      buildMenu(userOf(typeId), active(5)).flatMap(({ places }) => places.map((place) => place.path));
+    expect(pathsOf(20)).toEqual(["vehiclesTeam/notifications"]);
+    expect(pathsOf(6)).toEqual(["admin/notifications", "vehiclesTeam/notifications"]);
   });
 
   it("leads to a page of each area that has the section", () => {

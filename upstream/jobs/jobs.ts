@@ -1,5 +1,6 @@
 /** Background jobs: a row written in the caller's transaction and run by the worker, with progress. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { FollowedSection, NotificationType } from "#domain/notifications/notification-types.ts";
 import { maxAttempts } from "#domain/outside/retries.ts";
 import { jobs } from "#upstream/db/schema/index.ts";
 import { reportNotification } from "#upstream/services/notifications/report.ts";
@@ -37,7 +38,7 @@ export interface NewJob {
 }
 
 interface FollowedWork {
-  section: keyof typeof failureTypes;
+  section: FollowedSection;
   /** What it works on, such as a company's name. */
   label: string;
   /** Null for work that belongs to no brand. */
@@ -67,14 +68,17 @@ export interface JobState {
   progress: number;
 }
 
+/** SQL: the state of a job. */
+export const jobState = sql<JobState["state"]>`case when ${jobs.done_at} is not null then 'done'
+  when ${jobs.locked_until} > now() then 'running'
+  when ${jobs.attempts} >= ${sql.raw(String(maxAttempts))} then 'failed' else 'waiting' end`;
+
 /** State of a job, or null if there is none with this key. */
 export async function findJobState({ database }: Upstream, key: string): Promise<JobState | null> {
   const [row] = await database.db
     .select({
       progress: jobs.progress,
-      state: sql<JobState["state"]>`case when ${jobs.done_at} is not null then 'done'
-        when ${jobs.locked_until} > now() then 'running'
-        when ${jobs.attempts} >= ${maxAttempts} then 'failed' else 'waiting' end`,
+      state: jobState,
     })
     .from(jobs)
     .where(eq(jobs.key, key));
@@ -106,11 +110,11 @@ export const jobQueue = (upstream: Upstream): Queue => ({
   },
 });
 
-const failureTypes = {
+const failureTypes: Record<FollowedSection, NotificationType> = {
   imports: "import-failed",
   images: "download-failed",
   catalogue: "catalogue-failed",
-} as const;
+};
 
 /** Work that staff follow has a notification of its own; other jobs have one for their kind. */
 async function reportGivenUpJob(upstream: Upstream, id: string, error: string): Promise<void> {

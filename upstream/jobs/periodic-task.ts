@@ -1,5 +1,6 @@
 /** Periodic maintenance tasks, independent of requests. */
 import { loggableMessage } from "#domain/loggable-error.ts";
+import type { TaskName } from "#domain/system/task-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { SweepReport } from "./sweep.ts";
 import { recordTaskRun, type TaskRun } from "./task-runs.ts";
@@ -24,11 +25,11 @@ const hourMs = 3_600_000;
 const maxDelayMs = 48 * hourMs;
 
 /** Runs at the start too, so that the task also runs in a process that restarts often. */
-export const startHourlyTask = (upstream: Upstream, name: string, runTask: Task): PeriodicTask =>
+export const startHourlyTask = (upstream: Upstream, name: TaskName, runTask: Task): PeriodicTask =>
   startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, isRunAtStart: true });
 
 /** Erases what the privacy policy promises to erase. */
-export const startRetentionTask = (upstream: Upstream, name: string, runTask: Task): PeriodicTask =>
+export const startRetentionTask = (upstream: Upstream, name: TaskName, runTask: Task): PeriodicTask =>
   startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, isRunAtStart: true, isPromised: true });
 
 /** Runs the task at each interval until stopped, never twice at a time; stop() waits for a running task. */

@@ -55,6 +55,7 @@ export function CompaniesList(page: { list: ListState; rows: readonly CompanyRow
       columns={companyColumns(texts)}
       sort="name"
       filters={filters(t)}
+      rowHref={(row) => companiesPath(language, row.id)}
       rowType={(row) => row.type}
       rowState={(row) => row.plan}
       count={t("companies:count", { count: page.list.total })}

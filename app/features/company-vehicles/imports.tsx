@@ -1,6 +1,7 @@
 /** Imports of a dealer's stock file: the form, the latest imports, and one with its progress. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LiveRegion } from "#app/shared/live/live-region.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -78,13 +79,12 @@ export function ImportTable({ imports }: { imports: readonly StockImport[] }) {
   );
 }
 
-/** Replaced every two seconds by the script while the import runs; without script the link shows the page again. */
 export function ImportProgress({ stockImport }: { stockImport: StockImport }) {
   const { t, language } = useTexts();
   const { lines, linesDone, added, changed, unchanged, refused, createdBy } = stockImport;
   const text = t("companyVehicles:imports.progress", { done: linesDone, count: lines });
   return (
-    <div data-refresh={isRunning(stockImport) ? "running" : "done"}>
+    <LiveRegion isRunning={isRunning(stockImport)}>
       <Card heading={t("companyVehicles:imports.counts")} id="progress">
         <p aria-live="polite">{text}</p>
         <progress className="progress" aria-label={text} max={lines} value={linesDone} />
@@ -106,7 +106,7 @@ export function ImportProgress({ stockImport }: { stockImport: StockImport }) {
         ) : null}
         {stockImport.state === "failed" ? <p>{t("companyVehicles:imports.failed")}</p> : null}
       </Card>
-    </div>
+    </LiveRegion>
   );
 }
 

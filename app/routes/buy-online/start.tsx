@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
-import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
+import { closedPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
 
 /** Redirects to the next open step, without reserving. Without a purchase, leads to the vehicle or the inventory. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { failure } = created;
   if (failure.kind !== "refused") throw await unavailableResponse(visit);
   if (failure.status === 404) throw notFound();
+  if (failure.code === "feature_closed") return redirectTo(visit, closedPath(language, "online-purchase"));
   return redirectTo(visit, `${purchasePath(language, vehicleId, "not-available")}&reason=${failure.code}`);
 }
 

@@ -208,6 +208,11 @@ const withoutForm = [
   // Have buttons, or choices without which everything is meant: trim-subscriptions.test.ts.
   "trade-in-values/subscriptions",
   "trade-in-values/trim",
+  // Have buttons only: notifications.test.ts.
+  "admin-notifications-notification",
+  "vehiclesTeam-notifications-notification",
+  "system/queue-row",
+  "system/feature",
   // Have buttons only: webhooks.test.ts.
   "company-webhooks-endpoint",
   "nordet-webhooks-endpoint",

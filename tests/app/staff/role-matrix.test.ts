@@ -62,6 +62,7 @@ const publicRoutes = [
   "/:language/autos/:vehicleId",
   "/:language/cars/filters/:facet",
   "/:language/autos/filters/:facet",
+  "/:language/closed/:feature",
   "/:language/dealers",
   "/:language/dealers/:dealerId",
   "/:language/credit-application",
@@ -176,6 +177,17 @@ const otherResults: Record<string, Answer> = {
   ...Object.fromEntries(["", "/change"].map((page) => [`/:language/nordet/employees/:employeeId${page}`, "in"])),
   // No such entry: 404 (audit.test.ts).
   "/:language/nordet/audit/:entryId": "in",
+  // No such notification or import: 404. Nothing runs, so there are no events to follow: 204 (notifications.test.ts).
+  ...Object.fromEntries(
+    ["admin", "vehiclesTeam"].flatMap((area) =>
+      [":notificationId", "imports/events", "imports/:importId", "imports/:importId/events"].map((page) => [
+        `/:language/${area}/notifications/${page}`,
+        "in",
+      ]),
+    ),
+  ),
+  // No such row of a queue: 404 (system-page.test.ts).
+  "/:language/admin/system/queues/:queue/:rowId": "in",
   // No such call: 404 (third-parties.test.ts).
   "/:language/nordet/third-parties/logs/:callId": "in",
   // No such application: 404 (credit-reviews.test.ts).
@@ -297,6 +309,11 @@ const values: Record<string, string> = {
   ":companyId": "1",
   ":entryId": "999999",
   ":callId": "999999",
+  ":notificationId": "999999",
+  ":queue": "outbox",
+  ":rowId": "999999999",
+  ":brandKey": "finance",
+  ":feature": "trade-in",
   ":widgetId": "999999",
   ":keyId": "999999",
   ":endpointId": "999999",
@@ -771,6 +788,19 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getAuditEntry": [6, 18],
   "admin.getNotificationTypes": [6, 20],
   "admin.getNotifications": [6, 20],
+  "admin.getSystemState": [6],
+  "admin.getQueueRows": [6],
+  "admin.getQueueRow": [6],
+  "admin.retryQueueRow": [6],
+  "admin.giveUpQueueRow": [6],
+  "admin.getFeatureSwitches": [6],
+  "admin.saveFeatureSwitch": [6],
+  "admin.getClosedFeatures": "anyone",
+  "admin.getNotification": [6, 20],
+  "admin.getErrorsSections": [6, 20],
+  "admin.getNotificationsErrors": [6, 20],
+  "admin.getNotificationsImportsList": [6, 20],
+  "admin.getNotificationsImportStatus": [6, 20],
   "admin.changeNotificationStatus": [6, 20],
   "admin.getServiceStates": [6, 18],
   "admin.getApiLogs": [6, 18],

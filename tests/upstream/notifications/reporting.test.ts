@@ -32,7 +32,7 @@ describe.each(engines)("notifications on $name", (engine) => {
     database = await engine.open("seeded");
     // Nobody listens at this address.
     upstream = bareUpstream(database, { SMTP_URL: "smtp://127.0.0.1:1" });
-    for (const table of [outbox, jobs, webhookEvents]) await database.db.delete(table);
+    for (const table of [outbox, jobs, webhookEvents, notifications]) await database.db.delete(table);
     return () => database.close();
   });
 

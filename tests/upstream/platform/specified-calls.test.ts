@@ -119,8 +119,6 @@ const specified = {
 const missingByPages = {
   "the vehicles team's images, colours and notifications": [
     ...specified.Images,
-    ...listed("get", "notifications", "get-notifications-imports-list get-notifications-import-status"),
-    ...listed("get", "notifications", "get-errors-sections get-notifications-errors"),
   ],
 };
 const missingCalls = Object.values(missingByPages).flat();

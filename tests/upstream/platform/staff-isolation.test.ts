@@ -14,6 +14,7 @@ import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { outsideCallRows } from "#contract/outside-calls.ts";
+import { systemCalls } from "#contract/system/system.ts";
 import { cbbCalls } from "#contract/trade-in/cbb.ts";
 import { tradeInValueCalls } from "#contract/trade-in/trade-in-values.ts";
 import { staffEmployeeRows } from "#contract/user/staff-employees.ts";
@@ -37,6 +38,7 @@ import {
   blockOffers,
   creditApplications,
   deposits,
+  jobs,
   leads,
   notifications,
   tradeIns,
@@ -73,6 +75,7 @@ const ownedIds = [
   "deliveryId",
   "companyId",
   "notificationId",
+  "importId",
 ];
 /** Ids that name nothing of a brand or a company; `id` is a filter of lists, the last two are what a page has shown. A widget's `key` is public: widgets.test.ts. */
 const nobodysIds = ["languageId", "id", "key", "seenCompanyId", "fromUserId"];
@@ -114,6 +117,14 @@ const sharedCalls: Record<string, string> = {
       .filter(([, { access }]) => access !== "anyone")
       .map(([name]) => [`admin.${name}`, "background work belongs to no brand"]),
   ),
+  // The system is every brand's: system.test.ts.
+  ...Object.fromEntries(
+    [...Object.keys(systemCalls), "getFeatureSwitches", "saveFeatureSwitch"].map((name) => [
+      `admin.${name}`,
+      "the system belongs to no brand",
+    ]),
+  ),
+  "admin.getErrorsSections": "it takes no id and shows numbers alone",
   "admin.getNotificationTypes": "it takes no id and shows numbers alone",
   "admin.getSubscription": "a company's plan holds on every brand; it takes no id",
   // Other brands' companies: companies.test.ts. Other companies' dealers: company-vehicles.test.ts.
@@ -337,6 +348,7 @@ const missing: Things = {
   deliveryId: [999_999],
   employeeId: [999_999],
   notificationId: [999_999],
+  importId: ["00000000-0000-4000-8000-000000000000"],
   companyId: [999_999],
   guid: ["00000000-0000-4000-8000-000000000000"],
   offerId: [999_999],
@@ -462,6 +474,12 @@ async function createHome(upstream: TestUpstream) {
       ...{ brand_key: homeBrand, details: { name: listedMake }, status: "in-progress" },
     })
     .returning();
+  const importKey = randomUUID();
+  const followed = { section: "imports", label: listedMake, brand_key: homeBrand } as const;
+  const [work] = await db
+    .insert(jobs)
+    .values({ kind: "vehicle-import", key: importKey, ...followed, done_at: new Date() })
+    .returning();
   const employeeId = [employee?.id ?? 0];
   const things: Things = {
     leadId,
@@ -477,6 +495,7 @@ async function createHome(upstream: TestUpstream) {
     guid: [...published.guid, ...withdrawn.guid],
     offerId: [...published.offerId, ...withdrawn.offerId],
     notificationId: [notification?.id ?? 0],
+    importId: [work?.id ?? ""],
   };
   return {
     home: { ...person, things },

@@ -1,6 +1,7 @@
 /** Messages and jobs, written in a transaction and processed after its commit. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { followedSections } from "#domain/notifications/notification-types.ts";
 
 const timestamptz = () => timestamp({ withTimezone: true });
 
@@ -58,7 +59,7 @@ export const jobs = pgTable(
     /** 0 to 100. */
     progress: integer().notNull().default(0),
     /** Set for work that staff follow in the list of imports: its section, its name in words, its brand. */
-    section: text({ enum: ["imports", "images", "catalogue"] }),
+    section: text({ enum: followedSections }),
     label: text(),
     brand_key: text(),
     ...queueColumns(),

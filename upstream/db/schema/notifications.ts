@@ -1,11 +1,12 @@
-/** What the system's work tells staff, and how its periodic tasks went (reading 47). */
+/** What the system tells its staff, how its periodic tasks went, and what is switched off (reading 47). */
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   notificationSections,
   notificationStatuses,
   notificationTypes,
 } from "#domain/notifications/notification-types.ts";
+import { features } from "#domain/system/features.ts";
 import { users } from "./identity.ts";
 
 const timestamptz = () => timestamp({ withTimezone: true });
@@ -51,6 +52,19 @@ export const notifications = pgTable(
     index("notifications_section").on(t.section, t.last_at, t.id),
     index("notifications_errors").on(t.section, t.last_at, t.id).where(sql`${t.is_error}`),
   ],
+);
+
+/** Features that somebody switched; the others are on. */
+export const featureSwitches = pgTable(
+  "feature_switches",
+  {
+    brand_key: text().notNull(),
+    feature: text({ enum: features }).notNull(),
+    is_on: boolean().notNull(),
+    changed_at: timestamptz().notNull().defaultNow(),
+    changed_by: integer().references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [primaryKey({ columns: [t.brand_key, t.feature] })],
 );
 
 /** The last run of each periodic task, whichever process ran it. */

@@ -92,6 +92,8 @@ export const webhookDeliveries = pgTable(
       .where(sql`done_at is null and attempts >= 8`),
     // What is due of an endpoint, without what was given up.
     index("webhook_deliveries_due").on(t.endpoint_id, t.run_at, t.id).where(sql`done_at is null and attempts < 8`),
+    // The order of the whole queue.
+    index("webhook_deliveries_queue").on(t.run_at, t.id).where(sql`done_at is null`),
     index("webhook_deliveries_given_up").on(t.given_up_at, t.id).where(sql`given_up_at is not null`),
     index("webhook_deliveries_claimed").on(t.endpoint_id, t.locked_until).where(sql`locked_until is not null`),
   ],

@@ -16,8 +16,10 @@ import {
   creditScores,
   garageValues,
   garageVehicles,
+  jobs,
   leadEvents,
   leads,
+  notifications,
   outsideCalls,
   partnerCompanies,
   partnerDays,
@@ -42,6 +44,7 @@ import { cbbConfigurationRows } from "./cbb.ts";
 import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
 import { leadRows } from "./leads.ts";
+import { notificationRows } from "./notifications.ts";
 import { outsideCallRows } from "./outside-calls.ts";
 import { partnerRows } from "./partners.ts";
 import { peopleRows } from "./people.ts";
@@ -133,6 +136,17 @@ async function insertApiKeys({ db }: Database, everyone: readonly (typeof users.
   await db.insert(apiKeyDays).values(rows.days);
 }
 
+/** Gives staff imports to look at, and notifications of them and of the system. */
+async function insertNotifications({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
+  const userId = everyone.find(({ user_type_id: typeId }) => typeId === userTypes.vehiclesTeam)?.id;
+  if (userId === undefined) throw new RangeError("The demonstration has a vehicles team");
+  const names = await db.select({ name: companies.legal_name }).from(companies).orderBy(companies.id).limit(6);
+  const companyNames = names.map(({ name }) => name);
+  const rows = notificationRows(companyNames, userId, demoInstant);
+  await db.insert(jobs).values(rows.jobs);
+  await db.insert(notifications).values(rows.notifications);
+}
+
 /** Seeds an empty database with dates relative to `demoInstant`, for the template. Does nothing if it has users. */
 export async function seedTemplate({ database }: { database: Database }): Promise<void> {
   await database.transaction(async () => {
@@ -149,6 +163,7 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await insertHistory(database, everyone);
     await insertLeads(database, everyone);
     await insertApiKeys(database, everyone);
+    await insertNotifications(database, everyone);
     const [team] = accountRows(passwordHash, demoInstant).filter(({ email }) => email === "team@demo.test");
     await database.db.insert(cbbConfigurations).values(cbbConfigurationRows(team?.id ?? null, demoInstant));
     await database.db.insert(outsideCalls).values(outsideCallRows(demoInstant));

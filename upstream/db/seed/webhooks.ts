@@ -71,6 +71,7 @@ export function webhookRows(
     rows.deliveries.push({
       ...{ id, endpoint_id: endpoint.id, event_id, ...common, run_at: sent_at },
       ...{ attempts: isLost ? failures : failures + 1, done_at: isLost ? null : sent_at },
+      given_up_at: isLost ? sent_at : null,
     });
   }
   return rows;

@@ -18,11 +18,13 @@ import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
+import { importHandlers } from "#upstream/services/notifications/imports.ts";
 import { notificationHandlers } from "#upstream/services/notifications/index.ts";
 import { pricedTrimHandlers } from "#upstream/services/prices/priced-trims.ts";
 import { statusMessageHandlers } from "#upstream/services/status/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
 import { templateHandlers } from "#upstream/services/templates/index.ts";
+import { systemHandlers } from "#upstream/services/system/index.ts";
 import { outsideCallHandlers } from "#upstream/services/third-parties/index.ts";
 import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
 import { partnerHandlers } from "#upstream/services/trade-in-partner/index.ts";
@@ -64,4 +66,6 @@ export const adminService = (upstream: Upstream) =>
     ...templateHandlers(),
     ...statusMessageHandlers(upstream),
     ...pricedTrimHandlers(upstream),
+    ...importHandlers(upstream),
+    ...systemHandlers(upstream),
   });

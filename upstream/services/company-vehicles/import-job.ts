@@ -6,12 +6,10 @@ import { deleteFile } from "#upstream/files/files.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import { reportNotification } from "#upstream/services/notifications/report.ts";
+import { importJobKey, importJobKind } from "./import-job-kind.ts";
 import { type ImportContext, importLines } from "./import-lines.ts";
 import { readStockFile, type StockLine } from "./read-stock-file.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
-
-export const importJobKind = "vehicle-import";
-export const importJobKey = (importId: string): string => `${importJobKind}:${importId}`;
 
 const importPayload = z.object({ importId: z.uuid() });
 

@@ -16,7 +16,8 @@ import { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getOwnCompany } from "./build-vehicle.ts";
-import { importJobKey, importJobKind } from "./import-job.ts";
+import "./import-job.ts";
+import { importJobKey, importJobKind } from "./import-job-kind.ts";
 import { readStockFile } from "./read-stock-file.ts";
 
 type ImportCalls = Pick<

@@ -1,8 +1,14 @@
 /** Calls about notifications: types, the list, and a change of status. */
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { eq, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
-import type { NotificationRow, notificationCalls, notificationList } from "#contract/notifications/notifications.ts";
+import type { PageQuery } from "#contract/list.ts";
+import type {
+  ErrorSectionRow,
+  NotificationRow,
+  notificationCalls,
+  notificationList,
+} from "#contract/notifications/notifications.ts";
 import {
   factsOf,
   notificationSectionsOf,
@@ -33,6 +39,9 @@ const selectNotifications = ({ database: { db } }: Upstream, scope: Scope, curso
     .leftJoin(users, eq(users.id, notifications.status_by))
     .where(scope.where);
 
+// Not `is_error = true`: the index of errors has the condition `is_error`.
+const isError = sql`${notifications.is_error}`;
+
 type Selected = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 const toRow = ({ row, by }: Selected): NotificationRow => ({
@@ -44,7 +53,9 @@ const toRow = ({ row, by }: Selected): NotificationRow => ({
   statusBy: by && personNameOf(by),
 });
 
-const filterConditions = (filters: z.output<typeof notificationList.filters>): (SQL | undefined)[] => [
+type Filters = Partial<z.output<typeof notificationList.filters>>;
+
+const filterConditions = (filters: Filters): (SQL | undefined)[] => [
   filters.status && eq(notifications.status, filters.status),
   filters.section && eq(notifications.section, filters.section),
   filters.type && eq(notifications.type, filters.type),
@@ -65,6 +76,35 @@ async function listTypes({ database }: Upstream, session: Session) {
     .filter(({ section }) => visible.includes(section));
 }
 
+async function listErrorSections({ database }: Upstream, session: Session): Promise<ErrorSectionRow[]> {
+  const counts = await database.db
+    .select({
+      section: notifications.section,
+      open: sql<number>`(count(*) filter (where ${notifications.status} <> 'done'))::int`,
+      lastAt: sql<Date>`max(${notifications.last_at})`.mapWith(notifications.last_at),
+    })
+    .from(notifications)
+    .where(visibleNotifications(session).and(isError).where)
+    .groupBy(notifications.section);
+  const found = new Map(counts.map((row) => [row.section, row]));
+  return notificationSectionsOf(session.user.user_type_id).map((section) => ({
+    section,
+    open: found.get(section)?.open ?? 0,
+    lastAt: found.get(section)?.lastAt.toISOString() ?? null,
+  }));
+}
+
+/** One page of notifications; `condition` narrows them besides the filters. */
+async function listNotifications(upstream: Upstream, session: Session, input: Filters & PageQuery, condition?: SQL) {
+  const page = await readList(upstream, session.user, input, {
+    name: "notifications",
+    order: orderBy({ last: [instantKey(notifications.last_at)] }, input.sort ?? "-last", numberKey(notifications.id)),
+    scope: visibleNotifications(session).and(condition, ...filterConditions(input)),
+    select: (scope, cursor) => selectNotifications(upstream, scope, cursor),
+  });
+  return { ...page, rows: page.rows.map(toRow) };
+}
+
 async function changeStatus(
   upstream: Upstream,
   session: Session,
@@ -78,7 +118,7 @@ async function changeStatus(
   await db
     .update(notifications)
     .set({ status, status_at: sql`now()`, status_by: session.user.id })
-    .where(and(eq(notifications.id, row.id)));
+    .where(eq(notifications.id, row.id));
   await recordAudit(upstream, session.user, "notification-changed", `notification:${row.id}`, {
     before: { status: row.status },
     after: { status },
@@ -90,14 +130,13 @@ export const notificationHandlers = (
 ): Handlers<Pick<typeof admin, keyof typeof notificationCalls>> => ({
   getNotificationTypes: ({ session }) => listTypes(upstream, session),
 
-  async getNotifications({ input, session }) {
-    const page = await readList(upstream, session.user, input, {
-      name: "notifications",
-      order: orderBy({ last: [instantKey(notifications.last_at)] }, input.sort ?? "-last", numberKey(notifications.id)),
-      scope: visibleNotifications(session).and(...filterConditions(input)),
-      select: (scope, cursor) => selectNotifications(upstream, scope, cursor),
-    });
-    return { ...page, rows: page.rows.map(toRow) };
+  getNotifications: ({ input, session }) => listNotifications(upstream, session, input),
+  getNotificationsErrors: ({ input, session }) => listNotifications(upstream, session, input, isError),
+  getErrorsSections: ({ session }) => listErrorSections(upstream, session),
+
+  async getNotification({ input: { notificationId }, session }) {
+    const scope = visibleNotifications(session).and(eq(notifications.id, notificationId));
+    return toRow(requireRow(await selectNotifications(upstream, scope)));
   },
 
   async changeNotificationStatus({ input, session }) {

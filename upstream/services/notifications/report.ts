@@ -16,7 +16,7 @@ export interface NewNotification {
 const maxErrorLength = 500;
 
 /** Servers repeat addresses and numbers of recipients in their errors. */
-const withoutContacts = (error: string): string =>
+export const withoutContacts = (error: string): string =>
   error
     .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, "…")
     .replaceAll(/\+?\d(?:[\s().-]?\d){9,}/g, "…")

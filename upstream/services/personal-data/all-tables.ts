@@ -26,6 +26,7 @@ export const nonPersonalTables: Record<string, string> = {
   dashboard_sections: "sections of the menu by kind of user",
   delivery_types: "the catalogue",
   equipment: "the catalogue",
+  feature_switches: "what is open on each brand; who changed it is in the audit log",
   makes: "the catalogue",
   manufacturer_colours: "the catalogue; who changed them is in the audit log",
   models: "the catalogue",

@@ -9,6 +9,7 @@ import { getToday } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
+import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { progressOf } from "./answers.ts";
@@ -69,6 +70,7 @@ async function refuseInvalidValues(
 
 export const preQualificationDraftHandlers = (upstream: Upstream): Handlers<PreQualificationDraftCalls> => ({
   async createCreditApplication({ input, caller }) {
+    await requireFeature(upstream, caller, "pre-qualification");
     await countAttempt(upstream, `credit-application:${caller.ipAddress}`, draftsPerAddress);
     const row = requireRow(
       await upstream.database.db

@@ -9,6 +9,7 @@ import type { Caller } from "#upstream/http/caller.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
+import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countEmail } from "./email-limits.ts";
@@ -75,6 +76,8 @@ async function saveDraftPage<Page extends TradeInPage>(
 const createDraft =
   (upstream: Upstream): TradeInDraftHandlers["createStandAloneTradeIn"] =>
   async ({ input: { kind, languageId }, caller }) => {
+    // A form that staff have sent is not a visitor's own estimate.
+    if (kind === "estimate") await requireFeature(upstream, caller, "trade-in");
     await countAttempt(upstream, `trade-in:${caller.ipAddress}`, draftsPerAddress);
     const [row] = await upstream.database.db
       .insert(tradeIns)

@@ -20,7 +20,7 @@ const companySections = [
 
 /** Section ids by user type (specification, section 4). */
 const sectionsByType: Record<UserTypeId, readonly number[]> = {
-  [userTypes.superAdmin]: [...new Set([...catalogueSections, ...teamSections, ...customerSections])],
+  [userTypes.superAdmin]: [...new Set([...catalogueSections, ...teamSections, sections.system, ...customerSections])],
   [userTypes.admin]: [sections.users, sections.companies, ...customerSections],
   [userTypes.customer]: customerSections,
   [userTypes.user]: customerSections,

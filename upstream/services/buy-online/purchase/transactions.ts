@@ -13,6 +13,7 @@ import { replaceImages } from "#upstream/services/buy-online/licence/licence-ima
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
 import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { type PictureSource, photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
@@ -49,6 +50,8 @@ const openPurchase = (
     // Every step and the signature lock the purchase before the reservation; the opposite sequence could deadlock.
     const existing = await findPurchaseForUpdate(upstream, buyer, vehicleId);
     if (existing?.state === "signed") return existing;
+    // What was begun goes on, also when its reservation had ended.
+    if (!existing) await requireFeature(upstream, caller, "online-purchase");
     await cancelOtherBrandPurchase(upstream, buyer, vehicleId);
     await reserveVehicle(upstream, user.id, vehicleId, caller.brand.key);
     // Concurrent requests meet here: the second waits for the first and finds its purchase.

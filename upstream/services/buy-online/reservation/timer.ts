@@ -4,6 +4,7 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { findPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { cancelOtherBrandPurchase, hasPurchaseOnOtherBrand } from "./other-brand.ts";
 import {
@@ -35,6 +36,8 @@ export const timerHandlers = (upstream: Upstream): Handlers<TimerEndpoints> => {
     getReservationRules: async () => upstream.config.reservationRules,
     async setVehicleTimer({ input: { vehicleId }, user, session, caller }) {
       await upstream.database.transaction(async () => {
+        if (!(await findPurchase(upstream, session, vehicleId)))
+          await requireFeature(upstream, caller, "online-purchase");
         await cancelOtherBrandPurchase(upstream, session, vehicleId);
         await reserveVehicle(upstream, user.id, vehicleId, caller.brand.key);
       });

@@ -1,0 +1,169 @@
+/** Imports and downloads: the list, what runs now, and one with its progress. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import { selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { LiveRegion } from "#app/shared/live/live-region.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { type ImportRow, importStates } from "#contract/notifications/imports.ts";
+import { followedSections } from "#domain/notifications/notification-types.ts";
+import type { Texts } from "#locales/texts.ts";
+import { notificationsPath, useNotificationArea } from "./notification-area.ts";
+import { importTones } from "./notification-texts.ts";
+
+/** Whether the page of the work should show itself again. */
+export const isRunning = ({ state }: ImportRow): boolean => state === "waiting" || state === "running";
+
+export function ImportTag({ work: { state } }: { work: ImportRow }) {
+  const { t } = useTexts();
+  return (
+    <Tag tone={importTones[state]} {...(state === "waiting" && { icon: "clock" as const })}>
+      {t(`notifications:imports.states.${state}`)}
+    </Tag>
+  );
+}
+
+export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
+  { key: "id", header: t("notifications:fields.id"), text: (row) => row.id, only: "file" },
+  {
+    key: "name",
+    header: t("notifications:imports.what"),
+    text: (row) => row.name,
+    cell: (row) => <TwoLines first={row.name} second={t(`notifications:sections.${row.section}`)} />,
+    detail: (row) => row.name,
+  },
+  {
+    key: "section",
+    header: t("notifications:fields.section"),
+    text: (row) => t(`notifications:sections.${row.section}`),
+    only: "file",
+  },
+  {
+    key: "state",
+    header: t("notifications:fields.status"),
+    text: (row) => t(`notifications:imports.states.${row.state}`),
+    cell: (row) => <ImportTag work={row} />,
+  },
+  {
+    key: "progress",
+    header: t("notifications:imports.progress"),
+    text: (row) => t("notifications:imports.percent", { percent: row.progress }),
+    align: "end",
+  },
+  { key: "attempts", header: t("notifications:imports.attempts"), text: (row) => row.attempts, only: "file" },
+  instantColumn(
+    { key: "created", header: t("notifications:imports.started"), sort: "created" },
+    (row) => row.createdAt,
+  ),
+  instantColumn({ key: "ended", header: t("notifications:imports.ended") }, (row) => row.endedAt),
+];
+
+function ProgressBar({ work }: { work: ImportRow }) {
+  const { t } = useTexts();
+  const text = t("notifications:imports.progressText", { name: work.name, percent: work.progress });
+  return (
+    <>
+      <p aria-live="polite">{text}</p>
+      <progress
+        className="progress"
+        aria-label={text}
+        max={100}
+        value={work.progress}
+        data-job={work.id}
+        data-job-state={work.state === "waiting" ? "queued" : work.state}
+      />
+    </>
+  );
+}
+
+/** What runs now, above the list. */
+function RunningImports({ running }: { running: readonly ImportRow[] }) {
+  const { t, language } = useTexts();
+  const area = useNotificationArea();
+  return (
+    <LiveRegion isRunning={running.length > 0} events={notificationsPath(language, area, "imports/events")}>
+      {running.length > 0 ? (
+        <Card heading={t("notifications:imports.running")} id="running">
+          {running.map((work) => (
+            <ProgressBar key={work.id} work={work} />
+          ))}
+        </Card>
+      ) : null}
+    </LiveRegion>
+  );
+}
+
+interface ImportsListProps {
+  list: ListState;
+  rows: readonly ImportRow[];
+  running: readonly ImportRow[];
+}
+
+export function ImportsList({ running, ...page }: ImportsListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const area = useNotificationArea();
+  return (
+    <StaffList
+      {...page}
+      title={t("notifications:imports.title")}
+      overview={<RunningImports running={running} />}
+      columns={importColumns(texts)}
+      sort="-created"
+      filters={[
+        selectFilter("section", t("notifications:fields.section"), followedSections, (section) =>
+          t(`notifications:sections.${section}`),
+        ),
+        selectFilter("state", t("notifications:fields.status"), importStates, (state) =>
+          t(`notifications:imports.states.${state}`),
+        ),
+        { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
+        { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
+      ]}
+      rowState={(row) => row.state}
+      rowType={(row) => row.kind}
+      back={{ href: notificationsPath(language, area), text: t("notifications:title") }}
+      count={t("notifications:imports.count", { count: page.list.total })}
+      empty={t("notifications:imports.empty")}
+    />
+  );
+}
+
+export function ImportProgress({ work }: { work: ImportRow }) {
+  const { t, language } = useTexts();
+  const area = useNotificationArea();
+  const path = notificationsPath(language, area, `imports/${work.id}`);
+  return (
+    <LiveRegion isRunning={isRunning(work)} events={`${path}/events`}>
+      <Card heading={t("notifications:imports.progress")} id="progress">
+        <ProgressBar work={work} />
+        <DetailList
+          details={[
+            { term: t("notifications:fields.section"), value: t(`notifications:sections.${work.section}`) },
+            { term: t("notifications:imports.started"), value: <Instant value={work.createdAt} /> },
+            {
+              term: t("notifications:imports.ended"),
+              value: work.endedAt ? <Instant value={work.endedAt} /> : "–",
+            },
+            { term: t("notifications:imports.attempts"), value: work.attempts },
+            ...(work.nextAt ? [{ term: t("notifications:imports.next"), value: <Instant value={work.nextAt} /> }] : []),
+          ]}
+        />
+        {work.error ? <code className="code-block">{work.error}</code> : null}
+        {isRunning(work) ? (
+          <ButtonRow>
+            <ButtonLink variant="secondary" href={path}>
+              {t("companyVehicles:imports.refresh")}
+            </ButtonLink>
+          </ButtonRow>
+        ) : null}
+      </Card>
+    </LiveRegion>
+  );
+}

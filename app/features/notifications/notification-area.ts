@@ -1,0 +1,16 @@
+import { useLocation } from "@remix-run/react";
+import type { Language } from "#domain/formats/language.ts";
+import { type Area, areaOfPath, areas } from "#domain/people/roles.ts";
+
+/** Areas with notifications: the vehicles team's, and the administrators' with those of the whole system. */
+export type NotificationArea = Extract<Area, "vehiclesTeam" | "admin">;
+
+export const notificationAreaOf = (pathname: string): NotificationArea =>
+  areaOfPath(pathname) === "admin" ? "admin" : "vehiclesTeam";
+
+/** The notifications of an area, or a page below them. */
+export const notificationsPath = (language: Language, area: NotificationArea, page?: string): string =>
+  `/${language}/${areas[area].segment}/notifications${page ? `/${page}` : ""}`;
+
+/** The area of the shown page. */
+export const useNotificationArea = (): NotificationArea => notificationAreaOf(useLocation().pathname);

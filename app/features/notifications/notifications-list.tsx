@@ -1,0 +1,128 @@
+/** The list of notifications: columns and filters. The errors are the same list, without the filter by type. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { NotificationRow, NotificationTypeRow } from "#contract/notifications/notifications.ts";
+import { notificationStatuses } from "#domain/notifications/notification-types.ts";
+import type { T, Texts } from "#locales/texts.ts";
+import { notificationsPath, useNotificationArea } from "./notification-area.ts";
+import { statusTones, subjectText } from "./notification-texts.ts";
+
+export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<NotificationRow>[] => [
+  { key: "id", header: t("notifications:fields.id"), text: (row) => row.id, only: "file" },
+  {
+    key: "type",
+    header: t("notifications:fields.type"),
+    text: (row) => t(`notifications:types.${row.type}`),
+    cell: (row) => <TwoLines first={t(`notifications:types.${row.type}`)} second={subjectText(t, row)} />,
+    detail: (row) => t(`notifications:types.${row.type}`),
+  },
+  {
+    key: "about",
+    header: t("notifications:fields.about"),
+    text: (row) => subjectText(t, row) || "–",
+    only: "file",
+  },
+  {
+    key: "section",
+    header: t("notifications:fields.section"),
+    text: (row) => t(`notifications:sections.${row.section}`),
+  },
+  stateColumn(
+    { key: "status", header: t("notifications:fields.status") },
+    (row) => t(`notifications:statuses.${row.status}`),
+    (row) => statusTones[row.status],
+  ),
+  { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end" },
+  instantColumn({ key: "first", header: t("notifications:fields.first") }, (row) => row.firstAt),
+  instantColumn({ key: "last", header: t("notifications:fields.last"), sort: "last" }, (row) => row.lastAt),
+];
+
+type Sections = readonly NotificationRow["section"][];
+
+/** The filters that the list of errors has too. */
+const commonFilters = (t: T, sections: Sections): ListFilter[] => [
+  selectFilter("status", t("notifications:fields.status"), notificationStatuses, (status) =>
+    t(`notifications:statuses.${status}`),
+  ),
+  selectFilter("section", t("notifications:fields.section"), sections, (section) =>
+    t(`notifications:sections.${section}`),
+  ),
+];
+
+const dayFilters = (t: T): ListFilter[] => [
+  { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
+  { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
+];
+
+interface ListProps {
+  list: ListState;
+  rows: readonly NotificationRow[];
+}
+
+export function NotificationsList({ types, ...page }: ListProps & { types: readonly NotificationTypeRow[] }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const area = useNotificationArea();
+  const sections = [...new Set(types.map(({ section }) => section))];
+  return (
+    <StaffList
+      {...page}
+      title={t("notifications:title")}
+      columns={notificationColumns(texts).filter(({ key }) => key !== "first")}
+      sort="-last"
+      filters={[
+        ...commonFilters(t, sections),
+        selectFilter(
+          "type",
+          t("notifications:fields.type"),
+          types.map(({ type }) => type),
+          (type) => t(`notifications:types.${type}`),
+        ),
+        ...dayFilters(t),
+      ]}
+      rowState={(row) => row.status}
+      rowType={(row) => row.type}
+      rowHref={(row) => notificationsPath(language, area, String(row.id))}
+      count={t("notifications:count", { count: page.list.total })}
+      empty={t("notifications:empty")}
+      create={{ href: notificationsPath(language, area, "imports"), text: t("notifications:imports.open") }}
+      moreActions={
+        <ButtonLink variant="secondary" href={notificationsPath(language, area, "errors")}>
+          {t("notifications:errors.open")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface ErrorsListProps extends ListProps {
+  sections: Sections;
+  overview: ReactNode;
+}
+
+export function ErrorsList({ sections, ...page }: ErrorsListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const area = useNotificationArea();
+  return (
+    <StaffList
+      {...page}
+      title={t("notifications:errors.title")}
+      columns={notificationColumns(texts).filter(({ key }) => key !== "first")}
+      sort="-last"
+      filters={[...commonFilters(t, sections), ...dayFilters(t)]}
+      rowState={(row) => row.status}
+      rowType={(row) => row.type}
+      rowHref={(row) => notificationsPath(language, area, String(row.id))}
+      back={{ href: notificationsPath(language, area), text: t("notifications:title") }}
+      count={t("notifications:errors.count", { count: page.list.total })}
+      empty={t("notifications:errors.empty")}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+/** The rows of a queue that are not done: the list, and one with what staff can do. */
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { columnDetails, instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import { selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { type QueueRow, queueStates } from "#contract/system/system.ts";
+import { maxAttempts } from "#domain/outside/retries.ts";
+import { systemPath } from "#domain/site/paths.ts";
+import type { QueueName } from "#domain/system/queues.ts";
+import type { Texts } from "#locales/texts.ts";
+
+const tones: Record<QueueRow["state"], Tone> = { waiting: "neutral", running: "info", "given-up": "bad" };
+
+export function QueueRowTag({ row: { state } }: { row: QueueRow }) {
+  const { t } = useTexts();
+  return (
+    <Tag tone={tones[state]} {...(state === "waiting" && { icon: "clock" as const })}>
+      {t(`system:states.${state}`)}
+    </Tag>
+  );
+}
+
+export const queueColumns = ({ t }: Pick<Texts, "t">): ListColumn<QueueRow>[] => [
+  {
+    key: "id",
+    header: t("system:fields.id"),
+    text: (row) => row.id,
+    only: "file",
+  },
+  {
+    key: "kind",
+    header: t("system:fields.kind"),
+    text: (row) => row.kind,
+    cell: (row) => <TwoLines first={row.kind} second={row.about} />,
+    detail: (row) => row.kind,
+  },
+  { key: "about", header: t("system:fields.about"), text: (row) => row.about || "–", only: "file" },
+  {
+    key: "state",
+    header: t("system:fields.state"),
+    text: (row) => t(`system:states.${row.state}`),
+    cell: (row) => <QueueRowTag row={row} />,
+  },
+  {
+    key: "attempts",
+    header: t("system:fields.attempts"),
+    text: (row) => t("system:fields.ofAttempts", { attempts: row.attempts, count: maxAttempts }),
+    align: "end",
+  },
+  instantColumn({ key: "created", header: t("system:fields.created") }, (row) => row.createdAt),
+  instantColumn({ key: "next", header: t("system:fields.next"), sort: "next" }, (row) =>
+    row.state === "given-up" ? null : row.nextAt,
+  ),
+];
+
+interface QueueListProps {
+  queue: QueueName;
+  list: ListState;
+  rows: readonly QueueRow[];
+}
+
+export function QueueList({ queue, ...page }: QueueListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <StaffList
+      {...page}
+      title={t(`system:queues.names.${queue}`)}
+      columns={queueColumns(texts)}
+      sort="next"
+      filters={[selectFilter("state", t("system:fields.state"), queueStates, (state) => t(`system:states.${state}`))]}
+      rowState={(row) => row.state}
+      rowType={(row) => row.kind}
+      back={{ href: systemPath(language), text: t("system:title") }}
+      count={t("system:queues.count", { count: page.list.total })}
+      empty={t("system:queues.empty")}
+    />
+  );
+}
+
+export function QueueRowFacts({ row }: { row: QueueRow }) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <Card heading={t("system:queues.facts")} id="facts">
+      <DetailList details={columnDetails(queueColumns(texts), row, ["state"])} />
+      {row.error ? (
+        <>
+          <h3>{t("system:fields.error")}</h3>
+          <code className="code-block">{row.error}</code>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Retry and give up. A row that is running is left to its process. */
+export function QueueRowActions({ row: { state } }: { row: QueueRow }) {
+  const { t } = useTexts();
+  const retry = usePageForm({}, "retry");
+  const giveUp = usePageForm({}, "give-up");
+  return (
+    <Card variant="panel" heading={t("system:actions.heading")} id="actions">
+      {state === "running" ? (
+        <p>{t("system:actions.running")}</p>
+      ) : (
+        <PageForm form={retry.form} submitText={t("system:actions.retry")}>
+          <p>{t("system:actions.retryText")}</p>
+        </PageForm>
+      )}
+      {state === "waiting" ? (
+        <PageForm form={giveUp.form} submitText={t("system:actions.giveUp")} submitVariant="secondary">
+          <p>{t("system:actions.giveUpText")}</p>
+        </PageForm>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { notFound } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { getVisit } from "#app/session/visit.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { inventoryPath } from "#domain/site/paths.ts";
+import { isClosable } from "#domain/system/features.ts";
+
+/** Says that the brand has closed a feature for the moment, and what is still possible. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await getVisit(args);
+  const { feature = "" } = args.params;
+  if (!isClosable(feature)) throw notFound();
+  return json({ title: t(`system:features.names.${feature}`), feature });
+}
+
+export default function Closed() {
+  const { title, feature } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <SitePage width="form">
+      <PageHeading eyebrow={title} heading={t("system:closed.heading")} lead={t(`system:closed.${feature}`)} />
+      <ButtonLink href={inventoryPath(language)}>{t("system:closed.vehicles")}</ButtonLink>
+    </SitePage>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { QueuesTable, ServicesTable, StorageAndVersions, TasksTable } from "#app/features/system/overview.tsx";
+import { probeServices } from "#app/features/system/probe-services.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { admin } from "#contract/admin.ts";
+import { systemPath } from "#domain/site/paths.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "admin");
+  const [state, services] = await Promise.all([call(admin.getSystemState, {}), probeServices(args.context)]);
+  return json({ title: t("system:title"), state, services });
+}
+
+export default function System() {
+  const { title, state, services } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage
+      heading={title}
+      lead={t("system:lead")}
+      actions={<ButtonLink href={systemPath(language, "features")}>{t("system:features.open")}</ButtonLink>}
+    >
+      <ServicesTable services={services} />
+      <QueuesTable queues={state.queues} />
+      <TasksTable tasks={state.tasks} />
+      <StorageAndVersions state={state} />
+    </DashboardPage>
+  );
+}

@@ -117,9 +117,7 @@ const specified = {
 
 /** Calls that are not built yet, by the pages that need them. The list only gets shorter. */
 const missingByPages = {
-  "the vehicles team's images, colours and notifications": [
-    ...specified.Images,
-  ],
+  "the vehicles team's images, colours and notifications": [...specified.Images],
 };
 const missingCalls = Object.values(missingByPages).flat();
 

@@ -23,8 +23,8 @@ import { notificationHandlers } from "#upstream/services/notifications/index.ts"
 import { pricedTrimHandlers } from "#upstream/services/prices/priced-trims.ts";
 import { statusMessageHandlers } from "#upstream/services/status/index.ts";
 import { subscriptionHandlers } from "#upstream/services/subscription/index.ts";
-import { templateHandlers } from "#upstream/services/templates/index.ts";
 import { systemHandlers } from "#upstream/services/system/index.ts";
+import { templateHandlers } from "#upstream/services/templates/index.ts";
 import { outsideCallHandlers } from "#upstream/services/third-parties/index.ts";
 import { tradeInValueHandlers } from "#upstream/services/trade-in/values/index.ts";
 import { partnerHandlers } from "#upstream/services/trade-in-partner/index.ts";

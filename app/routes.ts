@@ -4,7 +4,6 @@ import { mainTeamSegment } from "#domain/people/roles.ts";
 import { recentDays } from "#domain/vehicle/catalogue.ts";
 
 /** A page that is not built yet; inside an area it keeps the area's guard. */
-const inDevelopment = (path: string) => route(path, "routes/in-development.tsx", { id: `later:${path}` });
 
 /** Order pages, mounted twice: in the staff's area and in the dealers' area. */
 const orderRoutes = (segment: string) => [
@@ -132,6 +131,20 @@ const webhookRoutes = (path: string) => {
     route(path + page, `routes/webhooks/${file}.tsx`, { id: `${area}-webhooks-${file}` }),
   );
 };
+
+/** Pages of the pictures of the catalogue. */
+const imageRoutes = (path: string) => [
+  route(path, "routes/images/trims.tsx"),
+  route(`${path}/export.csv`, "routes/images/trims-export.tsx"),
+  route(`${path}/trims/:trimId`, "routes/images/trim.tsx"),
+  route(`${path}/trims/:trimId/record`, "routes/images/record.tsx"),
+  route(`${path}/folders`, "routes/images/folders.tsx"),
+  route(`${path}/folders/export.csv`, "routes/images/folders-export.tsx"),
+  route(`${path}/folders/:vifId`, "routes/images/folder.tsx"),
+  route(`${path}/folders/:vifId/pictures.zip`, "routes/images/folder-file.tsx"),
+  route(`${path}/vif-list`, "routes/images/vif-list.tsx"),
+  route(`${path}/vif-list/viflist.csv`, "routes/images/vif-list-file.tsx"),
+];
 
 export default [
   index("routes/language-missing.tsx", { id: "home" }),
@@ -297,7 +310,7 @@ export default [
 
     // Vehicles team
     ...catalogueRoutes("vehiclesTeam"),
-    inDevelopment("vehiclesTeam/Images"),
+    ...imageRoutes("vehiclesTeam/Images"),
     ...notificationRoutes("vehiclesTeam"),
 
     route("vehiclesTeam/colours", "routes/colours/list.tsx"),

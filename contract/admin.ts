@@ -22,6 +22,7 @@ import { bilingual, integerId } from "./fields.ts";
 import { statusMessageCalls } from "./messages/status-message.ts";
 import { templateCalls } from "./messages/templates.ts";
 import { importCalls } from "./notifications/imports.ts";
+import { imageCalls } from "./images/images.ts";
 import { notificationCalls } from "./notifications/notifications.ts";
 import { outsideCallRows } from "./outside-calls.ts";
 import { pricedTrimCalls } from "./prices/priced-trims.ts";
@@ -86,4 +87,5 @@ export const admin = defineService("admin", {
   ...importCalls,
   ...systemCalls,
   ...featureCalls,
+  ...imageCalls,
 });

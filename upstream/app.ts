@@ -14,7 +14,7 @@ import "./documents/estimate-job.ts";
 import "./services/personal-data/export-job.ts";
 import { folderStore } from "./files/store.ts";
 import { openUploadRoom } from "./http/upload-room.ts";
-import { jobQueue } from "./jobs/jobs.ts";
+import { jobQueue, longJobQueue } from "./jobs/jobs.ts";
 import { type PeriodicTask, startHourlyTask, startPeriodicTask, startRetentionTask } from "./jobs/periodic-task.ts";
 import { giveUpLostRows, type Queue } from "./jobs/queue.ts";
 import { emptyReport, type SweepReport } from "./jobs/sweep.ts";
@@ -36,6 +36,8 @@ import { eraseOldPurchases } from "./services/buy-online/purchase/purchase-reten
 import { openBankConnection } from "./services/credit-score/bank-connection.ts";
 import { saveDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
+import { pictureMedia } from "./services/images/picture-media.ts";
+import { openPictureSource } from "./services/images/source.ts";
 import { integratorsApi } from "./services/integrators/index.ts";
 import { remindOfLeads } from "./services/leads/reminders.ts";
 import { deleteOldNotifications } from "./services/notifications/retention.ts";
@@ -61,6 +63,7 @@ import { widgetsService } from "./services/widgets/index.ts";
 import { type BankSimulator, createBankSimulator } from "./simulators/bank/simulator.ts";
 import { cbbSimulator } from "./simulators/cbb.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
+import { createPictureSourceSimulator } from "./simulators/pictures/picture-source.ts";
 import { createSignInSimulator, type SignInSimulator } from "./simulators/sign-in/simulator.ts";
 import { siteScriptsSimulator } from "./simulators/site-scripts.ts";
 import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
@@ -102,7 +105,7 @@ interface Simulators {
 function openConnections(
   config: UpstreamConfig,
   { database, log, app, outsideCalls }: { database: Database; log: Log; app: Hono; outsideCalls: CallLog },
-): Pick<Upstream, "stripe" | "providers" | "bank"> & { simulators: Simulators } {
+): Pick<Upstream, "stripe" | "providers" | "bank" | "pictureSource"> & { simulators: Simulators } {
   const simulators: Simulators = config.isDemo ? { webhooks: createWebhookSimulator() } : {};
   const stripe = openStripe(config, { outsideCalls }, () => {
     const deliver = async (request: Request) => app.fetch(request);
@@ -117,7 +120,8 @@ function openConnections(
     simulators.bank = createBankSimulator();
     return simulators.bank.fetch;
   });
-  return { stripe, providers, bank, simulators };
+  const pictureSource = openPictureSource(config, { outsideCalls }, () => createPictureSourceSimulator());
+  return { stripe, providers, bank, pictureSource, simulators };
 }
 
 const startPeriodicTasks = (upstream: Upstream, queues: readonly Queue[]): PeriodicTask[] => [
@@ -170,6 +174,7 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
   if (simulators.webhooks) app.route("/simulators/webhooks", simulators.webhooks.pages);
   if (upstream.config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
   app.route(apiBase, integratorsApi(upstream));
+  app.route("/media/pictures", pictureMedia(upstream));
   app.route("/media", mediaService(upstream));
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
@@ -207,6 +212,7 @@ export async function createUpstream(
   const queues = [
     outboxQueue(upstream),
     jobQueue(upstream),
+    longJobQueue(upstream),
     ...webhookQueues(upstream, simulators.webhooks ? sendToDemo(simulators.webhooks.receive, send) : send),
   ];
   const worker = startWorker(upstream.database, log, queues, { isAlone: !config.DATABASE_URL && !database });

@@ -39,6 +39,9 @@ const variablesSchema = z.object({
   BANK_CONNECTION_URL: z.url({ protocol: /^https$/ }).optional(),
   BANK_CONNECTION_ID: z.string().optional(),
   BANK_CONNECTION_SECRET: z.string().optional(),
+  /** Source of the catalogue's pictures (docs/picture-source.md). */
+  PICTURES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PICTURES_KEY: z.string().optional(),
   PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
   /** Credential of status messages; without it nobody may send one, except in a demonstration. */
   STATUS_MESSAGE_KEY: z.string().min(16).optional(),
@@ -75,6 +78,7 @@ const variableGroups = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
   ["BANK_CONNECTION_URL", "BANK_CONNECTION_ID", "BANK_CONNECTION_SECRET"],
+  ["PICTURES_URL", "PICTURES_KEY"],
 ] as const;
 
 export interface UpstreamConfig extends z.infer<typeof variablesSchema> {
@@ -117,6 +121,9 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
     const isSet = (name: string) => definedVariables[name] !== undefined;
     const first = group.find(isSet);
     for (const name of group) if (first && !isSet(name)) problems.push(`${name}: required with ${first}`);
+  }
+  if (!isDemo && definedVariables["PICTURES_URL"]?.startsWith("http:")) {
+    problems.push("PICTURES_URL: must be https outside demo data, as its key goes with every request");
   }
   if (definedVariables["SIGN_IN_SIMULATOR"] === "1" && !isDemo) {
     problems.push("SIGN_IN_SIMULATOR: only with demo data, as it believes whoever anyone says they are");

@@ -6,6 +6,7 @@ import type { FileStore } from "./files/store.ts";
 import type { UploadRoom } from "./http/upload-room.ts";
 import type { CallLog } from "./outside/call-log.ts";
 import type { BankConnection } from "./services/credit-score/bank-connection.ts";
+import type { PictureSource } from "./services/images/source.ts";
 import type { StripeAccount } from "./services/stripe/client.ts";
 import type { Providers } from "./services/user/sign-in/providers.ts";
 
@@ -22,6 +23,8 @@ export interface Upstream {
   providers: Providers;
   /** Finds a person's identity at their bank; null if not configured. */
   bank: BankConnection | null;
+  /** Where the pictures of the catalogue come from; null if not configured. */
+  pictureSource: PictureSource | null;
   /** Stands in for Canadian Black Book in demonstrations; null otherwise. */
   cbbSimulator: typeof fetch | null;
   /** Aborted when the process stops. */

@@ -8,6 +8,7 @@ export const outsideServices = [
   "google",
   "facebook",
   "cbb",
+  "pictures",
   "geocoding",
   "prices",
   "webhook",

@@ -38,6 +38,7 @@ const readableFields: Readonly<Record<OutsideService, readonly string[]>> = {
     ...["year", "make", "model", "trim", "kilometres", "region", "country", "currency", "valuedOn", "error"],
     ...["wholesale", "average", "clean", "rough", "extraClean"],
   ],
+  pictures: ["vifId", "year", "make", "model", "trim", "pictures", "market", "next", "years", "makes", "models"],
   geocoding: ["statuscode"],
   prices: ["trimId", "geographyCode", "country", "languageId", "operationName", "errors", "code"],
   webhook: ["id", "type", "createdAt", "apiVersion", "error", "code", "status"],

@@ -88,6 +88,12 @@ const changeActions = [
   "queue-row-retried",
   "queue-row-given-up",
   "feature-switched",
+  "picture-download-started",
+  "picture-download-cancelled",
+  "picture-folder-repaired",
+  "trim-record-chosen",
+  "trim-picture-chosen",
+  "model-picture-chosen",
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -149,5 +155,9 @@ export const auditActions = [
   "widgets-exported",
   "api-keys-exported",
   "colours-exported",
+  "pictured-trims-exported",
+  "picture-folders-exported",
+  "pictures-exported",
+  "vif-list-exported",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

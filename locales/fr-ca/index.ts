@@ -20,6 +20,7 @@ export { default as dealerRequest } from "./dealer-request.json" with { type: "j
 export { default as developers } from "./developers.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as garage } from "./garage.json" with { type: "json" };
+export { default as images } from "./images.json" with { type: "json" };
 export { default as integrations } from "./integrations.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };
 export { default as leadManagement } from "./lead-management.json" with { type: "json" };

@@ -8,7 +8,7 @@ const uploadPaths = [
   /^\/[^/]+\/trade-in-form\/[^/]+\/photos$/,
   /^\/[^/]+\/customer\/garage\/[^/]+\/documents$/,
   /^\/[^/]+\/company\/vehicles\/(imports|[^/]+\/photos)$/,
-  new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment})/.*(images|import|logo)`, "i"),
+  new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment})/.*(import|logo)`, "i"),
 ];
 
 const megabyte = 1024 * 1024;

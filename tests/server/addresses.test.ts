@@ -39,7 +39,6 @@ describe("the shell's address patterns", () => {
         "/:language/customer/garage/:garageVehicleId/documents",
         "/:language/trade-in-form/:guid/:step?",
         "/:language/trade-in/:page",
-        "/:language/vehiclesTeam/Images",
       ]
     `);
     for (const path of routePaths)

@@ -21,11 +21,17 @@ export interface JobContext {
 export type JobHandler = (context: JobContext) => Promise<void>;
 
 const handlers = new Map<string, JobHandler>();
+const longKinds = new Set<string>();
 
-/** Registers the handler of a kind of job. Called when the module loads, so before the worker starts. */
-export function registerJob(kind: string, handler: JobHandler): void {
+/**
+ * Registers the handler of a kind of job. Called when the module loads, so before the worker starts.
+ *
+ * @param isLong It may run for minutes, so it has a queue of its own, and nobody's contract waits behind it.
+ */
+export function registerJob(kind: string, handler: JobHandler, { isLong = false } = {}): void {
   if (handlers.has(kind)) throw new Error(`Two jobs are called ${kind}`);
   handlers.set(kind, handler);
+  if (isLong) longKinds.add(kind);
 }
 
 export interface NewJob {
@@ -86,13 +92,16 @@ export async function findJobState({ database }: Upstream, key: string): Promise
 }
 
 // During a roll-out, an older process must not claim kinds of jobs that it does not know.
-const whereRegisteredKind = () => (handlers.size > 0 ? inArray(jobs.kind, [...handlers.keys()]) : sql`false`);
+const whereRegistered = (isLong: boolean) => () => {
+  const kinds = [...handlers.keys()].filter((kind) => longKinds.has(kind) === isLong);
+  return kinds.length > 0 ? inArray(jobs.kind, kinds) : sql`false`;
+};
 
-export const jobQueue = (upstream: Upstream): Queue => ({
-  name: "jobs",
+const queueOf = (upstream: Upstream, name: string, isLong: boolean): Queue => ({
+  name,
   table: jobs,
   slots: 2,
-  filter: whereRegisteredKind,
+  filter: whereRegistered(isLong),
   reportGivenUp: (id, error) => reportGivenUpJob(upstream, String(id), error),
   async claim(limit) {
     if (handlers.size === 0) return [];
@@ -100,7 +109,7 @@ export const jobQueue = (upstream: Upstream): Queue => ({
     const rows = await db
       .update(jobs)
       .set(claimColumns(jobs))
-      .where(whereOldestDue(jobs, limit, whereRegisteredKind()))
+      .where(whereOldestDue(jobs, limit, whereRegistered(isLong)()))
       .returning();
     return rows.map((row) => ({
       id: row.id,
@@ -128,6 +137,9 @@ async function reportGivenUpJob(upstream: Upstream, id: string, error: string): 
     brandKey,
   });
 }
+
+export const jobQueue = (upstream: Upstream): Queue => queueOf(upstream, "jobs", false);
+export const longJobQueue = (upstream: Upstream): Queue => queueOf(upstream, "long jobs", true);
 
 async function runJob(upstream: Upstream, row: typeof jobs.$inferSelect, signal: AbortSignal): Promise<void> {
   const handler = handlers.get(row.kind);

@@ -119,9 +119,10 @@ export async function releaseClaim({ db }: Database, { table }: Queue, claimed: 
   );
 }
 
-/** Releases every claimed row now instead of when its claim expires. */
-export async function releaseAllClaims({ db }: Database, { table }: Queue): Promise<void> {
-  await db.execute(sql`update ${table} set locked_until = null where locked_until is not null`);
+/** Releases every claimed row of the queue now instead of when its claim expires. */
+export async function releaseAllClaims({ db }: Database, { table, filter }: Queue): Promise<void> {
+  const isOfQueue = filter?.() ?? sql`true`;
+  await db.execute(sql`update ${table} set locked_until = null where locked_until is not null and ${isOfQueue}`);
 }
 
 /** Whether any row is due or in progress, in this process or another. */

@@ -104,6 +104,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     visitor: "team",
     path: "nordet/trade-in-value-modification/trims/72657439/change?value=2500000",
   },
+  "images/record": { visitor: "vehicles", path: "vehiclesTeam/Images/trims/1260/record" },
   "leads/company": { visitor: "team", path: "nordet/lead-management/1/company" },
   "block/send-form": { visitor: "team", path: "block-management/send-form" },
   "main-team/user-delete": { visitor: "team", path: "nordet/users/3/delete" },
@@ -197,6 +198,11 @@ const withoutForm = [
   "nordet-lead",
   // Its main form has a button only, or changes with who has the estimate: lead-management.test.ts.
   "waiting-estimates/estimate",
+  // Have buttons only: images.test.ts.
+  "images/trim",
+  "images/folders",
+  "images/folder",
+  "images/vif-list",
   // Need a colleague: employees.test.ts.
   "employees/employee",
   "employees/leave",

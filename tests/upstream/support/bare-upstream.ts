@@ -29,6 +29,7 @@ export function bareUpstream(database: Database, overrides: Record<string, strin
     stripe: openStripe(parsed.config, outside, () => noStripe),
     providers: openProviders(parsed.config, outside, () => fetch),
     bank: openBankConnection(parsed.config, outside, () => fetch),
+    pictureSource: null,
     cbbSimulator: null,
     stopSignal: new AbortController().signal,
     wakeWorker() {},

@@ -5,7 +5,7 @@ import { address, paymentMethod, personalDetails } from "./purchase-actors.ts";
 
 /** Ids of public data, or of data that belongs to no user. */
 const publicIds =
-  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId colorId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId entryId callId sessionId employeeId leadEmployeeId requestId Company_id Auto123_id Auto123_Source_id auto123Id auto123SourceId widgetId keyId endpointId deliveryId photoId importId setId seenCompanyId fromUserId key notificationId rowId mainModelId".split(
+  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId colorId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId entryId callId sessionId employeeId leadEmployeeId requestId Company_id Auto123_id Auto123_Source_id auto123Id auto123SourceId widgetId keyId endpointId deliveryId photoId importId setId vifId pictureId seenCompanyId fromUserId key notificationId rowId mainModelId".split(
     " ",
   );
 /** Secret ids: knowing one is the permission. */

@@ -170,6 +170,8 @@ export const trims = pgTable(
     index("trims_inactive").on(t.market, foldText(t.vehicle_name), t.id).where(sql`not is_active`),
     index("trims_changed").on(t.market, t.date_updated, t.id),
     index("trims_search").using("gin", sql`(${searchedText([t.vehicle_name])}) gin_trgm_ops`),
+    // The order of the list of pictures: the newest year of each model first.
+    index("trims_model_recent").on(t.model_id, sql`(-${t.year})`, t.id),
   ],
 );
 

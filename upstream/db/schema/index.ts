@@ -6,6 +6,7 @@ export * from "./consents.ts";
 export * from "./credit-score.ts";
 export * from "./garage.ts";
 export * from "./identity.ts";
+export * from "./images.ts";
 export * from "./leads.ts";
 export * from "./messages.ts";
 export * from "./notifications.ts";

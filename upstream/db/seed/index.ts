@@ -23,8 +23,10 @@ import {
   outsideCalls,
   partnerCompanies,
   partnerDays,
+  pictureFolders,
   tokens,
   tradeIns,
+  trimPictures,
   users,
   vehicles,
   webhookAttempts,
@@ -48,6 +50,7 @@ import { notificationRows } from "./notifications.ts";
 import { outsideCallRows } from "./outside-calls.ts";
 import { partnerRows } from "./partners.ts";
 import { peopleRows } from "./people.ts";
+import { pictureRows } from "./pictures.ts";
 import { tradeInRows } from "./trade-ins.ts";
 import { webhookRows } from "./webhooks.ts";
 
@@ -127,6 +130,16 @@ async function insertPartners(
   await db.insert(companyLeadCounts).values(rows.counts);
 }
 
+/** Says which record of the picture source each trim has. */
+async function insertPictures({ db }: Database): Promise<void> {
+  const { folders, mapping } = pictureRows(demoInstant);
+  const rowsPerStatement = 1_000;
+  for (let start = 0; start < folders.length; start += rowsPerStatement)
+    await db.insert(pictureFolders).values(folders.slice(start, start + rowsPerStatement));
+  for (let start = 0; start < mapping.length; start += rowsPerStatement)
+    await db.insert(trimPictures).values(mapping.slice(start, start + rowsPerStatement));
+}
+
 /** Gives the same company keys of the API. */
 async function insertApiKeys({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
   const headId = everyone.find(({ company_id, company_role }) => company_id === 1 && company_role === "head")?.id;
@@ -154,6 +167,7 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     const [existing] = await database.db.select({ id: users.id }).from(users).limit(1);
     if (existing) return;
     await insertCatalogue(database, demoInstant);
+    await insertPictures(database);
     const passwordHash = await hashPassword(demoPassword);
     const people = peopleRows(demoAccounts.length + 1, passwordHash, demoInstant);
     const everyone = [...accountRows(passwordHash, demoInstant), ...people.users];

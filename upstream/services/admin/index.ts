@@ -17,6 +17,7 @@ import { companyOverviewHandlers } from "#upstream/services/company/overview.ts"
 import { companyProfileHandlers } from "#upstream/services/company/profile.ts";
 import { companyVehicleHandlers } from "#upstream/services/company-vehicles/index.ts";
 import { companyWidgetHandlers } from "#upstream/services/company-widgets/widget-list.ts";
+import { imageHandlers } from "#upstream/services/images/index.ts";
 import { companyLeadHandlers } from "#upstream/services/leads/index.ts";
 import { importHandlers } from "#upstream/services/notifications/imports.ts";
 import { notificationHandlers } from "#upstream/services/notifications/index.ts";
@@ -68,4 +69,5 @@ export const adminService = (upstream: Upstream) =>
     ...pricedTrimHandlers(upstream),
     ...importHandlers(upstream),
     ...systemHandlers(upstream),
+    ...imageHandlers(upstream),
   });

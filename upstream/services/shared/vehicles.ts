@@ -4,9 +4,11 @@ import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
 import { promotionAfterTaxes, promotionLines, type SaleRules } from "#domain/money/sale-rules.ts";
+import type { Photo } from "#upstream/db/schema/catalogue.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { mainImageColumn } from "./catalogue-picture.ts";
 import { joinVehicleNames } from "./vehicle-name-parts.ts";
 import { vehicleState } from "./vehicle-state.ts";
 
@@ -22,6 +24,8 @@ export interface VehicleRow {
   state: VehicleDetails["state"];
   promotionNote: Bilingual | null;
   promotionImageUrl: string | null;
+  /** Picture of the trim or the model, for a vehicle without photos of its own. */
+  mainImage: string | null;
 }
 
 /** A submodel without a note or a picture shows its main model's. */
@@ -38,6 +42,7 @@ const detailColumns = {
   state: vehicleState,
   promotionNote: ofModelOrMain<Bilingual>("promotion_note"),
   promotionImageUrl: ofModelOrMain<string>("promotion_image_url"),
+  mainImage: mainImageColumn,
 };
 
 /** Selects everything that vehicle details need; the caller adds filters, order, limit and more columns. */
@@ -80,10 +85,16 @@ const drawingUrl = (vehicle: PictureSource, view: (typeof drawnViews)[number]) =
   return `/media/drawings/${vehicle.body_style}-${colour.replace("#", "").toLowerCase()}-${view}.svg`;
 };
 
-const photosOf = (vehicle: PictureSource) =>
-  vehicle.photos.length > 0 ? vehicle.photos : drawnViews.map((view) => ({ url: drawingUrl(vehicle, view), view }));
+/** The dealer's photos; else the picture that the team chose for the trim, with drawings of what it does not show. */
+function photosOf(vehicle: PictureSource, mainImage: string | null): Photo[] {
+  if (vehicle.photos.length > 0) return vehicle.photos;
+  const drawings = drawnViews.map((view) => ({ url: drawingUrl(vehicle, view), view }));
+  return mainImage === null ? drawings : [{ url: mainImage, view: "photo" }, ...drawings.slice(1)];
+}
 
-export const photoUrlOf = (vehicle: PictureSource): string => photosOf(vehicle)[0]?.url ?? "";
+/** @param mainImage the picture of its trim or model, as `mainImageColumn` finds it */
+export const photoUrlOf = (vehicle: PictureSource, mainImage: string | null): string =>
+  photosOf(vehicle, mainImage)[0]?.url ?? "";
 
 const lineLabels = {
   price: { en: "Vehicle", fr: "Véhicule" },
@@ -155,10 +166,11 @@ interface VehicleCardRow {
   model: string;
   trim: string;
   company: Pick<VehicleCompany, "city" | "province">;
+  mainImage: string | null;
 }
 
 /** The facts that a vehicle's card and its page share: without its state, offer and distance. */
-export const toVehicleFacts = ({ vehicle, make, model, trim, company }: VehicleCardRow) => ({
+export const toVehicleFacts = ({ vehicle, make, model, trim, company, mainImage }: VehicleCardRow) => ({
   id: vehicle.id,
   condition: vehicle.condition,
   year: vehicle.year,
@@ -170,7 +182,7 @@ export const toVehicleFacts = ({ vehicle, make, model, trim, company }: VehicleC
   mileageKm: vehicle.mileage_km,
   city: company.city,
   province: company.province,
-  photoUrl: photoUrlOf(vehicle),
+  photoUrl: photoUrlOf(vehicle, mainImage),
   price: vehicle.all_in_price_cents,
   dateUpdated: vehicle.date_updated.toISOString(),
 });
@@ -187,9 +199,9 @@ const toModelPromotion = ({ promotionNote: note, promotionImageUrl: imageUrl }: 
   note === null && imageUrl === null ? null : { note, imageUrl };
 
 export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rules: SaleRules): Promise<VehicleDetails> {
-  const { vehicle, make, model, trim, company, state } = row;
+  const { vehicle, make, model, trim, company, state, mainImage } = row;
   return {
-    ...toVehicleFacts({ vehicle, make, model, trim: trim.name, company }),
+    ...toVehicleFacts({ vehicle, make, model, trim: trim.name, company, mainImage }),
     state,
     trimId: vehicle.trim_id,
     vin: vehicle.vin,
@@ -214,7 +226,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rule
       powertrainKm: vehicle.powertrain_warranty_km,
       startsOn: vehicle.warranty_starts_on,
     },
-    photos: photosOf(vehicle),
+    photos: photosOf(vehicle, mainImage),
     isDemonstration: vehicle.is_demonstration,
     ...{ hasFinance: rules.finance, hasLease: rules.lease, promotion: toPromotion(rules) },
     deliveryRadiusKm: rules.delivery.isOffered ? rules.delivery.radiusKm : null,

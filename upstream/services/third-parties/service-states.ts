@@ -11,7 +11,7 @@ import { visibleCalls } from "./call-list.ts";
 type Mode = OutsideServiceState["mode"];
 
 /** Services without a configuration of the process: the app's, and those that each company or brand sets up. */
-const modeOf = ({ config, providers, bank }: Upstream, service: OutsideService, cbbMode: Mode): Mode => {
+const modeOf = ({ config, providers, bank, pictureSource }: Upstream, service: OutsideService, cbbMode: Mode): Mode => {
   const configured = (isSet: unknown, isSimulated: boolean): Mode => (isSet ? "on" : isSimulated ? "simulated" : "off");
   switch (service) {
     case "stripe":
@@ -22,6 +22,8 @@ const modeOf = ({ config, providers, bank }: Upstream, service: OutsideService, 
       return configured(config.TWILIO_ACCOUNT_SID, config.isDemo);
     case "bank":
       return configured(config.BANK_CONNECTION_URL, bank !== null);
+    case "pictures":
+      return configured(config.PICTURES_URL, pictureSource !== null);
     case "google":
     case "facebook": {
       const isSimulated = config.SIGN_IN_SIMULATOR === "1";

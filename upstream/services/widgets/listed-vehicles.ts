@@ -16,6 +16,7 @@ import {
   trims,
   vehicles,
 } from "#upstream/db/schema/index.ts";
+import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
@@ -61,6 +62,7 @@ const selectRows = ({ database }: Upstream) =>
         model: models.name,
         trim: trims.name,
         colour: manufacturerColours.colour,
+        mainImage: mainImageColumn,
         company: {
           id: companies.id,
           city: companies.city,

@@ -14,6 +14,7 @@ import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/order
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
 import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { requireFeature } from "#upstream/services/shared/require-feature.ts";
+import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { type PictureSource, photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
@@ -90,6 +91,7 @@ const selectPurchases = ({ database }: Upstream, buyer: Session) =>
         purchase: transactions,
         vehicle: vehicles,
         name: vehicleColumns,
+        mainImage: mainImageColumn,
         heldUntil: reservations.expires_at,
         state: purchaseState,
       })
@@ -111,9 +113,15 @@ const selectPurchases = ({ database }: Upstream, buyer: Session) =>
 
 type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
 
-const toVehicle = ({ vehicle, name }: { vehicle: PictureSource & { id: number }; name: SelectedPurchase["name"] }) => ({
+interface NamedVehicle {
+  vehicle: PictureSource & { id: number };
+  name: SelectedPurchase["name"];
+  mainImage: string | null;
+}
+
+const toVehicle = ({ vehicle, name, mainImage }: NamedVehicle) => ({
   SourceId: vehicle.id,
-  PhotoUrl: photoUrlOf(vehicle),
+  PhotoUrl: photoUrlOf(vehicle, mainImage),
   Make: name.make,
   Model: name.model,
   Year: name.year,
@@ -123,7 +131,7 @@ const toVehicle = ({ vehicle, name }: { vehicle: PictureSource & { id: number };
 /** Every page of a signed-in user shows it, so it is one row by one index. */
 async function findOpenVehicle({ database: { db } }: Upstream, buyer: Session) {
   const query = db
-    .select({ vehicle: { id: vehicles.id, ...pictureColumns }, name: vehicleColumns })
+    .select({ vehicle: { id: vehicles.id, ...pictureColumns }, name: vehicleColumns, mainImage: mainImageColumn })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
     .$dynamic();
@@ -134,8 +142,8 @@ async function findOpenVehicle({ database: { db } }: Upstream, buyer: Session) {
   return row ? toVehicle(row) : null;
 }
 
-const toListRow = ({ purchase, vehicle, name, heldUntil, state }: SelectedPurchase) => ({
-  ...toVehicle({ vehicle, name }),
+const toListRow = ({ purchase, vehicle, name, mainImage, heldUntil, state }: SelectedPurchase) => ({
+  ...toVehicle({ vehicle, name, mainImage }),
   id: purchase.id,
   DocumentSigned: purchase.state === "signed",
   dateUpdated: purchase.updated_at.toISOString(),

@@ -1,0 +1,98 @@
+/** A record's folder: its download with progress, what can be done with it, and its pictures. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FolderRow, PictureDownload } from "#contract/images/pictures.ts";
+import { type DownloadState, isUnderWay } from "#domain/vehicle/catalogue-picture.ts";
+import { foldersPath } from "./paths.ts";
+
+const tones: Record<DownloadState, Tone> = {
+  queued: "warn",
+  running: "warn",
+  done: "good",
+  failed: "bad",
+  cancelled: "neutral",
+};
+
+/** Replaced every two seconds by the script while the download runs; without script a link shows the page again. */
+export function DownloadProgress({ download, folder }: { download: PictureDownload; folder: FolderRow }) {
+  const { t, language } = useTexts();
+  const { id, state, total, stored, refused, failure, createdAt, createdBy, vifId } = download;
+  const done = stored + refused;
+  const isActive = isUnderWay(state);
+  const text = total === 0 && isActive ? t("images:download.asking") : t("images:download.progress", { done, total });
+  return (
+    <div data-refresh={isActive ? "running" : "done"}>
+      <Card
+        heading={t("images:download.heading")}
+        id="download"
+        aside={<Tag tone={tones[state]}>{t(`images:download.states.${state}`)}</Tag>}
+      >
+        <p aria-live="polite">{text}</p>
+        <progress
+          className="progress"
+          aria-label={text}
+          data-job={id}
+          data-job-state={state}
+          max={Math.max(1, total)}
+          value={total === 0 && !isActive ? 1 : done}
+        />
+        {failure ? (
+          <Notice tone="warn">
+            <p>{t(`images:download.failures.${failure}`)}</p>
+          </Notice>
+        ) : null}
+        <DetailList
+          details={[
+            { term: t("images:download.stored"), value: stored },
+            { term: t("images:download.refused"), value: refused },
+            { term: t("images:download.before"), value: Math.max(0, folder.pictures - total) },
+            { term: t("images:download.startedAt"), value: <Instant value={createdAt} /> },
+            { term: t("images:download.startedBy"), value: createdBy ?? "–" },
+          ]}
+        />
+        {isActive ? (
+          <form method="post" data-form="cancel">
+            <input type="hidden" name="vifId" value={vifId} />
+            <ButtonRow>
+              <Button variant="secondary" value="cancel">
+                {t("images:download.cancel")}
+              </Button>
+              <ButtonLink variant="quiet" href={foldersPath(language, vifId)}>
+                {t("images:download.refresh")}
+              </ButtonLink>
+            </ButtonRow>
+          </form>
+        ) : null}
+      </Card>
+    </div>
+  );
+}
+
+export function FolderActions({ folder, isDownloading }: { folder: FolderRow; isDownloading: boolean }) {
+  const { t, language } = useTexts();
+  const { vifId, stored, state } = folder;
+  return (
+    <form method="post" data-form="main">
+      <ButtonRow>
+        {isDownloading || state === "complete" ? null : (
+          <Button value="download">{t(stored > 0 ? "images:folder.downloadRest" : "images:folder.download")}</Button>
+        )}
+        {stored > 0 ? (
+          <>
+            <Button variant="secondary" value="check">
+              {t("images:folder.check")}
+            </Button>
+            <ButtonLink variant="quiet" href={foldersPath(language, vifId, "pictures.zip")} download>
+              {t("images:folder.zip")}
+            </ButtonLink>
+          </>
+        ) : null}
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+/** The folders of records with how many of their pictures are stored, and the check of them all. */
+import { ButtonForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import type { FolderRow } from "#contract/images/pictures.ts";
+import { folderStates } from "#domain/vehicle/catalogue-picture.ts";
+import type { Texts } from "#locales/texts.ts";
+import { ImageTabs } from "./image-tabs.tsx";
+import { marketColumn, marketFilter, stateTones, storedColumn, vehicleColumn } from "./picture-columns.tsx";
+
+export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
+  const { t } = texts;
+  return [
+    { key: "vifId", header: t("images:fields.vifId"), text: ({ vifId }) => vifId },
+    { ...vehicleColumn(texts), sort: "name" },
+    marketColumn(texts),
+    stateColumn(
+      { key: "state", header: t("images:fields.state") },
+      ({ state }) => t(`images:states.${state}`),
+      ({ state }) => stateTones[state],
+    ),
+    storedColumn(texts),
+    { key: "refused", header: t("images:fields.refused"), text: ({ refused }) => refused, align: "end" },
+    instantColumn({ key: "updatedAt", header: t("images:fields.updatedAt"), sort: "updated" }, (row) => row.updatedAt),
+  ];
+};
+
+const filters = (texts: Texts): ListFilter[] => [
+  { kind: "search", name: "search", label: texts.t("images:fields.search") },
+  marketFilter(texts),
+  selectFilter("state", texts.t("images:fields.state"), folderStates, (state) => texts.t(`images:states.${state}`)),
+];
+
+export function FoldersList(page: { list: ListState; rows: readonly FolderRow[] }) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <StaffList
+      {...page}
+      title={t("images:folders.title")}
+      overview={
+        <>
+          <ImageTabs current="folders" />
+          <ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />
+        </>
+      }
+      columns={folderColumns(texts)}
+      sort="-updated"
+      filters={filters(texts)}
+      rowState={({ state }) => state}
+      count={t("images:folders.count", { count: page.list.total })}
+      empty={t("images:folders.empty")}
+    />
+  );
+}

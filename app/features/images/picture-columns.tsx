@@ -1,0 +1,42 @@
+/** Columns and filters that the lists of trims and of folders share. */
+import type { ListColumn } from "#app/shared/list/columns.tsx";
+import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { Tone } from "#app/ui/data/tag.tsx";
+import type { MappingRow } from "#contract/images/pictures.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { pictureMarkets } from "#domain/vehicle/catalogue-picture.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { Texts } from "#locales/texts.ts";
+
+export const stateTones: Record<MappingRow["state"], Tone> = {
+  unmapped: "neutral",
+  empty: "warn",
+  partial: "warn",
+  complete: "good",
+};
+
+type NamedRow = Pick<MappingRow, "year" | "make" | "model" | "trim" | "market" | "stored" | "pictures">;
+
+export const vehicleColumn = <Row extends NamedRow>({ t, language }: Texts): ListColumn<Row> => ({
+  key: "vehicle",
+  header: t("images:fields.vehicle"),
+  text: (row) => fullVehicleName(row, language),
+});
+
+export const marketColumn = <Row extends NamedRow>({ t }: Texts): ListColumn<Row> => ({
+  key: "market",
+  header: t("images:fields.market"),
+  text: ({ market }) => t(`images:markets.${market}`),
+});
+
+/** Stored of all, such as "12 / 21". */
+export const storedColumn = <Row extends NamedRow>({ t, language }: Texts): ListColumn<Row> => ({
+  key: "stored",
+  header: t("images:fields.stored"),
+  text: ({ stored, pictures }) =>
+    pictures === 0 ? "–" : `${formatNumber(stored, language)} / ${formatNumber(pictures, language)}`,
+  align: "end",
+});
+
+export const marketFilter = ({ t }: Pick<Texts, "t">): ListFilter =>
+  selectFilter("market", t("images:fields.market"), pictureMarkets, (market) => t(`images:markets.${market}`));

@@ -1,0 +1,91 @@
+/** The records of the picture source by year, make and model; each can be downloaded. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FilterField, type FilterState, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import { listHref } from "#app/shared/list/list-state.ts";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { VifRecord } from "#contract/images/pictures.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { Texts } from "#locales/texts.ts";
+import { vifListPath } from "./paths.ts";
+import { marketFilter } from "./picture-columns.tsx";
+
+interface Choices {
+  years: readonly number[];
+  makes: readonly string[];
+  models: readonly string[];
+}
+
+function filters({ t }: Texts, { years, makes, models }: Choices): ListFilter[] {
+  const select = (name: string, label: string, values: readonly (string | number)[]): ListFilter => ({
+    kind: "select",
+    ...{ name, label },
+    options: values.map((value) => ({ value: String(value), label: String(value) })),
+  });
+  return [
+    marketFilter({ t }),
+    select("year", t("images:fields.year"), years),
+    select("make", t("images:fields.make"), makes),
+    select("model", t("images:fields.model"), models),
+  ];
+}
+
+interface VifListProps {
+  choices: Choices;
+  criteria: FilterState;
+  records: { rows: readonly VifRecord[]; next: number | null };
+}
+
+export function VifList({ choices, criteria, records: { rows, next } }: VifListProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const path = vifListPath(language);
+  return (
+    <>
+      <FilterBar label={t("list:filters")} action={path} submitText={t("list:apply")}>
+        {filters(texts, choices).map((filter) => (
+          <FilterField key={filter.name} filter={filter} list={criteria} />
+        ))}
+      </FilterBar>
+      <ListHead count={t("images:vifList.count", { count: rows.length })}>
+        <ButtonLink variant="quiet" href={listHref(vifListPath(language, "viflist.csv"), criteria.query)} download>
+          <Icon name="download" />
+          {t("images:vifList.export")}
+        </ButtonLink>
+      </ListHead>
+      <DataTable
+        caption={t("images:vifList.title")}
+        rows={rows}
+        rowKey={({ vifId }) => String(vifId)}
+        empty={<EmptyState heading={t("images:vifList.empty")} text={t("images:vifList.emptyText")} />}
+        columns={[
+          { key: "vifId", header: t("images:fields.vifId"), cell: ({ vifId }) => vifId },
+          { key: "vehicle", header: t("images:fields.vehicle"), cell: (row) => fullVehicleName(row, language) },
+          { key: "pictures", header: t("images:fields.pictures"), cell: ({ pictures }) => pictures, align: "end" },
+          { key: "download", header: t("images:fields.action"), cell: (row) => <DownloadForm record={row} /> },
+        ]}
+      />
+      {next === null ? null : (
+        <p>
+          <a href={listHref(path, { ...criteria.query, after: String(next) })}>{t("images:vifList.next")}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function DownloadForm({ record }: { record: VifRecord }) {
+  const { t, language } = useTexts();
+  return (
+    <form method="post">
+      <input type="hidden" name="vifId" value={record.vifId} />
+      <Button variant="quiet" value="download">
+        {t("images:vifList.download")}
+        <span className="visually-hidden"> {fullVehicleName(record, language)}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { ImageTabs } from "#app/features/images/image-tabs.tsx";
+import { foldersPath } from "#app/features/images/paths.ts";
+import { readRecords } from "#app/features/images/read-records.server.ts";
+import { VifList } from "#app/features/images/vif-list.tsx";
+import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { admin } from "#contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireArea(args, "vehiclesTeam");
+  return json({ title: visit.t("images:vifList.title"), ...(await readRecords(visit, args.request)) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "vehiclesTeam");
+  const vifId = Number((await readPostedForm(args.request)).get("vifId"));
+  const result = await visit.call(admin.downloadEvoxImages, { vifId });
+  if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  return redirectTo(visit, foldersPath(visit.language, vifId), { toast: "images:toasts.started" });
+}
+
+export default function VifListPage() {
+  const { title, ...page } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form } = usePageForm();
+  return (
+    <DashboardPage heading={title} lead={t("images:vifList.lead")}>
+      <ImageTabs current="vifList" />
+      <FormErrors form={form} />
+      <div id={form.id}>
+        <VifList {...page} />
+      </div>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,34 @@
+/** The pictures of the simulated source, as JPEG: the inventory's drawings, which it turns round for the other side. */
+import sharp from "sharp";
+import { drawVehicle, type VehiclePicture } from "#upstream/pictures/draw-vehicle.ts";
+
+// The drawings are SVG. Uploads and downloads are read from files by path, and that loader stays blocked (files/image.ts).
+const unblockDrawings = () => sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
+
+const views: Record<string, { view: VehiclePicture["view"]; isMirrored?: true }> = {
+  "front-left": { view: "front" },
+  "front-right": { view: "front", isMirrored: true },
+  left: { view: "side" },
+  right: { view: "side", isMirrored: true },
+  rear: { view: "rear" },
+  interior: { view: "interior" },
+};
+
+/** Rendered pictures by what they show; the large record repeats few of them many times. */
+const rendered = new Map<string, Promise<Buffer>>();
+const maxRendered = 200;
+
+export function renderPicture(angle: string, { bodyStyle, paint }: Omit<VehiclePicture, "view">): Promise<Buffer> {
+  const { view, isMirrored = false } = views[angle] ?? { view: "side" };
+  const key = [bodyStyle, paint, view, isMirrored].join(" ");
+  const found = rendered.get(key);
+  if (found) return found;
+  if (rendered.size >= maxRendered) rendered.clear();
+  unblockDrawings();
+  const picture = sharp(Buffer.from(drawVehicle({ bodyStyle, paint, view })))
+    .flop(isMirrored)
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  rendered.set(key, picture);
+  return picture;
+}

@@ -3,8 +3,6 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { mainTeamSegment } from "#domain/people/roles.ts";
 import { recentDays } from "#domain/vehicle/catalogue.ts";
 
-/** A page that is not built yet; inside an area it keeps the area's guard. */
-
 /** Order pages, mounted twice: in the staff's area and in the dealers' area. */
 const orderRoutes = (segment: string) => [
   route(`${segment}/orders`, "routes/orders/list.tsx", { id: `${segment}-orders` }),

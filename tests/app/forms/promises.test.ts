@@ -228,7 +228,6 @@ const withoutForm = [
   "messages/unsubscribe",
   // Has no page: a post is redirected like a request for the page.
   "home",
-  "in-development",
   "not-found",
 ];
 
@@ -356,8 +355,7 @@ test("every route with a form action is listed above", async () => {
   expect([...new Set(files)].sort()).toEqual(listedRoutes.sort());
 });
 
-const routeFile = (id: string): string =>
-  /^later:|^not-found$/.test(id) ? (id === "not-found" ? id : "in-development") : id.replace(/^routes\//, "");
+const routeFile = (id: string): string => id.replace(/^routes\//, "");
 
 describe.each([
   ["fr-ca", "Erreur : "],

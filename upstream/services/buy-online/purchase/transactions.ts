@@ -13,8 +13,8 @@ import { replaceImages } from "#upstream/services/buy-online/licence/licence-ima
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
 import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
-import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
+import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { type PictureSource, photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";

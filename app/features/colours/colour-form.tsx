@@ -1,9 +1,11 @@
 /** A manufacturer's colour: what is known of it, its picture, and the form that maps it. */
+
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { Swatch } from "#app/ui/data/swatch.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -11,7 +13,6 @@ import type { admin } from "#contract/admin.ts";
 import type { ColourMappingDetails } from "#contract/colours/colours.ts";
 import type { CallResponse } from "#contract/define.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { Swatch } from "./swatch.tsx";
 
 interface ColourProps {
   colour: ColourMappingDetails;
@@ -56,11 +57,7 @@ export function ColourForm({ colour, choices, description }: ColourFormProps) {
         hint={isSuggested ? t("colours:form.suggested") : undefined}
         options={choices.map(({ code, name, paint }) => ({
           value: code,
-          label: (
-            <span className="swatch-text">
-              <Swatch hex={paint} /> {name[bilingualKeyOf(language)]}
-            </span>
-          ),
+          label: <Swatch hex={paint}>{name[bilingualKeyOf(language)]}</Swatch>,
         }))}
         inline
       />

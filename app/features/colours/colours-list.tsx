@@ -1,16 +1,17 @@
 /** The list of manufacturers' colours: columns and filters. */
+
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Swatch } from "#app/ui/data/swatch.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { type ColourMappingRow, colourStates } from "#contract/colours/colours.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { type ShopColour, shopColourFacts, shopColours } from "#domain/vehicle/shop-colours.ts";
 import type { Texts } from "#locales/texts.ts";
-import { Swatch } from "./swatch.tsx";
 
 export const colourStateOf = ({ color }: Pick<ColourMappingRow, "color">) => (color === null ? "unmapped" : "mapped");
 
@@ -19,11 +20,7 @@ export const shopColourName = (color: ShopColour, { language }: Pick<Texts, "lan
 
 function ShopColourText({ row: { color, paint }, texts }: { row: ColourMappingRow; texts: Texts }) {
   if (color === null) return "–";
-  return (
-    <span className="swatch-text">
-      <Swatch hex={paint ?? shopColourFacts[color].hex} /> {shopColourName(color, texts)}
-    </span>
-  );
+  return <Swatch hex={paint ?? shopColourFacts[color].hex}>{shopColourName(color, texts)}</Swatch>;
 }
 
 export const colourColumns = (texts: Texts): ListColumn<ColourMappingRow>[] => {

@@ -1,6 +1,8 @@
 /** Pictures side by side, each with its angle and colour; one that is not stored shows why. */
+
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Swatch } from "#app/ui/data/swatch.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CataloguePicture } from "#contract/images/pictures.ts";
@@ -55,12 +57,7 @@ function PictureCard({
       <div className="picture-facts">
         <p>
           <strong>{isNamedAngle(angle) ? t(`images:angles.${angle}`) : angle}</strong>
-          <span className="colour-name">
-            <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
-              <circle cx="8" cy="8" r="8" fill={colour.hex} />
-            </svg>
-            {colourName(picture, language)}
-          </span>
+          <Swatch hex={colour.hex}>{colourName(picture, language)}</Swatch>
         </p>
         {marks.map((mark) => (
           <Tag key={mark} tone="good">

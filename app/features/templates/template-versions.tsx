@@ -8,7 +8,7 @@ import { languageOfKey, localeTags } from "#domain/formats/language.ts";
 export function TemplateVersions({ template: { channel, versions } }: { template: TemplateDetails }) {
   const { t } = useTexts();
   return (
-    <div className="side-by-side">
+    <div className="fields fields-2">
       {(["en", "fr"] as const).map((key) => (
         <Card key={key} heading={t(`templates:versions.${key}`)} id={key}>
           <div lang={localeTags[languageOfKey(key)]}>

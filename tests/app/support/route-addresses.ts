@@ -27,6 +27,7 @@ const values: Record<string, string> = {
   ":trimId": "72657439",
   ":modelId": "117",
   ":colourId": "1",
+  ":vifId": "999999",
   ":templateKey": "depositReceipt",
   ":subject": "leads",
   ":setId": "00000000-0000-4000-8000-000000000000",

@@ -41,7 +41,8 @@ async function insertKey(upstream: Upstream, { user, caller }: Session, chosen: 
   const { db } = upstream.database;
   const { secret, stored } = createSecret(chosen.mode);
   const { guid, company_id, name, mode, scopes } = chosen;
-  const isUnused = and(eq(apiKeys.guid, guid), eq(apiKeys.company_id, company_id), isNull(apiKeys.last_used_at));
+  const isThis = and(eq(apiKeys.guid, guid), eq(apiKeys.company_id, company_id));
+  const isUnused = and(isThis, isNull(apiKeys.last_used_at), isNull(apiKeys.replaced_by), isLiveKey);
   const [again] = await db
     .update(apiKeys)
     .set({ ...stored, name, mode, scopes })
@@ -96,6 +97,8 @@ const rotateKey = (
     const former = await lockKey(upstream, session, named);
     const isAgain = former.replaced_by !== null && (await isKeyOfForm(upstream, former.replaced_by, guid));
     if (former.revoked_at || (former.replaced_by !== null && !isAgain)) throw refused("key_ended");
+    // Another key of the company is not overwritten by this form.
+    if (!isAgain && (await db.$count(apiKeys, eq(apiKeys.guid, guid))) > 0) throw refused("key_in_use");
     const { name, mode, scopes } = former;
     const created = await insertKey(upstream, session, { guid, company_id, name, mode, scopes });
     const endsAt = sql<Date>`now() + make_interval(hours => ${hours})`;

@@ -24,6 +24,8 @@ export interface LeadGift {
 interface Receiver {
   row: CompanyRow;
   count: number;
+  /** The database's clock. */
+  now: string;
 }
 
 /**
@@ -54,10 +56,10 @@ export async function giveLead(
 }
 
 /** What every lead has that a company gets now. */
-const receivedBy = ({ row }: Receiver, assignee: User | null, { routing, consent }: LeadGift) => ({
+const receivedBy = ({ row, now }: Receiver, assignee: User | null, { routing, consent }: LeadGift) => ({
   ...{ company_id: row.id, routing, assigned_to: assignee?.id ?? null, ...(consent && { consent }) },
   ...{ status: "new" as const, answered_at: null, answered_by: null, passed_to_id: null },
-  ...{ remind_at: firstReminder(row, new Date()), created_at: sql`now()`, updated_at: sql`now()` },
+  ...{ remind_at: firstReminder(row, new Date(now)), created_at: sql`now()`, updated_at: sql`now()` },
 });
 
 /** The row with which the company has the request. No other one comes meanwhile, because the company's count is locked. */

@@ -70,7 +70,7 @@ async function moveLead(
 ): Promise<number> {
   const { company_id: before, routing } = lead;
   // The person's consent names the first company, so the next one needs another.
-  const consent = { kind: "stated" as const, language: lead.language, agreedAt: new Date().toISOString() };
+  const consent = { kind: "stated" as const, language: lead.language, agreedAt: company.now };
   const isStated = before !== null;
   if (isStated && !hasAgreed) throw refused("agreement_missing");
   const given = await giveLead(

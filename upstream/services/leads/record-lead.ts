@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { parseCompanySettings } from "#contract/company/settings.ts";
 import { addOpenMinutes, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { companies, companyLeadCounts, leads, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
@@ -52,7 +53,7 @@ export async function recordLead(
       brand_key: caller.brand.key,
       number: company ? company.count + 1 : 0,
       assigned_to: assignee?.id ?? null,
-      remind_at: company && firstReminder(company.row, new Date()),
+      remind_at: company && firstReminder(company.row, new Date(company.now)),
     })
     .onConflictDoNothing({ target: [leads.type, leads.subject_id, leads.company_id] })
     .returning();
@@ -93,7 +94,7 @@ export async function lockCompanyCount({ database: { db } }: Upstream, companyId
   await db.insert(companyLeadCounts).values({ company_id: companyId }).onConflictDoNothing();
   return requireRow(
     await db
-      .select({ row: companies, count: companyLeadCounts.count })
+      .select({ row: companies, count: companyLeadCounts.count, now: instantSql() })
       .from(companyLeadCounts)
       .innerJoin(companies, eq(companies.id, companyLeadCounts.company_id))
       .where(eq(companyLeadCounts.company_id, companyId))

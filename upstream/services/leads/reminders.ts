@@ -5,6 +5,7 @@ import { parseCompanySettings } from "#contract/company/settings.ts";
 import { addOpenMinutes, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { leadPath } from "#domain/site/paths.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { companies, leadEvents, leads, users } from "#upstream/db/schema/index.ts";
 import { configuredOriginOf, type User } from "#upstream/http/caller.ts";
 import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
@@ -37,18 +38,18 @@ export const remindOfLeads = (upstream: Upstream): Promise<SweepReport> =>
 async function remindOfLead(upstream: Upstream, id: number): Promise<void> {
   const { db } = upstream.database;
   const [row] = await db
-    .select({ lead: leads, company: companies })
+    .select({ lead: leads, company: companies, now: instantSql() })
     .from(leads)
     .innerJoin(companies, eq(companies.id, leads.company_id))
     .where(and(eq(leads.id, id), isDue))
     .for("update", { of: leads });
   if (!row) return;
-  const { lead, company } = row;
+  const { lead, company, now } = row;
   const isFirst = (await countReminders(upstream, id)) === 0;
   const { hours, answerMinutes } = parseCompanySettings(company.settings);
   const minutes = isFirst ? answerMinutes.nextEmployee : answerMinutes.head;
   const rest = answerMinutes.head - answerMinutes.nextEmployee;
-  const next = isFirst ? addOpenMinutes(new Date(), Math.max(1, rest), hours, timeZoneOf(company.province)) : null;
+  const next = isFirst ? addOpenMinutes(new Date(now), Math.max(1, rest), hours, timeZoneOf(company.province)) : null;
   await db.update(leads).set({ remind_at: next }).where(eq(leads.id, id));
   const employee = isFirst ? await findNextEmployee(upstream, lead, company.id) : null;
   await notify(upstream, { lead, company, employee, minutes });

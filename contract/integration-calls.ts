@@ -29,6 +29,7 @@ export const integrationCalls: Readonly<Record<string, string>> = {
   "buy-online.saveTradeInImageCustom": "a photo under a program's own name of a view",
   "buy-online.sendTradeInPdf": "sends the estimate again; our page links to the file",
   "buy-online.getOrderDocuments": "the documents of an order alone; our page reads the order",
+  "widgets.getMakes": "all makes with their numbers; our pages list those of a year",
   "user.getUserToken": "renews what a program knows of its session",
   "user.activateAccount": "confirms an address by its link in one call; our page also signs in",
   "user.updateUser": "changes a few fields of a user; our form sends the whole user",

@@ -112,11 +112,11 @@ describe("an account that its owner deletes", () => {
   test.each([
     [
       ...["fr-ca", "Un concessionnaire a acheté", "Honda Accord EX 2003"],
-      ...["Votre compte n’a pas été supprimé", "ne peut pas encore être supprimé"],
+      ...["Rien n’a été supprimé", "ne peut pas encore être supprimé"],
     ],
     [
       ...["en-ca", "A dealer has bought", "2003 Honda Accord EX"],
-      ...["Your account was not deleted", "cannot be deleted yet"],
+      ...["Nothing was deleted", "cannot be deleted yet"],
     ],
   ])(
     "cannot be deleted while a dealer waits for a vehicle that it sold, and says so (%s)",

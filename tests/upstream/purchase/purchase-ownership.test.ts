@@ -31,6 +31,7 @@ const inputs: Record<string, Record<string, unknown>> = {
     cancelUrl: "http://localhost/fr-ca/buy-online/deposit",
     language: "fr-ca",
   },
+  saveCustomerCompletedSteps: { steps: [] },
   finalize: { signature: "Élodie St-Pierre", contractLanguage: "fr", quoteFingerprint: "1", agreement: "yes" },
 };
 

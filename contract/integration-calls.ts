@@ -6,6 +6,7 @@ export const integrationCalls: Readonly<Record<string, string>> = {
   "admin.getCountries": "a form of addresses; our pages sell in Canada alone",
   "admin.getProvinces": "a form of addresses; our pages know the provinces",
   "admin.getCities": "a form of addresses; our pages let people type the city",
+  "admin.getEvoxTrims": "the trims of a model with their records; our list searches all trims",
   "admin.getLeadCompanies": "a list of leads with a choice of companies; our list searches by name",
   "admin.getCompanyTypes": "a form of companies; our pages know the kinds",
   "admin.sendStatusMessage": "an operator's other programs report what happened in them",

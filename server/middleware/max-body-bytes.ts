@@ -1,5 +1,3 @@
-import { mainTeamSegment } from "#domain/people/roles.ts";
-
 /** Routes whose multipart forms contain photos and may therefore be larger. */
 const uploadPaths = [
   /^\/[^/]+\/buy-online\/drivers-license$/,
@@ -8,7 +6,7 @@ const uploadPaths = [
   /^\/[^/]+\/trade-in-form\/[^/]+\/photos$/,
   /^\/[^/]+\/customer\/garage\/[^/]+\/documents$/,
   /^\/[^/]+\/company\/vehicles\/(imports|[^/]+\/photos)$/,
-  new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment})/.*(import|logo)`, "i"),
+  /^\/[^/]+\/(admin|vehiclesTeam)\/vehicles\/models\/[^/]+\/picture$/,
 ];
 
 const megabyte = 1024 * 1024;

@@ -32,6 +32,7 @@ describe("the shell's address patterns", () => {
     // A new page that takes photos, or one that moved, must be listed here.
     expect(photoPaths.sort()).toMatchInlineSnapshot(`
       [
+        "/:language/admin/vehicles/models/:modelId/picture",
         "/:language/buy-online/drivers-license",
         "/:language/buy-online/trade-in/:page",
         "/:language/company/vehicles/:vehicleId/photos",
@@ -39,6 +40,7 @@ describe("the shell's address patterns", () => {
         "/:language/customer/garage/:garageVehicleId/documents",
         "/:language/trade-in-form/:guid/:step?",
         "/:language/trade-in/:page",
+        "/:language/vehiclesTeam/vehicles/models/:modelId/picture",
       ]
     `);
     for (const path of routePaths)

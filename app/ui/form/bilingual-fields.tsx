@@ -11,10 +11,10 @@ interface BilingualFieldsProps {
   invalidMessage?: string;
 }
 
-/** A text in both languages, French first. */
+/** A text in both languages, in the order of their fields in the contract. */
 export function BilingualFields({ field, labelOf, rows, ...texts }: BilingualFieldsProps) {
   const fields = field.getFieldset();
-  return (["fr", "en"] as const).map((key) =>
+  return (["en", "fr"] as const).map((key) =>
     rows === undefined ? (
       <TextField key={key} field={fields[key]} label={labelOf(key)} autoComplete="off" {...texts} />
     ) : (

@@ -104,6 +104,13 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     visitor: "team",
     path: "nordet/trade-in-value-modification/trims/72657439/change?value=2500000",
   },
+  ...Object.fromEntries(
+    (["admin", "vehiclesTeam"] as const).flatMap((area) =>
+      Object.entries({ "model-new": "models/new", "eu-model-new": "eu-models/new", note: "models/117/note" }).map(
+        ([name, path]) => [`${area}-catalogue-${name}`, { visitor: "superadmin", path: `${area}/vehicles/${path}` }],
+      ),
+    ),
+  ),
   "images/record": { visitor: "vehicles", path: "vehiclesTeam/Images/trims/1260/record" },
   "leads/company": { visitor: "team", path: "nordet/lead-management/1/company" },
   "block/send-form": { visitor: "team", path: "block-management/send-form" },
@@ -203,6 +210,10 @@ const withoutForm = [
   "images/folders",
   "images/folder",
   "images/vif-list",
+  // Have buttons, choices or a file: catalogue.test.ts.
+  ...["admin", "vehiclesTeam"].flatMap((area) =>
+    ["model", "model-activation", "picture", "vehicle-activation"].map((name) => `${area}-catalogue-${name}`),
+  ),
   // Need a colleague: employees.test.ts.
   "employees/employee",
   "employees/leave",

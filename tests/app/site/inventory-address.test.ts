@@ -9,7 +9,7 @@ const readChoice = (query: string) => readPaymentChoice(new URLSearchParams(quer
 describe("the list's address", () => {
   it("is read by the contract, and an invalid value is not a filter", () => {
     expect(
-      readFilters("make=Ford&year=2022&body=boat&condition=used&sort=zz&colour=red&priceMax=&mileageMax=-1"),
+      readFilters("make=Ford&year=2022&body=boat&condition=used&sort=zz&wheels=5&priceMax=&mileageMax=-1"),
     ).toEqual({
       filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
       cursor: undefined,

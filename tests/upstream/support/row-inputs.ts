@@ -5,7 +5,7 @@ import { address, paymentMethod, personalDetails } from "./purchase-actors.ts";
 
 /** Ids of public data, or of data that belongs to no user. */
 const publicIds =
-  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId colorId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId entryId callId sessionId employeeId leadEmployeeId requestId Company_id Auto123_id Auto123_Source_id auto123Id auto123SourceId widgetId keyId endpointId deliveryId photoId importId setId vifId pictureId seenCompanyId fromUserId key notificationId rowId mainModelId".split(
+  "languageId Language_Id countryId provinceId cityId City_Id ProvinceId makeId modelId trimId colorId companyId Company_Id userTypeId UserType_Id UsersStatus_Id stepId id guid offerId leadId entryId callId sessionId employeeId leadEmployeeId requestId Company_id Auto123_id Auto123_Source_id auto123Id auto123SourceId widgetId keyId endpointId deliveryId photoId importId setId vifId pictureId SubModelsId MessageTypeId seenCompanyId fromUserId key notificationId rowId mainModelId".split(
     " ",
   );
 /** Secret ids: knowing one is the permission. */
@@ -92,6 +92,7 @@ const dependentFields: Record<string, Record<string, unknown>> = {
   activateAccount: { Guid: "unknown" },
   deleteAccount: { confirmation: "CONTINUE" },
   deleteUser: { confirmation: "CONTINUE" },
+  saveModelPromotionImageUrl: { url: "/media/drawings/sedan-1f4e86-front.svg" },
   eraseUserActivities: { confirmation: "CONTINUE" },
   saveUserBatch: { ids: "1" },
   previewUserBatch: { ids: "1" },

@@ -63,7 +63,7 @@ export const walks: Record<string, Walk> = {
   "a customer's pages": visitCustomerPages,
   "an account without a password": visitFirstPasswordPages,
   "the second step of a sign-in": visitSecondStepPages,
-  "the vehicles team's colours and prices": visitColoursAndPrices,
+  "the vehicles team's colours, prices and pictures": visitColoursAndPrices,
   "accounts without access": visitAccountGates,
 };
 
@@ -293,6 +293,7 @@ async function visitCompanyPages(page: Page, language: Language, visit: VisitPag
     closed: "closed/online-purchase",
   };
   await visitAddresses(page, language, "other", addresses, visit);
+  await page.goto(`/${language}/${addresses.leads}`);
   await page.locator("main tbody a").first().click();
   await page.waitForURL(/company\/leads\/\d+$/);
   await visit("lead", "other");
@@ -440,10 +441,14 @@ async function visitReviewPages(page: Page, language: Language, visit: VisitPage
   await visit("result-judged", "shopper");
 }
 
-/** What the vehicles team does beside its catalogue and its images. */
+/** What the vehicles team does beside its catalogue. */
 async function visitColoursAndPrices(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signIn(page, "vehicles", language);
-  const pages = { colours: "vehiclesTeam/colours", colour: "vehiclesTeam/colours/15", prices: "vehiclesTeam/prices" };
+  const pages = {
+    ...{ colours: "vehiclesTeam/colours", colour: "vehiclesTeam/colours/15", prices: "vehiclesTeam/prices" },
+    ...{ images: "vehiclesTeam/Images", "vif-list": "vehiclesTeam/Images/vif-list" },
+    folders: "vehiclesTeam/Images/folders",
+  };
   await visitAddresses(page, language, "other", pages, visit);
 }
 

@@ -29,7 +29,7 @@ interface PictureGridProps {
 
 export function PictureGrid({ pictures, markOf = () => [], actions }: PictureGridProps) {
   return (
-    <ul className="picture-grid">
+    <ul className="vehicle-grid">
       {pictures.map((picture) => (
         <li key={picture.id} id={`picture-${picture.id}`} data-row-id={picture.id} data-row-state={picture.state}>
           <PictureCard picture={picture} marks={markOf(picture)} actions={actions?.(picture)} />
@@ -52,9 +52,9 @@ function PictureCard({
   const { t, language } = texts;
   const { angle, state, failure, colour } = picture;
   return (
-    <div className="picture-card" data-chosen={marks.length > 0 ? "yes" : undefined}>
+    <div className="vehicle-card">
       <Picture src={picture.url} alt={pictureName(picture, texts)} width={480} height={320} />
-      <div className="picture-facts">
+      <div className="vehicle-card-body">
         <p>
           <strong>{isNamedAngle(angle) ? t(`images:angles.${angle}`) : angle}</strong>
           <Swatch hex={colour.hex}>{colourName(picture, language)}</Swatch>

@@ -38,7 +38,7 @@ export const nordetInput = <Entered>(money: Money<Entered>) =>
     leadEmployeeId: integerId.optional(),
   });
 
-const promotionText = (max: number) => z.object({ fr: requiredText(max), en: requiredText(max) });
+const promotionText = (max: number) => z.object({ en: requiredText(max), fr: requiredText(max) });
 
 /** Limits of a promotion's days, YYYY-MM-DD. */
 export const promotionDayLimits = { min: "2020-01-01", max: "2999-12-31" } as const;

@@ -17,6 +17,11 @@ const seed = process.env["TEST_SEED"];
 /** They take more than 20 seconds. Started last, one of them would leave the other processors without work. */
 const longFiles = [
   "app/faults/fault-matrix",
+  "upstream/images/download-killed",
+  "upstream/platform/list-plans",
+  "upstream/platform/list-costs",
+  "upstream/images/downloads",
+  "upstream/integrations/webhook-load",
   "app/faults/form-fuzz",
   "app/purchase/server-killed",
   "app/trade-in/trade-in-money",

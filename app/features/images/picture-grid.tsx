@@ -52,7 +52,7 @@ function PictureCard({
   const { t, language } = texts;
   const { angle, state, failure, colour } = picture;
   return (
-    <div className="vehicle-card">
+    <div className="vehicle-card" data-chosen={marks.length > 0 ? "yes" : undefined}>
       <Picture src={picture.url} alt={pictureName(picture, texts)} width={480} height={320} />
       <div className="vehicle-card-body">
         <p>

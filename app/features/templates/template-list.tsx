@@ -36,7 +36,6 @@ function AreaTable({ caption, rows }: { caption: string; rows: readonly Template
           header: t("templates:columns.channel"),
           cell: ({ channel }) => t(`templates:channels.${channel}`),
         },
-        { key: "key", header: t("templates:columns.key"), cell: ({ key }) => <code>{key}</code> },
       ]}
     />
   );

@@ -10,19 +10,22 @@ import { provinces } from "#domain/place/province.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
 import { pricesPath } from "./paths.ts";
-import { country } from "./places.ts";
+
+/** Without a choice, the prices query is about Quebec (specification, section 7). */
+const usualProvince = "QC";
+const otherProvinces = provinces.filter((province) => province !== usualProvince);
 
 const filters = (t: T): ListFilter[] => [
   { kind: "search", name: "search", label: t("prices:fields.search") },
   {
-    ...selectFilter("geographyCode", t("prices:fields.geographyCode"), provinces, (key) =>
+    ...selectFilter("geographyCode", t("prices:fields.geographyCode"), otherProvinces, (key) =>
       t(`purchase:provinces.${key}`),
     ),
-    ...{ emptyLabel: t("prices:usualProvince") },
+    ...{ emptyLabel: t(`purchase:provinces.${usualProvince}`) },
   },
   {
-    ...selectFilter("country", t("prices:fields.country"), [country], () => t("purchase:canada")),
-    ...{ emptyLabel: t("prices:usualCountry") },
+    ...selectFilter("country", t("prices:fields.country"), [], () => ""),
+    ...{ emptyLabel: t("purchase:canada") },
   },
   {
     ...selectFilter("language", t("prices:fields.language"), languages, (key) => t(`prices:languages.${key}`)),

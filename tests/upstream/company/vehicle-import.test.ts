@@ -77,18 +77,19 @@ test("imports all good lines once, and names each bad one by line, column and re
     [60, 7, ""],
   ];
   for (const [line, column, value] of bad) (lines[line] ?? [])[column] = value;
-  // The sixth step fails once, after its lines were written: its transaction is undone, and the job is run again.
+  // The sixth step fails after its lines were written, as often as it is tried: its transaction is undone each time.
   await upstream.database.db.execute(sql`create sequence steps`);
-  await upstream.database.db.execute(sql`create function fail_once() returns trigger language plpgsql as
-    'begin if nextval(''steps'') = 6 then raise exception ''power cut''; end if; return new; end'`);
-  await upstream.database.db.execute(sql`create trigger fail_once before update on vehicle_imports
-    for each row execute function fail_once()`);
+  await upstream.database.db.execute(sql`create function fail_sixth() returns trigger language plpgsql as
+    'begin if nextval(''steps'') >= 6 then raise exception ''power cut''; end if; return new; end'`);
+  await upstream.database.db.execute(sql`create trigger fail_sixth before update on vehicle_imports
+    for each row execute function fail_sixth()`);
   const { importId } = await upstream.call(admin.importVehicles, {}, { ...by, files: { file: toFile(lines) } });
   const again = await upstream.call(admin.importVehicles, {}, { ...by, files: { file: toFile(lines) } });
   expect(again.importId).toBe(importId);
   await upstream.settle();
   const interrupted = await upstream.call(admin.getVehicleImport, { importId }, by);
   expect(interrupted).toMatchObject({ state: "waiting", linesDone: 500 });
+  await upstream.database.db.execute(sql`drop trigger fail_sixth on vehicle_imports`);
   await upstream.database.db.execute(sql`update jobs set run_at = now() where done_at is null`);
   await upstream.settle();
   const done = await upstream.call(admin.getVehicleImport, { importId }, by);

@@ -165,13 +165,13 @@ test("a sign-up's message is listed at once, and its link verifies the address",
     LastName: "Roy",
   };
   const { Token } = await upstream.call(user.register, { ...account, languageId: 2 });
-  const [message] = await (await upstream.fetch(new Request("http://upstream.test/outbox.json"))).json();
-  expect(message).toMatchObject({
-    channel: "email",
-    to: "maude@example.ca",
-    subject: "Confirmez votre adresse – Nordet",
-  });
-  const guid = new URL(message.links[0]).pathname.split("/").at(-1) ?? "";
+  // A task of the start may write to other people meanwhile.
+  const messages: { to: string; subject: string; links: string[] }[] = await (
+    await upstream.fetch(new Request("http://upstream.test/outbox.json"))
+  ).json();
+  const message = messages.find(({ to }) => to === account.Email);
+  expect(message).toMatchObject({ channel: "email", subject: "Confirmez votre adresse – Nordet" });
+  const guid = new URL(message?.links[0] ?? "").pathname.split("/").at(-1) ?? "";
   await upstream.call(user.verifyEmail, { Guid: guid });
   const details = await upstream.call(user.getUserDetails, {}, { token: String(Token) });
   expect(details).toMatchObject({ EmailVerified: true });

@@ -87,7 +87,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     token = await upstream.signIn("team");
     dealer = await upstream.signIn("dealer");
     catalogueTeam = await upstream.signIn("vehicles");
-  }, 60_000);
+  }, 300_000);
   afterAll(() => upstream.close());
 
   const explain = <C extends AnyCall>(row: C, input: CallInput<C>, reader = token) =>

@@ -1,14 +1,18 @@
 // `npm run build:edge`: bundles the app as one module for workerd, with the public files for the platform next to it.
-// With --as-built it does not rebuild a stale build, for tests that must not change a build other tests use.
+// With --if-stale it does nothing if build/edge is up to date. With --as-built it does not rebuild a stale build, for tests
+// that must not change a build other tests use. Another folder than build/edge can follow.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildIfStale } from "./prepare.mjs";
+import { edgeHash, edgeStampPath, isEdgeStale } from "./stale.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+if (process.argv.includes("--if-stale") && !isEdgeStale()) process.exit();
 if (!process.argv.includes("--as-built")) buildIfStale();
-rmSync("build/edge", { recursive: true, force: true });
+const folder = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? "build/edge";
+rmSync(folder, { recursive: true, force: true });
 
 /** Resolves Node modules for workerd: adds the missing `node:` prefix, and replaces `require`, which workerd lacks. */
 const nodeModules = {
@@ -37,7 +41,7 @@ const remixBuild = {
 
 await build({
   entryPoints: { worker: "server/edge.ts" },
-  outdir: "build/edge",
+  outdir: folder,
   bundle: true,
   minify: true,
   keepNames: true,
@@ -55,9 +59,9 @@ await build({
 
 // The platform compresses files itself.
 const isCompressed = (path) => /\.(br|gz)$/.test(path);
-cpSync("build/client", "build/edge/public", { recursive: true, filter: (path) => !isCompressed(path) });
+cpSync("build/client", `${folder}/public`, { recursive: true, filter: (path) => !isCompressed(path) });
 writeFileSync(
-  "build/edge/public/_headers",
+  `${folder}/public/_headers`,
   `/*
   X-Content-Type-Options: nosniff
   Content-Security-Policy: default-src 'self'; frame-ancestors 'none'
@@ -67,3 +71,4 @@ writeFileSync(
   Cache-Control: public, max-age=3600
 `,
 );
+if (edgeStampPath.startsWith(`${folder}/`)) writeFileSync(edgeStampPath, edgeHash());

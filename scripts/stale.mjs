@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 export const buildStampPath = "build/stamp";
+export const edgeStampPath = "build/edge/stamp";
 
 const sources = [
   "app",
@@ -42,6 +43,17 @@ export function sourcesHash() {
 
 export function isBuildStale() {
   return !existsSync(buildStampPath) || readFileSync(buildStampPath, "utf8") !== sourcesHash();
+}
+
+/** Hash of what the edge bundle is made from: the build and the script that bundles it. */
+export function edgeHash() {
+  const hash = createHash("sha256");
+  for (const path of [buildStampPath, "scripts/build-edge.mjs"]) hash.update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+export function isEdgeStale() {
+  return isBuildStale() || !existsSync(edgeStampPath) || readFileSync(edgeStampPath, "utf8") !== edgeHash();
 }
 
 /** npm lists installed packages in node_modules/.package-lock.json, without optional packages of other platforms. */

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
-import { apiBase } from "#contract/integrators/define.ts";
 import { toBrowserResponse } from "./browser-response.ts";
 import { getBrowserView } from "./browser-view.ts";
 import { embeddedServices } from "./config/environment.ts";
@@ -19,6 +18,7 @@ import { staticFiles } from "./middleware/static-files.ts";
 import { cookielessWidgets } from "./middleware/without-identity.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { filePathPattern, siteFiles } from "./site-files.ts";
+import { mediaPaths, upstreamPaths } from "./upstream-paths.ts";
 
 type Handler = (c: Context<HonoEnv>) => Promise<Response>;
 
@@ -50,11 +50,10 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   const forward: Handler = async (c) =>
     withMutableHeaders(await upstream.fetch(toBrowserRequest(c.req.raw, c.var.browserView)));
   // Before cacheControl: pictures are public and keep the upstream's cache headers.
-  if (options.isEmbedded) server.all("/media/*", forward);
+  if (options.isEmbedded) server.all(mediaPaths, forward);
   server.use(cacheControl);
   if (options.isEmbedded) {
-    for (const path of ["/outbox", "/outbox/*", "/outbox.json", "/simulators/*", "/webhooks/*", `${apiBase}/*`])
-      server.all(path, forward);
+    for (const path of upstreamPaths) server.all(path, forward);
   }
   // After /outbox.json, which matches this pattern too.
   server.get(filePathPattern, (c) => c.text("Not found", 404));

@@ -1,55 +1,61 @@
-/** Runs the built worker in workerd, with the reference upstream as a separate server. */
+/** Runs the built worker in workerd, with the reference upstream as a separate server, and one address for both. */
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import type { Readable } from "node:stream";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
-import { Miniflare } from "miniflare";
-import { brands } from "#brands/index.ts";
 import { Browser } from "#tests/app/support/app-fixture.ts";
 import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { demoBindings } from "../../scripts/edge/bindings.ts";
+import { createFront } from "../../scripts/edge/front.ts";
+import { startWorker } from "../../scripts/edge/worker.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-async function bundle(): Promise<void> {
+/** Bundles into a folder of its own, so that no other test file and no preview uses it. */
+export async function bundle(): Promise<string> {
   if (!existsSync(`${root}/build/server/index.js`)) throw new Error("This runs the built app: npm run build first.");
-  await promisify(execFile)(process.execPath, ["scripts/build-edge.mjs", "--as-built"], { cwd: root });
+  const folder = await mkdtemp(join(tmpdir(), "nordet-edge-"));
+  await promisify(execFile)(process.execPath, ["scripts/build-edge.mjs", "--as-built", folder], { cwd: root });
+  return folder;
 }
 
-async function startWorker(bindings: Record<string, string>) {
-  let output = "";
-  const worker = new Miniflare({
-    modules: [{ type: "ESModule", path: `${root}/build/edge/worker.js` }],
-    modulesRoot: `${root}/build/edge`,
-    compatibilityDate: "2026-01-01",
-    compatibilityFlags: ["nodejs_compat"],
-    assets: { directory: `${root}/build/edge/public`, routerConfig: { has_user_worker: true } },
-    bindings,
-    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-      stdout.on("data", (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-      stderr.pipe(process.stderr);
-    },
-  });
-  const { origin } = await worker.ready;
+const portOf = (server: Pick<Server, "address">): number => {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+};
+
+/** A browser at this origin; pages and cookies are those of `host`. */
+const browserAt = (origin: string, host: string) => {
   const send = (request: Request) => {
     const { pathname, search } = new URL(request.url);
     return fetch(new Request(origin + pathname + search, request));
   };
+  return new Browser(send, host);
+};
+
+async function startLoggedWorker(folder: string, bindings: Record<string, string>) {
+  let output = "";
+  const { origin, close } = await startWorker(folder, bindings, (text) => {
+    output += text;
+  });
   return {
     origin,
-    browser: () => new Browser(send, "http://localhost"),
+    browser: () => browserAt(origin, "http://localhost"),
     /** The worker's log output so far. */
     output: () => output,
-    close: () => worker.dispose(),
+    close,
   };
 }
 
 export async function startEdge() {
-  await bundle();
-  const upstream = await startUpstream();
+  const folder = await bundle();
+  const upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "100000" });
   const pendingRequests = new Map<string, (request: Request) => void>();
   const server = serve({
     port: 0,
@@ -58,32 +64,28 @@ export async function startEdge() {
       return upstream.fetch(request);
     },
   });
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  const upstreamOrigin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const bindings = {
-    SESSION_SECRET: "a secret that only the tests of the edge know",
-    USER_SERVICE_URL: `${upstreamOrigin}/user`,
-    ADMIN_SERVICE_URL: `${upstreamOrigin}/admin`,
-    WIDGETS_SERVICE_URL: `${upstreamOrigin}/widgets`,
-    BUY_ONLINE_SERVICE_URL: `${upstreamOrigin}/buy-online`,
-    GARAGE_SERVICE_URL: `${upstreamOrigin}/garage`,
-    PRICES_GRAPHQL_URL: `${upstreamOrigin}/prices`,
-    GEOCODING_URL: `${upstreamOrigin}/geocoding`,
-    ...Object.fromEntries(
-      Object.values(brands).map(({ key, tokenVariableName }) => [tokenVariableName, `demo-${key}`]),
-    ),
-  };
-  const worker = await startWorker(bindings);
+  await once(server, "listening");
+  const upstreamOrigin = `http://127.0.0.1:${portOf(server)}`;
+  const bindings = demoBindings(upstreamOrigin, "a secret that only the tests of the edge know");
+  const worker = await startLoggedWorker(folder, bindings);
+  const front = createFront({ worker: worker.origin, upstream: upstreamOrigin }).listen(0, "127.0.0.1");
+  await once(front, "listening");
+  const siteOrigin = `http://localhost:${portOf(front)}`;
   return {
     ...worker,
+    folder,
+    /** The worker and its upstream at one address, as a visitor meets them. */
+    site: { browser: () => new Browser(fetch, siteOrigin) },
     /** Resolves when the upstream receives the headers of a request for this path, even before its body ends. */
     waitForRequest: (path: string) => new Promise<Request>((resolve) => pendingRequests.set(path, resolve)),
-    startWith: startWorker,
+    startWith: (variables: Record<string, string>) => startLoggedWorker(folder, variables),
     async close() {
+      front.close();
+      front.closeAllConnections();
       await worker.close();
       await new Promise((resolve) => server.close(resolve));
       await upstream.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,34 @@
+/** Runs an edge bundle in workerd, as the platform does, on a free port of this machine. */
+import type { Readable } from "node:stream";
+import { Miniflare } from "miniflare";
+
+export interface Worker {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * @param folder what `scripts/build-edge.mjs` wrote, as an absolute path
+ * @param bindings the variables of the app
+ * @param onOutput receives the worker's log
+ */
+export async function startWorker(
+  folder: string,
+  bindings: Record<string, string>,
+  onOutput: (text: string) => void,
+): Promise<Worker> {
+  const worker = new Miniflare({
+    modules: [{ type: "ESModule", path: `${folder}/worker.js` }],
+    modulesRoot: folder,
+    compatibilityDate: "2026-01-01",
+    compatibilityFlags: ["nodejs_compat"],
+    assets: { directory: `${folder}/public`, routerConfig: { has_user_worker: true } },
+    bindings,
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+      stdout.on("data", (chunk: Buffer) => onOutput(chunk.toString()));
+      stderr.pipe(process.stderr);
+    },
+  });
+  const { origin } = await worker.ready;
+  return { origin, close: () => worker.dispose() };
+}

@@ -3,6 +3,7 @@
  * it, and the zod schemas of its query, body and response. The upstream implements the rows, the app's client calls them.
  */
 import { z } from "@hono/zod-openapi";
+import { isDealer } from "#domain/people/roles.ts";
 import type { SectionId } from "#domain/people/sections.ts";
 
 /**
@@ -56,6 +57,8 @@ interface CallDefinition<
   needsRecentSignIn?: true;
   /** Whoever has had this section of the menu withdrawn, or each of several, may not call it. */
   section?: SectionId | readonly SectionId[];
+  /** The section of dealers, where they have the call's pages in another one than staff. */
+  dealerSection?: SectionId;
   /** Staff who work as the user may not call it, or not with this body: passwords, payments, signatures, consents (reading 40). */
   ownerOnly?: true | ((body: z.output<Body>) => boolean);
   /** A dealer who is not a head of the company may not call it (reading 32). */
@@ -99,6 +102,7 @@ export interface Call<
   readonly ownerOnly: boolean | ((body: never) => boolean);
   /** Empty for a call that belongs to no section. */
   readonly sections: readonly SectionId[];
+  readonly dealerSections: readonly SectionId[];
   readonly query: Query;
   readonly body: Body;
   readonly files: readonly string[];
@@ -135,6 +139,10 @@ export type CallResponse<C extends AnyCall> = z.output<C["response"]>;
 /** The codes with which a call may be refused. */
 export type CallRefusal<C extends AnyCall> = C["refusals"][number] | GeneralRefusal;
 
+/** The sections of which a user of this type needs one that was not withdrawn. */
+export const sectionsFor = ({ sections, dealerSections }: AnyCall, userTypeId: number): readonly SectionId[] =>
+  isDealer(userTypeId) ? dealerSections : sections;
+
 /** Whether a row allows a refusal code. */
 export const mayRefuse = (call: AnyCall, code: string): boolean =>
   [...call.refusals, ...generalRefusals].includes(code);
@@ -162,7 +170,8 @@ const callBuilder =
     needsRecentSignIn: definition.needsRecentSignIn ?? false,
     needsHead: definition.needsHead ?? false,
     ownerOnly: definition.ownerOnly ?? false,
-    sections: definition.section === undefined ? [] : [definition.section].flat(),
+    sections: [definition.section ?? []].flat(),
+    dealerSections: [definition.dealerSection ?? definition.section ?? []].flat(),
     // The casts are safe: without a query or body, the type parameter has its default, NoFields.
     query: definition.query ?? (noFields as Query),
     body: definition.body ?? (noFields as Body),

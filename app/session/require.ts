@@ -2,11 +2,10 @@
 import { redirectTo, redirectToLogin } from "#app/http/responses.server.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { type Area, areas, canEnter, hasHeadRights } from "#domain/people/roles.ts";
-import { canOpenSection } from "#domain/site/menu.ts";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
 import { findAccountGate } from "./account-gate.ts";
 import { gateResponse } from "./gate.server.ts";
-import { sectionUserOf } from "./section-user.ts";
+import { hasSectionOf } from "./section-user.ts";
 import { unavailableResponse } from "./upstream-call.ts";
 import { getVisit, type RouteArgs, returnPathOf, type Visit } from "./visit.ts";
 
@@ -63,7 +62,7 @@ export const isHead = ({ user }: SignedInVisit): boolean => hasHeadRights(user.U
 export async function requireArea(args: RouteArgs, area: Area): Promise<SignedInVisit> {
   const visit = await requireAuthenticated(args);
   if (canEnter(area, visit.user.UserTypeId)) {
-    if (canOpenSection(sectionUserOf(visit.user), new URL(args.request.url).pathname)) return visit;
+    if (hasSectionOf(visit.user, new URL(args.request.url).pathname)) return visit;
     throw gateResponse("unauthorized", 401);
   }
   if (areas[area].otherwise === "customer-dashboard") throw redirectTo(visit, customerPath(visit.language));

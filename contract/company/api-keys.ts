@@ -72,13 +72,16 @@ const formKey = z.object({ key: z.uuid() });
 
 /** Dealers for their own company; the main team and administrators for a company of the brand. */
 const access = [...userManagers, ...dealers];
-const section = [sections.integrations, sections.companies];
+/** Staff open a company's keys on its page, and those of all companies beside the outside services. */
+const section = sections.companies;
+const dealerSection = sections.integrations;
 
 export const apiKeyCalls = {
   getApiKeys: read("/company/get-api-keys", {
     summary: "Lists the keys of the dealer's company, or for staff of a company or all companies of the brand.",
     access,
-    section: [...section, sections.thirdParties],
+    section: [section, sections.thirdParties],
+    dealerSection,
     needsHead: true,
     query: apiKeyList.query.extend(companyParams.shape),
     response: listResponse(apiKeyRow),
@@ -86,7 +89,8 @@ export const apiKeyCalls = {
   getApiKey: read("/company/get-api-key", {
     summary: "Returns a key with its use of today and of the last 30 days.",
     access,
-    section: [...section, sections.thirdParties],
+    section: [section, sections.thirdParties],
+    dealerSection,
     needsHead: true,
     query: keyParams,
     response: apiKeyDetails,
@@ -95,6 +99,7 @@ export const apiKeyCalls = {
     summary: "Creates a key and returns it, once.",
     access,
     section,
+    dealerSection,
     needsHead: true,
     needsRecentSignIn: true,
     ownerOnly: true,
@@ -107,6 +112,7 @@ export const apiKeyCalls = {
     summary: "Creates a key that may do the same and returns it, once. The former key ends after the given hours.",
     access,
     section,
+    dealerSection,
     needsHead: true,
     needsRecentSignIn: true,
     ownerOnly: true,
@@ -119,6 +125,7 @@ export const apiKeyCalls = {
     summary: "Stops a key at once. Idempotent.",
     access,
     section,
+    dealerSection,
     needsHead: true,
     query: keyParams,
     response: z.object({ id: z.int() }),

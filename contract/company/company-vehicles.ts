@@ -60,6 +60,16 @@ export const companyVehicle = companyVehicleRow.extend({
 });
 export type CompanyVehicle = z.infer<typeof companyVehicle>;
 
+/** A vehicle that a shopper holds now. */
+export const heldVehicle = z.object({
+  vehicleId: z.int(),
+  vehicle: vehicleNameParts,
+  stockNumber: z.string(),
+  hasDeposit: z.boolean(),
+  endsAt: instant,
+});
+export type HeldVehicle = z.infer<typeof heldVehicle>;
+
 const vehicleParams = z.object({ vehicleId: integerId });
 
 export const priceForm = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
@@ -72,6 +82,13 @@ export const companyVehicleCalls = {
     section: sections.companyVehicles,
     query: companyVehicleList.query,
     response: listResponse(companyVehicleRow),
+  }),
+  getHeldVehicles: read("/company/get-held-vehicles", {
+    summary:
+      "Returns the first five vehicles that shoppers hold, the next to end first. Path not in the specification.",
+    access: staffAndDealers,
+    section: sections.companyVehicles,
+    response: z.object({ rows: z.array(heldVehicle) }),
   }),
   getCompanyVehicle: read("/company/get-vehicle", {
     summary: "Returns a vehicle of the dealer's company with its former prices.",

@@ -33,8 +33,8 @@ export const employeeRow = z.object({
   language: z.enum(languages),
   lastAccessedAt: instant.nullable(),
   leftAt: instant.nullable(),
-  /** The company's leads that the person works on. */
-  openLeads: z.int(),
+  /** The company's leads that the person works on; null for a reader without the section of leads. */
+  openLeads: z.int().nullable(),
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
 

@@ -5,7 +5,6 @@ import { bilingual, instant, integerId, multiLine, shortText } from "#contract/f
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
-import { purchaseListRow } from "#contract/purchase/purchase-list-row.ts";
 import { leadRoutings, leadSources, leadStatuses, leadTypes, workStatuses } from "#domain/leads/lead.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -144,20 +143,6 @@ export const leadSummary = z.object({
   /** Leads without an answer, of any day. */
   unanswered: z.int(),
   latest: z.array(leadRow),
-  /** Vehicles that a shopper holds, the next to end first. */
-  reservations: z.array(
-    z.object({
-      vehicleId: z.int(),
-      vehicle: vehicleNameParts,
-      stockNumber: z.string(),
-      hasDeposit: z.boolean(),
-      endsAt: instant,
-    }),
-  ),
-  reservationCount: z.int(),
-  /** Orders with a document to review. */
-  orders: z.array(purchaseListRow),
-  orderCount: z.int(),
   /** Median minutes to the first answer, by week and by who gave it, of the leads of these days. */
   answers: z.array(z.object({ week: z.iso.date(), employeeName: z.string(), minutes: z.int(), count: z.int() })),
   medianMinutes: z.int().nullable(),
@@ -184,8 +169,9 @@ export const leadCalls = {
     response: leadDetails,
   }),
   getLeadSummary: read("/company/get-lead-summary", {
-    summary: "Returns what a company's dashboard shows; without dates, of the last 10 days.",
+    summary: "Returns what a company's dashboard shows of its leads; without dates, of the last 10 days.",
     access: staffAndDealers,
+    section: sections.leads,
     query: leadSummaryQuery,
     response: leadSummary,
   }),

@@ -9,11 +9,12 @@ import { onboardingItems, onboardingStates } from "#domain/subscription/onboardi
 import { billingStatuses, planKeys } from "#domain/subscription/plans.ts";
 import { companyParams } from "./profile.ts";
 
+/** A part is null for a reader whose section of it was withdrawn. */
 const companyOverview = z.object({
   plan: z.object({
     key: z.enum(planKeys),
-    /** Leads that the company has ever had. */
-    leadCount: z.int(),
+    /** Leads that the company has ever had; null like `leads`. */
+    leadCount: z.int().nullable(),
     /** Leads that the trial shows; null for no limit. */
     maxLeads: z.int().nullable(),
     /** The end of the trial, or of a cancelled plan; null for a plan that goes on. */
@@ -21,19 +22,24 @@ const companyOverview = z.object({
     /** Null without a subscription at Stripe. */
     billing: z.enum(billingStatuses).nullable(),
   }),
-  employees: z.object({
-    joined: z.int(),
-    invited: z.int(),
-    heads: z.array(z.object({ id: z.int(), name: z.string() })),
-  }),
-  vehicles: z.object({ onSale: z.int(), withdrawn: z.int() }),
-  leads: z.object({ recent: z.int(), unanswered: z.int() }),
+  /** For the sections of employees or of users. */
+  employees: z
+    .object({
+      joined: z.int(),
+      invited: z.int(),
+      heads: z.array(z.object({ id: z.int(), name: z.string() })),
+    })
+    .nullable(),
+  vehicles: z.object({ onSale: z.int(), withdrawn: z.int() }).nullable(),
+  leads: z.object({ recent: z.int(), unanswered: z.int() }).nullable(),
   /** The newest ones; `leads` are those of the last 30 days. */
-  widgets: z.array(
-    z.object({ id: z.int(), title: z.string(), kind: z.enum(widgetKinds), isActive: z.boolean(), leads: z.int() }),
-  ),
+  widgets: z
+    .array(
+      z.object({ id: z.int(), title: z.string(), kind: z.enum(widgetKinds), isActive: z.boolean(), leads: z.int() }),
+    )
+    .nullable(),
   /** How many of the company's keys for programs and of its webhooks are in use. */
-  integrations: z.object({ keys: z.int(), webhooks: z.int() }),
+  integrations: z.object({ keys: z.int(), webhooks: z.int() }).nullable(),
   onboarding: z.array(z.object({ item: z.enum(onboardingItems), state: z.enum(onboardingStates) })),
 });
 export type CompanyOverview = z.infer<typeof companyOverview>;

@@ -99,7 +99,7 @@ const savedEndpoint = z.object({ id: z.int() });
 
 /** Dealers for their own company; the main team and administrators for a company of the brand. */
 const access = [...userManagers, ...dealers];
-const rights = { access, section: [sections.integrations, sections.companies], needsHead: true } as const;
+const rights = { access, section: sections.companies, dealerSection: sections.integrations, needsHead: true } as const;
 
 export const webhookCalls = {
   getWebhookEndpoints: read("/company/get-webhook-endpoints", {

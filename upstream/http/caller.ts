@@ -5,8 +5,9 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Brand } from "#brands/brand.ts";
 import { brandOf, defaultBrand } from "#brands/index.ts";
-import { type AnyCall, isOpenToInactive } from "#contract/define.ts";
+import { type AnyCall, isOpenToInactive, sectionsFor } from "#contract/define.ts";
 import { hasHeadRights } from "#domain/people/roles.ts";
+import type { SectionId } from "#domain/people/sections.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveToken } from "./live-token.ts";
@@ -122,6 +123,10 @@ async function findSession(token: string | null, brandKey: string, { database }:
   return row ?? null;
 }
 
+/** Whether a section was not withdrawn from a user, for calls that show something of another section. */
+export const hasSection = (user: Pick<User, "withdrawn_sections">, section: SectionId): boolean =>
+  !user.withdrawn_sections.includes(section);
+
 /** Access check of specification section 6. The app checks too, but this check is the authoritative one (reading 10). */
 export function requireAccess(call: AnyCall, { user, hasRecentSignIn }: Caller, { config }: Upstream): void {
   const { access } = call;
@@ -130,8 +135,8 @@ export function requireAccess(call: AnyCall, { user, hasRecentSignIn }: Caller, 
   if (!user || access === "anyone" || access === "session") return;
   if (!user.email_verified_at) throw new Refusal(403, "not_authenticated");
   if (access !== "authenticated" && !access.includes(user.user_type_id)) throw new Refusal(403, "not_allowed");
-  const isWithdrawn = (section: number) => user.withdrawn_sections.includes(section);
-  if (call.sections.length > 0 && call.sections.every(isWithdrawn)) throw new Refusal(403, "not_allowed");
+  const needed = sectionsFor(call, user.user_type_id);
+  if (needed.length > 0 && !needed.some((section) => hasSection(user, section))) throw new Refusal(403, "not_allowed");
   if (call.needsHead && !hasHeadRights(user.user_type_id, user.company_role)) throw new Refusal(403, "heads_only");
   if (call.needsRecentSignIn && config.hasStrictStaffSignIn && !hasRecentSignIn)
     throw new Refusal(403, "confirm_sign_in");

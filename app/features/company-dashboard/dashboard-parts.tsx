@@ -1,22 +1,25 @@
-/** The parts of a company's dashboard besides the chart: filters, figures, and short lists of what waits. */
+/** The parts of a company's dashboard besides the chart: filters, figures, and short lists of what waits. Each belongs to a section. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { FilterField, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { Stats } from "#app/ui/data/stat.tsx";
+import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import type { HeldVehicle } from "#contract/company/company-vehicles.ts";
+import type { LeadSummary } from "#contract/company/leads.ts";
 import { leadTypes } from "#domain/leads/lead.ts";
 import { companyPath, leadPath, orderPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import type { T } from "#locales/texts.ts";
+import type { T, Texts } from "#locales/texts.ts";
 import type { CompanyDashboardView } from "./dashboard.server.ts";
 
-type Summary = CompanyDashboardView["summary"];
+type Summary = LeadSummary;
+type WaitingOrderList = NonNullable<CompanyDashboardView["orders"]>;
 
 const filters = (t: T, { dateStart, dateEnd }: Summary): ListFilter[] => [
   selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
@@ -27,7 +30,7 @@ const filters = (t: T, { dateStart, dateEnd }: Summary): ListFilter[] => [
   ),
 ];
 
-export function DashboardFilters({ summary, list }: Pick<CompanyDashboardView, "summary" | "list">) {
+export function DashboardFilters({ summary, list }: { summary: Summary; list: CompanyDashboardView["list"] }) {
   const { t, language } = useTexts();
   const path = companyPath(language);
   const isFiltered = Object.keys(list.query).length + Object.keys(list.invalidFilters).length > 0;
@@ -45,45 +48,50 @@ export function DashboardFilters({ summary, list }: Pick<CompanyDashboardView, "
   );
 }
 
-/** Four figures, each with the list that it counts. */
-export function CompanyFigures({ summary }: { summary: Summary }) {
-  const { t, language } = useTexts();
-  const { total, unanswered, orderCount, medianMinutes, dateStart, dateEnd } = summary;
+const countOf = (value: number) => (
+  <data data-count="" value={value}>
+    {value}
+  </data>
+);
+
+function leadFigures({ t, language }: Texts, { total, unanswered, dateStart, dateEnd }: Summary): StatProps[] {
   const leadsPath = companyPath(language, "leads");
   const days = new URLSearchParams({ dateStart, dateEnd }).toString();
-  const count = (value: number) => (
-    <data data-count="" value={value}>
-      {value}
-    </data>
-  );
-  return (
-    <Stats
-      stats={[
-        {
-          label: t("companyDashboard:figures.leads"),
-          value: count(total),
-          note: <a href={`${leadsPath}?${days}`}>{t("companyDashboard:figures.all")}</a>,
-        },
-        {
-          label: t("companyDashboard:figures.unanswered"),
-          value: count(unanswered),
-          note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
-        },
-        {
-          label: t("companyDashboard:figures.orders"),
-          value: count(orderCount),
-          note: (
-            <a href={`${companyPath(language, "orders")}?state=waiting`}>{t("companyDashboard:figures.orderList")}</a>
-          ),
-        },
-        {
-          label: t("companyDashboard:figures.median"),
-          value: medianMinutes === null ? "–" : t("companyDashboard:figures.minutes", { count: medianMinutes }),
-          note: <a href="#answers">{t("companyDashboard:answers.heading")}</a>,
-        },
-      ]}
-    />
-  );
+  return [
+    {
+      label: t("companyDashboard:figures.leads"),
+      value: countOf(total),
+      note: <a href={`${leadsPath}?${days}`}>{t("companyDashboard:figures.all")}</a>,
+    },
+    {
+      label: t("companyDashboard:figures.unanswered"),
+      value: countOf(unanswered),
+      note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
+    },
+  ];
+}
+
+const orderFigure = ({ t, language }: Texts, { total }: WaitingOrderList): StatProps => ({
+  label: t("companyDashboard:figures.orders"),
+  value: countOf(total),
+  note: <a href={`${companyPath(language, "orders")}?state=waiting`}>{t("companyDashboard:figures.orderList")}</a>,
+});
+
+const answerFigure = ({ t }: Texts, { medianMinutes }: Summary): StatProps => ({
+  label: t("companyDashboard:figures.median"),
+  value: medianMinutes === null ? "–" : t("companyDashboard:figures.minutes", { count: medianMinutes }),
+  note: <a href="#answers">{t("companyDashboard:answers.heading")}</a>,
+});
+
+/** Figures of the visitor's sections, each with the list that it counts. */
+export function CompanyFigures({ summary, orders }: Pick<CompanyDashboardView, "summary" | "orders">) {
+  const texts = useTexts();
+  const stats = [
+    ...(summary ? leadFigures(texts, summary) : []),
+    ...(orders ? [orderFigure(texts, orders)] : []),
+    ...(summary ? [answerFigure(texts, summary)] : []),
+  ];
+  return stats.length > 0 ? <Stats stats={stats} /> : null;
 }
 
 interface SectionProps<Row> {
@@ -107,7 +115,7 @@ function Section<Row>({ id, heading, empty, more, ...table }: SectionProps<Row>)
   );
 }
 
-export function LatestLeads({ summary, now }: Pick<CompanyDashboardView, "summary" | "now">) {
+export function LatestLeads({ summary, now }: { summary: Summary; now: string }) {
   const { t, language } = useTexts();
   return (
     <Section
@@ -135,14 +143,14 @@ export function LatestLeads({ summary, now }: Pick<CompanyDashboardView, "summar
   );
 }
 
-export function EndingReservations({ summary }: { summary: Summary }) {
+export function EndingReservations({ rows }: { rows: readonly HeldVehicle[] }) {
   const { t, language } = useTexts();
   return (
     <Section
       id="reservations"
       heading={t("companyDashboard:reservations.heading")}
       empty={t("companyDashboard:reservations.empty")}
-      rows={summary.reservations}
+      rows={rows}
       rowKey={({ vehicleId }) => String(vehicleId)}
       more={<a href={companyPath(language, "vehicles")}>{t("companyDashboard:reservations.all")}</a>}
       columns={[
@@ -169,14 +177,14 @@ export function EndingReservations({ summary }: { summary: Summary }) {
   );
 }
 
-export function WaitingOrders({ summary }: { summary: Summary }) {
+export function WaitingOrders({ orders }: { orders: WaitingOrderList }) {
   const { t, language } = useTexts();
   return (
     <Section
       id="orders"
       heading={t("companyDashboard:orders.heading")}
       empty={t("companyDashboard:orders.empty")}
-      rows={summary.orders}
+      rows={orders.rows}
       rowKey={({ id }) => id}
       rowHref={({ id }) => orderPath(language, "company", id)}
       more={<a href={companyPath(language, "orders")}>{t("companyDashboard:orders.all")}</a>}

@@ -4,12 +4,17 @@ import { BarChart } from "#app/ui/data/bar-chart.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { LeadSummary } from "#contract/company/leads.ts";
 import { leadTypes } from "#domain/leads/lead.ts";
 import type { CompanyDashboardView } from "./dashboard.server.ts";
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-export function LeadChart({ summary, chartDays }: Pick<CompanyDashboardView, "summary" | "chartDays">) {
+interface ChartProps extends Pick<CompanyDashboardView, "chartDays"> {
+  summary: LeadSummary;
+}
+
+export function LeadChart({ summary, chartDays }: ChartProps) {
   const { t } = useTexts();
   const { dateStart: from, dateEnd: to, total } = summary;
   const heading = t("companyDashboard:chart.heading");

@@ -11,11 +11,14 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { CompanyOverview } from "#contract/company/overview.ts";
 import { leadsPath, mainTeamPath } from "#domain/site/paths.ts";
 
+/** A part of the overview that the visitor's sections show. */
+type Part<Name extends keyof CompanyOverview> = NonNullable<CompanyOverview[Name]>;
+
 interface StateProps {
   companyId: number;
   overview: CompanyOverview;
   /** Sections of the visitor beside the companies. */
-  opens: { employees: boolean; leads: boolean; users: boolean };
+  opens: { employees: boolean; users: boolean };
 }
 
 export function CompanyState({ companyId, overview, opens }: StateProps) {
@@ -28,11 +31,11 @@ export function CompanyState({ companyId, overview, opens }: StateProps) {
       <Onboarding onboarding={overview.onboarding} links={staffLinks(language, companyId, inviteHref)} />
       <SummaryList>
         <PlanGroup plan={overview.plan} />
-        <PeopleGroup companyId={companyId} overview={overview} opens={opens} inviteHref={inviteHref} />
-        <LeadsGroup companyId={companyId} overview={overview} opens={opens} />
-        <StockGroup {...overview.vehicles} />
-        <WidgetsGroup widgets={overview.widgets} />
-        <IntegrationsGroup {...overview.integrations} />
+        {overview.employees ? <PeopleGroup {...{ companyId, opens, inviteHref }} people={overview.employees} /> : null}
+        {overview.leads ? <LeadsGroup companyId={companyId} leads={overview.leads} /> : null}
+        {overview.vehicles ? <StockGroup {...overview.vehicles} /> : null}
+        {overview.widgets ? <WidgetsGroup widgets={overview.widgets} /> : null}
+        {overview.integrations ? <IntegrationsGroup {...overview.integrations} /> : null}
       </SummaryList>
     </>
   );
@@ -41,14 +44,15 @@ export function CompanyState({ companyId, overview, opens }: StateProps) {
 function PlanGroup({ plan }: Pick<CompanyOverview, "plan">) {
   const { t } = useTexts();
   const { key, leadCount, maxLeads, endsAt, billing } = plan;
-  const leads = maxLeads === null ? String(leadCount) : t("subscription:use.of", { count: leadCount, limit: maxLeads });
+  const leadsOf = (count: number) =>
+    maxLeads === null ? String(count) : t("subscription:use.of", { count, limit: maxLeads });
   const endTerm = t(key === "trial" ? "companyOverview:plan.trialEnds" : "companyOverview:plan.ends");
   return (
     <SummaryGroup
       heading={t("companyOverview:plan.heading")}
       details={[
         { term: t("companyOverview:plan.key"), value: t(`subscription:plans.${key}`) },
-        { term: t("companyOverview:plan.leads"), value: leads },
+        ...(leadCount === null ? [] : [{ term: t("companyOverview:plan.leads"), value: leadsOf(leadCount) }]),
         ...(endsAt ? [{ term: endTerm, value: <Instant value={endsAt} form="day" /> }] : []),
         ...(billing
           ? [{ term: t("companyOverview:plan.billing"), value: t(`companyOverview:plan.billingStates.${billing}`) }]
@@ -58,9 +62,14 @@ function PlanGroup({ plan }: Pick<CompanyOverview, "plan">) {
   );
 }
 
-function PeopleGroup({ companyId, overview, opens, inviteHref }: StateProps & { inviteHref: string }) {
+interface PeopleProps extends Pick<StateProps, "companyId" | "opens"> {
+  people: Part<"employees">;
+  inviteHref: string;
+}
+
+function PeopleGroup({ companyId, people, opens, inviteHref }: PeopleProps) {
   const { t, language } = useTexts();
-  const { joined, invited, heads } = overview.employees;
+  const { joined, invited, heads } = people;
   const linkTo = (page: string) => `${mainTeamPath(language, page)}?companyId=${companyId}`;
   const page = opens.employees ? "employees" : "users";
   const link = {
@@ -89,7 +98,7 @@ function PeopleGroup({ companyId, overview, opens, inviteHref }: StateProps & { 
   );
 }
 
-function LeadsGroup({ companyId, overview, opens }: StateProps) {
+function LeadsGroup({ companyId, leads }: Pick<StateProps, "companyId"> & { leads: Part<"leads"> }) {
   const { t, language } = useTexts();
   const link = {
     href: `${leadsPath(language, "mainTeam")}?company=${companyId}`,
@@ -98,16 +107,16 @@ function LeadsGroup({ companyId, overview, opens }: StateProps) {
   return (
     <SummaryGroup
       heading={t("companyOverview:leads.heading")}
-      {...(opens.leads && { change: link })}
+      change={link}
       details={[
-        { term: t("companyOverview:leads.recent"), value: overview.leads.recent },
-        { term: t("companyOverview:leads.unanswered"), value: overview.leads.unanswered },
+        { term: t("companyOverview:leads.recent"), value: leads.recent },
+        { term: t("companyOverview:leads.unanswered"), value: leads.unanswered },
       ]}
     />
   );
 }
 
-function StockGroup({ onSale, withdrawn }: CompanyOverview["vehicles"]) {
+function StockGroup({ onSale, withdrawn }: Part<"vehicles">) {
   const { t } = useTexts();
   return (
     <SummaryGroup
@@ -120,7 +129,7 @@ function StockGroup({ onSale, withdrawn }: CompanyOverview["vehicles"]) {
   );
 }
 
-function WidgetsGroup({ widgets }: Pick<CompanyOverview, "widgets">) {
+function WidgetsGroup({ widgets }: { widgets: Part<"widgets"> }) {
   const { t } = useTexts();
   const heading = t("companyOverview:widgets.heading");
   return (
@@ -152,7 +161,7 @@ function WidgetsGroup({ widgets }: Pick<CompanyOverview, "widgets">) {
   );
 }
 
-function IntegrationsGroup({ keys, webhooks }: CompanyOverview["integrations"]) {
+function IntegrationsGroup({ keys, webhooks }: Part<"integrations">) {
   const { t } = useTexts();
   const pathOf = useIntegrationsPath();
   return (

@@ -24,7 +24,7 @@ export function EmployeeFacts({ employee }: EmployeeProps) {
       term: t("company:employees.fields.lastAccessed"),
       value: lastAccessedAt ? <Instant value={lastAccessedAt} /> : "–",
     },
-    { term: t("company:employees.fields.openLeads"), value: openLeads },
+    ...(openLeads === null ? [] : [{ term: t("company:employees.fields.openLeads"), value: openLeads }]),
   ];
   const left = [{ term: t("company:employees.fields.leftAt"), value: leftAt ? <Instant value={leftAt} /> : "–" }];
   return (

@@ -10,7 +10,16 @@ import { companyRoles } from "#domain/people/roles.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { employeeName, employeesPath, employeeTones, roleText } from "./employee-texts.ts";
 
-export const employeeColumns = ({ t }: Texts): ListColumn<EmployeeRow>[] => [
+const openLeadsColumn = (t: T): ListColumn<EmployeeRow> => ({
+  key: "leads",
+  header: t("company:employees.fields.openLeads"),
+  text: (row) => row.openLeads ?? "",
+  align: "end",
+  sort: "leads",
+});
+
+/** @param seesLeads whether the reader has the section of leads */
+export const employeeColumns = ({ t }: Texts, seesLeads: boolean): ListColumn<EmployeeRow>[] => [
   {
     key: "name",
     header: t("company:employees.fields.name"),
@@ -34,13 +43,7 @@ export const employeeColumns = ({ t }: Texts): ListColumn<EmployeeRow>[] => [
     text: (row) => t(`company:employees.languages.${row.language}`),
     only: "file",
   },
-  {
-    key: "leads",
-    header: t("company:employees.fields.openLeads"),
-    text: (row) => row.openLeads,
-    align: "end",
-    sort: "leads",
-  },
+  ...(seesLeads ? [openLeadsColumn(t)] : []),
   instantColumn(
     { key: "lastAccessed", header: t("company:employees.fields.lastAccessed"), sort: "lastAccessed" },
     (row) => row.lastAccessedAt,
@@ -57,7 +60,13 @@ const filters = (t: T): ListFilter[] => [
   ),
 ];
 
-export function EmployeesList({ list, rows }: { list: ListState; rows: readonly EmployeeRow[] }) {
+interface EmployeesListProps {
+  list: ListState;
+  rows: readonly EmployeeRow[];
+  seesLeads: boolean;
+}
+
+export function EmployeesList({ list, rows, seesLeads }: EmployeesListProps) {
   const texts = useTexts();
   const { t, language } = texts;
   return (
@@ -65,7 +74,7 @@ export function EmployeesList({ list, rows }: { list: ListState; rows: readonly 
       list={list}
       rows={rows}
       title={t("company:employees.title")}
-      columns={employeeColumns(texts)}
+      columns={employeeColumns(texts, seesLeads)}
       sort="name"
       filters={filters(t)}
       rowState={(row) => row.status}

@@ -70,7 +70,7 @@ export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
   );
 }
 
-export function PurchaseCard({ lead: { purchase }, area }: AreaProps) {
+export function PurchaseCard({ lead: { purchase }, area, seesOrders }: AreaProps & { seesOrders: boolean }) {
   const { t, language } = useTexts();
   if (!purchase) return null;
   return (
@@ -84,7 +84,7 @@ export function PurchaseCard({ lead: { purchase }, area }: AreaProps) {
           },
         ]}
       />
-      {purchase.isSigned ? (
+      {purchase.isSigned && seesOrders ? (
         <ButtonLink variant="secondary" href={orderPath(language, area, purchase.id)}>
           {t("leads:purchase.order")}
         </ButtonLink>

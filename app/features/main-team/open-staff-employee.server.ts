@@ -1,18 +1,17 @@
 /** Opens one person who works here: for viewing, or for changes that the visitor's role allows. */
 import { gateResponse } from "#app/session/gate.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { sectionUserOf } from "#app/session/section-user.ts";
+import { hasSectionOf } from "#app/session/section-user.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { user } from "#contract/user.ts";
 import { canManageUser } from "#domain/people/roles.ts";
-import { canOpenSection } from "#domain/site/menu.ts";
 import { mainTeamPath } from "#domain/site/paths.ts";
 
 /** Responds 404 for who does not work here. */
 export async function openStaffEmployee(args: RouteArgs) {
   const visit = await requireArea(args, "mainTeam");
   const employee = await visit.call(user.getStaffEmployee, { userId: args.params["employeeId"] });
-  const isOpen = (page: string) => canOpenSection(sectionUserOf(visit.user), mainTeamPath(visit.language, page));
+  const isOpen = (page: string) => hasSectionOf(visit.user, mainTeamPath(visit.language, page));
   return {
     visit,
     employee,

@@ -22,18 +22,24 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CompanyDashboard() {
-  const { language } = useTexts();
-  const { title, summary, onboarding, chartDays, list, now } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { title, summary, reservations, orders, onboarding, chartDays, list, now } = useLoaderData<typeof loader>();
+  const isEmpty = !(summary || reservations || orders || onboarding);
   return (
     <DashboardPage heading={title}>
       {onboarding ? <Onboarding onboarding={onboarding} links={headsLinks(language)} /> : null}
-      <CompanyFigures summary={summary} />
-      <DashboardFilters summary={summary} list={list} />
-      <LeadChart summary={summary} chartDays={chartDays} />
-      <LatestLeads summary={summary} now={now} />
-      <EndingReservations summary={summary} />
-      <WaitingOrders summary={summary} />
-      <AnswerTimes summary={summary} />
+      {isEmpty ? <p className="soft">{t("companyDashboard:empty")}</p> : null}
+      <CompanyFigures summary={summary} orders={orders} />
+      {summary ? (
+        <>
+          <DashboardFilters summary={summary} list={list} />
+          <LeadChart summary={summary} chartDays={chartDays} />
+          <LatestLeads summary={summary} now={now} />
+        </>
+      ) : null}
+      {reservations ? <EndingReservations rows={reservations} /> : null}
+      {orders ? <WaitingOrders orders={orders} /> : null}
+      {summary ? <AnswerTimes summary={summary} /> : null}
     </DashboardPage>
   );
 }

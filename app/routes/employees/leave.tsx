@@ -36,7 +36,7 @@ export default function EndEmployment() {
       replacementText={hasLeft ? t("company:employees.leave.done") : null}
     >
       <p>{t(`company:employees.${kind}.text`)}</p>
-      {openLeads > 0 ? <p>{t("company:employees.leave.leads", { count: openLeads })}</p> : null}
+      {openLeads ? <p>{t("company:employees.leave.leads", { count: openLeads })}</p> : null}
     </ConfirmPage>
   );
 }

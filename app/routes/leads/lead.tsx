@@ -16,13 +16,14 @@ import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { hasSectionOf } from "#app/session/section-user.ts";
 import { leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { leadsPath } from "#domain/site/paths.ts";
+import { leadsPath, ordersPath } from "#domain/site/paths.ts";
 
 /** Mounted twice: for dealers in the company area, for the main team with the leads of all companies. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { lead, t, area } = await openLead(args);
+  const { lead, t, area, user, language } = await openLead(args);
   const channel = lead.email && lead.companyId !== null ? "email" : "call";
   const forms = {
     status: describeForm(statusForm, { status: lead.status }),
@@ -30,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     assign: describeForm(assignForm, { employeeId: String(lead.assignee?.id ?? "") }),
     note: describeForm(noteForm),
   };
-  return json({ title: leadName(t, lead), lead, area, now: new Date().toISOString(), forms });
+  const seesOrders = hasSectionOf(user, ordersPath(language, area));
+  return json({ title: leadName(t, lead), lead, area, seesOrders, now: new Date().toISOString(), forms });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Lead() {
-  const { title, lead, area, now, forms } = useLoaderData<typeof loader>();
+  const { title, lead, area, seesOrders, now, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage
@@ -51,7 +53,7 @@ export default function Lead() {
       {area === "mainTeam" ? <CompanyCard lead={lead} /> : null}
       <RequestCard lead={lead} now={now} area={area} />
       <LeadForms lead={lead} forms={forms} />
-      <PurchaseCard lead={lead} area={area} />
+      <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
       <AnswersCard lead={lead} />
       <OthersCard lead={lead} area={area} />
       <HistoryCard lead={lead} />

@@ -616,6 +616,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.openBillingPortal": [6, 9],
   "admin.getCompanyVehicles": [6, 9, 18],
   "admin.getCompanyVehicle": [6, 9, 18],
+  "admin.getHeldVehicles": [6, 9, 18],
   "admin.saveVehiclePrice": [6, 9, 18],
   "admin.setVehiclePublished": [6, 9, 18],
   "admin.findStockTrims": [9],

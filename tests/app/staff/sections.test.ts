@@ -4,8 +4,9 @@
  */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AnyCall } from "#contract/define.ts";
+import { type AnyCall, sectionsFor } from "#contract/define.ts";
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { listWithdrawableSections } from "#domain/site/menu.ts";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { buildAddress } from "#tests/app/support/route-addresses.ts";
@@ -23,7 +24,6 @@ type Person = keyof typeof people;
 /** Calls for staff or dealers that belong to no section, with the reason. */
 const withoutSection: Record<string, string> = {
   "user.getCompanyNames": "several sections have a choice of companies",
-  "admin.getLeadSummary": "the dashboard cannot be withdrawn",
 };
 
 const rows = await listRows();
@@ -73,8 +73,10 @@ describe("withdrawn", () => {
     const { name, sectionId, page } = section;
     const others = cases.filter((other) => other.name === name && other.page !== page).map((other) => other.page);
     const otherPages = paths.filter((path) => others.some((other) => path === `/:language/${other}`));
-    const isOwnCall = ({ sections: [id, ...more], access }: AnyCall) =>
-      id === sectionId && more.length === 0 && Array.isArray(access) && access.includes(people[name]);
+    const isOwnCall = (call: AnyCall) => {
+      const [id, ...more] = sectionsFor(call, people[name]);
+      return id === sectionId && more.length === 0 && Array.isArray(call.access) && call.access.includes(people[name]);
+    };
     const ownCalls = rows.filter(isOwnCall);
     await withdraw(name, []);
     // Some pages of a section need more than the section, such as the login as another user.
@@ -95,5 +97,48 @@ describe("withdrawn", () => {
     const menu = await browsers.get(name)?.open("/en-ca/customer/dashboard");
     expect(menu?.html).not.toContain(`href="/en-ca/${page}"`);
     await withdraw(name, []);
+  });
+
+  const parts = {
+    [sections.leads]: ["#leads-by-day", "#latest", "#answers", 'a[href*="/company/leads"]'],
+    [sections.companyVehicles]: ["#reservations"],
+    [sections.orders]: ["#orders", 'a[href*="/company/orders"]'],
+  };
+  test.each(Object.keys(parts).map(Number))("section %i is not on the company's dashboard", async (sectionId) => {
+    const dealer = await app.signedIn("dealer");
+    await withdraw("dealer", [sectionId]);
+    const page = await dealer.open("/en-ca/company/dashboard");
+    expect(page.status).toBe(200);
+    for (const [id, selectors] of Object.entries(parts))
+      for (const selector of selectors)
+        expect([selector, page.main.querySelector(selector) !== null]).toEqual([selector, Number(id) !== sectionId]);
+    await withdraw("dealer", []);
+  });
+
+  test("a dashboard without any of its sections says so", async () => {
+    const dealer = await app.signedIn("dealer");
+    await withdraw("dealer", [...Object.keys(parts).map(Number), sections.companies]);
+    const page = await dealer.open("/fr-ca/company/dashboard");
+    expect(page.main.text).toContain("Vos sections n’affichent rien ici");
+    await withdraw("dealer", []);
+  });
+
+  test("leads are counted neither on a company's page nor in the list of its employees", async () => {
+    const team = await app.signedIn("team");
+    const dealer = await app.signedIn("dealer");
+    const countedOn = async (browser: Browser, path: string, text: string) =>
+      (await browser.open(path)).main.text.includes(text);
+    const shown = async () => [
+      await countedOn(team, "/en-ca/nordet/companies/1", "Leads received"),
+      await countedOn(team, "/en-ca/nordet/companies/1", "Last 30 days"),
+      await countedOn(dealer, "/en-ca/company/employees", "Open leads"),
+      (await dealer.fetch("/en-ca/company/employees/export.csv").then((file) => file.text())).includes("Open leads"),
+    ];
+    expect(await shown()).toEqual([true, true, true, true]);
+    await withdraw("team", [sections.leads]);
+    await withdraw("dealer", [sections.leads]);
+    expect(await shown()).toEqual([false, false, false, false]);
+    await withdraw("team", []);
+    await withdraw("dealer", []);
   });
 });

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { createStaff } from "#tests/upstream/support/authenticator.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { companies, users, vehicles, widgetDays, widgets } from "#upstream/db/schema/index.ts";
@@ -98,7 +99,7 @@ test("a widget counts once a site has shown it, on the brand where it was made",
 test("a dealer reads the own company's alone, and staff those of their brand", async () => {
   const dealer = await upstream.signIn("dealer");
   const own = await upstream.call(admin.getCompanyOverview, {}, { token: dealer });
-  expect(own.employees.joined).toBeGreaterThan(0);
+  expect(own.employees?.joined).toBeGreaterThan(0);
   expect(await upstream.send(admin.getCompanyOverview, { companyId }, { token: dealer })).toMatchObject({
     status: 404,
   });
@@ -107,4 +108,19 @@ test("a dealer reads the own company's alone, and staff those of their brand", a
     .set({ brand_keys: ["finance"] })
     .where(eq(companies.id, companyId));
   expect(await upstream.send(admin.getCompanyOverview, { companyId }, { token: team })).toMatchObject({ status: 404 });
+});
+
+test("a part is null for a reader whose section of it was withdrawn", async () => {
+  const dealer = await upstream.signIn("dealer");
+  const read = async (withdrawn: number[]) => {
+    await db().update(users).set({ withdrawn_sections: withdrawn }).where(eq(users.email, "dealer@demo.test"));
+    return upstream.call(admin.getCompanyOverview, {}, { token: dealer });
+  };
+  const { leads, employees, companyVehicles, widgets: ofWidgets, integrations } = sections;
+  const without = await read([leads, employees, sections.users, companyVehicles, ofWidgets, integrations]);
+  expect(without).toMatchObject({ leads: null, employees: null, vehicles: null, widgets: null, integrations: null });
+  expect(without.plan.leadCount).toBeNull();
+  const all = await read([]);
+  expect([all.leads, all.employees, all.vehicles, all.widgets, all.integrations]).not.toContain(null);
+  expect(all.plan.leadCount).not.toBeNull();
 });

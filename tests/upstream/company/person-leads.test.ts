@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
+import { sections } from "#domain/people/sections.ts";
 import {
   createLeadCompany,
   leadRequest,
@@ -113,4 +114,18 @@ describe("the page of an answer's e-mail", () => {
     const text = (await mailTo(upstream, email)).at(-1)?.text ?? "";
     expect(/\/fr-ca(\/dealers\S*)/.exec(text)?.[1]).toBe(pageOf(company.id));
   });
+});
+
+test("an employee whose section of leads was withdrawn gets none, and no e-mail of one", async () => {
+  const company = await createLeadCompany(upstream, 2);
+  const [first, second] = await db().select().from(users).where(eq(users.company_id, company.id)).orderBy(users.id);
+  await db()
+    .update(users)
+    .set({ withdrawn_sections: [sections.leads] })
+    .where(eq(users.id, first?.id ?? 0));
+  for (let index = 0; index < 3; index += 1) {
+    const { assigned_to } = await recordRequest(upstream, leadRequest(company.id));
+    expect(assigned_to).toBe(second?.id);
+  }
+  expect(await mailTo(upstream, first?.email ?? "")).toEqual([]);
 });

@@ -153,6 +153,7 @@ const sharedCalls: Record<string, string> = {
   "admin.getCompanies": "a company may sell on several brands",
   "admin.getCompanyVehicles": "a company may sell on several brands",
   "admin.getCompanyVehicle": "a company may sell on several brands",
+  "admin.getHeldVehicles": "a company may sell on several brands",
   "admin.saveVehiclePrice": "a company may sell on several brands",
   "admin.setVehiclePublished": "a company may sell on several brands",
   // Other companies' dealers: vehicle-isolation.test.ts.

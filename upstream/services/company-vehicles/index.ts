@@ -10,6 +10,7 @@ import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { lockVehicle, viewVehicle } from "./company-vehicle.ts";
+import { listHeldVehicles } from "./held-vehicles.ts";
 import { importHandlers } from "./imports.ts";
 import { photoHandlers } from "./photos.ts";
 import { stockHandlers } from "./stock.ts";
@@ -23,6 +24,7 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
   ...photoHandlers(upstream),
   ...importHandlers(upstream),
   getCompanyVehicles: ({ input, session }) => listCompanyVehicles(upstream, session, input),
+  getHeldVehicles: async ({ session }) => ({ rows: await listHeldVehicles(upstream, session) }),
   getCompanyVehicle: ({ input: { vehicleId }, session }) => viewVehicle(upstream, session, vehicleId),
 
   saveVehiclePrice: ({ input: { vehicleId, price, formerPrice }, session }) =>

@@ -20,7 +20,7 @@ import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { isEmployeeOf } from "#upstream/services/leads/employees.ts";
+import { worksOnLeadsOf } from "#upstream/services/leads/employees.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Company, getCompany, getCompanyForUpdate } from "./find-company.ts";
 import { saveCompanyChanges } from "./profile.ts";
@@ -38,7 +38,7 @@ const listPlans = ({ database: { db } }: Upstream) =>
     .orderBy(asc(protectionPlans.price_cents), asc(protectionPlans.id));
 
 async function listEmployees({ database: { db } }: Upstream, companyId: number) {
-  const rows = await db.select().from(users).where(isEmployeeOf(companyId)).orderBy(asc(users.id));
+  const rows = await db.select().from(users).where(worksOnLeadsOf(companyId)).orderBy(asc(users.id));
   return rows.map((user) => ({
     id: user.id,
     name: fullNameOf({ firstName: user.first_name, lastName: user.last_name }) || user.email,

@@ -5,6 +5,7 @@ import type { CompanyOverview, companyOverviewCalls } from "#contract/company/ov
 import { leadListDays } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { userTypes } from "#domain/people/roles.ts";
+import { type SectionId, sections } from "#domain/people/sections.ts";
 import { type CompanyProgress, checkOnboarding } from "#domain/subscription/onboarding.ts";
 import {
   apiKeys,
@@ -16,7 +17,7 @@ import {
   widgetDays,
   widgets,
 } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import { hasSection, type Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { noCursor } from "#upstream/list/order.ts";
@@ -76,7 +77,7 @@ type Counts = Awaited<ReturnType<typeof countParts>>;
 async function listHeads(
   { database: { db } }: Upstream,
   { id }: Company,
-): Promise<CompanyOverview["employees"]["heads"]> {
+): Promise<NonNullable<CompanyOverview["employees"]>["heads"]> {
   const rows = await db
     .select({ id: users.id, firstName: users.first_name, lastName: users.last_name, email: users.email })
     .from(users)
@@ -114,13 +115,15 @@ async function viewOverview(upstream: Upstream, session: Session, company: Compa
   const counts = await countParts(upstream, session, company);
   const plan = await viewPlan(upstream, company.id);
   const { joined, invited, onSale, withdrawn, recent, unanswered, keys, webhooks } = counts;
+  const has = (section: SectionId) => hasSection(session.user, section);
+  const seesPeople = has(sections.employees) || has(sections.users);
   return {
-    plan,
-    employees: { joined, invited, heads: await listHeads(upstream, company) },
-    vehicles: { onSale, withdrawn },
-    leads: { recent, unanswered },
-    widgets: await listWidgets(upstream, session, company),
-    integrations: { keys, webhooks },
+    plan: has(sections.leads) ? plan : { ...plan, leadCount: null },
+    employees: seesPeople ? { joined, invited, heads: await listHeads(upstream, company) } : null,
+    vehicles: has(sections.companyVehicles) ? { onSale, withdrawn } : null,
+    leads: has(sections.leads) ? { recent, unanswered } : null,
+    widgets: has(sections.widgets) ? await listWidgets(upstream, session, company) : null,
+    integrations: has(sections.integrations) ? { keys, webhooks } : null,
     onboarding: checkOnboarding(progressOf(company, counts, plan.key)),
   };
 }

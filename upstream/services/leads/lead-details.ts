@@ -9,7 +9,7 @@ import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { isEmployeeOf } from "./employees.ts";
+import { worksOnLeadsOf } from "./employees.ts";
 import { findSight, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
 import type { LeadRow } from "./lead-row.ts";
 
@@ -142,7 +142,7 @@ export async function listEmployees({ database: { db } }: Upstream, { user }: Se
   const rows = await db
     .select({ id: users.id, firstName: users.first_name, lastName: users.last_name })
     .from(users)
-    .where(isEmployeeOf(lead.company_id))
+    .where(worksOnLeadsOf(lead.company_id))
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id));
   return rows.map(({ id, ...names }) => ({ id, name: fullNameOf(names) }));
 }

@@ -1,16 +1,13 @@
-/** A company's dashboard: leads by day and type, the latest ones, and what waits. */
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+/** The leads of a company's dashboard: by day and type, the latest ones, and how fast they are answered. */
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { LeadSummary, leadSummaryQuery } from "#contract/company/leads.ts";
 import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import { dashboardDays } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { companies, leads, reservations, users, vehicles } from "#upstream/db/schema/index.ts";
+import { leads, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Scope } from "#upstream/list/scope.ts";
-import { listOrders } from "#upstream/services/buy-online/orders/order-list.ts";
-import { ownVehicles } from "#upstream/services/company-vehicles/vehicle-list.ts";
-import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { betweenDays, findDays } from "./lead-days.ts";
 import { findSight, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
@@ -34,8 +31,6 @@ export async function summarizeLeads(upstream: Upstream, reader: Session, query:
   const days = await findDays(upstream, query, dashboardDays);
   const scope = visibleLeads(reader).and(...betweenDays(days.dateStart, days.dateEnd), ...whereFilters(query));
   const counts = await countByDay(upstream, scope);
-  const held = heldVehicles(reader);
-  const orders = await listOrders(upstream, reader, { state: "waiting", pageSize: rowsShown });
   const unanswered = visibleLeads(reader).and(isNull(leads.answered_at), eq(leads.status, "new"));
   return {
     ...days,
@@ -43,10 +38,6 @@ export async function summarizeLeads(upstream: Upstream, reader: Session, query:
     total: counts.reduce((sum, { count }) => sum + count, 0),
     unanswered: await upstream.database.db.$count(leads, unanswered.where),
     latest: await listLatest(upstream, reader, scope),
-    reservations: await listReservations(upstream, held),
-    reservationCount: await countReservations(upstream, held),
-    orders: orders.rows,
-    orderCount: orders.total,
     answers: await listAnswerTimes(upstream, scope),
     medianMinutes: await findMedian(upstream, scope),
   };
@@ -69,45 +60,6 @@ async function listLatest(upstream: Upstream, reader: Session, scope: Scope): Pr
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(rowsShown);
   return rows.map((row) => toLeadView(row, sight));
-}
-
-/** Vehicles that a shopper holds now: a dealer's on whichever brand they are held, for staff those of the brand's companies. */
-const heldVehicles = (reader: Session): Scope =>
-  ownVehicles(reader).and(gt(reservations.expires_at, sql`now()`), ne(vehicles.status, "sold"));
-
-async function listReservations({ database: { db } }: Upstream, held: Scope): Promise<LeadSummary["reservations"]> {
-  const rows = await joinVehicleNames(
-    db
-      .select({
-        vehicleId: vehicles.id,
-        vehicle: vehicleColumns,
-        stockNumber: vehicles.stock_number,
-        depositId: reservations.deposit_id,
-        endsAt: reservations.expires_at,
-      })
-      .from(reservations)
-      .innerJoin(vehicles, eq(vehicles.id, reservations.vehicle_id))
-      .innerJoin(companies, eq(companies.id, vehicles.company_id))
-      .$dynamic(),
-  )
-    .where(held.where)
-    .orderBy(asc(reservations.expires_at), asc(vehicles.id))
-    .limit(rowsShown);
-  return rows.map(({ depositId, endsAt, ...row }) => ({
-    ...row,
-    hasDeposit: depositId !== null,
-    endsAt: endsAt.toISOString(),
-  }));
-}
-
-async function countReservations({ database: { db } }: Upstream, held: Scope): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(reservations)
-    .innerJoin(vehicles, eq(vehicles.id, reservations.vehicle_id))
-    .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .where(held.where);
-  return row?.count ?? 0;
 }
 
 const answerMinutes = sql`extract(epoch from ${leads.answered_at} - ${leads.created_at}) / 60`;

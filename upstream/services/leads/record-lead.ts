@@ -10,7 +10,7 @@ import { requireRow } from "#upstream/http/refusal.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { postLeadCreated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { isEmployeeOf } from "./employees.ts";
+import { worksOnLeadsOf } from "./employees.ts";
 import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
 import { notifyNewLead, notifyOfTeam } from "./notifications.ts";
 
@@ -111,7 +111,7 @@ export async function findAssignee(
   companyId: number,
   { email }: Pick<LeadRequest, "email">,
 ): Promise<User | null> {
-  const isEmployee = isEmployeeOf(companyId);
+  const isEmployee = worksOnLeadsOf(companyId);
   const isOpen = inArray(leads.status, [...openLeadStatuses]);
   // The owner of a trade-in on the block stays unnamed.
   const isPersons = email === "" ? sql`false` : eq(leads.email, email);

@@ -16,7 +16,7 @@ import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { isEmployeeOf } from "./employees.ts";
+import { worksOnLeadsOf } from "./employees.ts";
 import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
 
 const isDue = and(sql`${leads.remind_at} <= now()`, eq(leads.status, "new"), isNull(leads.answered_at));
@@ -68,7 +68,7 @@ async function findNextEmployee(
   const [next] = await db
     .select()
     .from(users)
-    .where(and(isEmployeeOf(companyId), ne(users.id, assigned)))
+    .where(and(worksOnLeadsOf(companyId), ne(users.id, assigned)))
     .orderBy(sql`${users.id} < ${assigned}`, asc(users.id))
     .limit(1);
   return next ?? null;

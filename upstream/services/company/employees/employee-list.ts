@@ -5,8 +5,9 @@ import type { EmployeeRow, EmployeeStatus, employeeList } from "#contract/compan
 import { isLanguage } from "#domain/formats/language.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
 import { userTypes } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { leads, users } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import { hasSection, type Session } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
@@ -30,6 +31,7 @@ export const employeesOf = (session: Session): Scope =>
 
 /** The account of somebody who has left is their own: the company sees neither its address nor its visits. */
 const columnsFor = (session: Session) => {
+  const seesLeads = hasSection(session.user, sections.leads);
   const isHere = Scope.ofCompany(session, users.company_id).where;
   const isAtWork = sql`${leads.assigned_to} = ${users.id} and ${and(
     Scope.ofCompany(session, leads.company_id).where,
@@ -41,7 +43,7 @@ const columnsFor = (session: Session) => {
       when ${users.is_active} then 'active' else 'inactive' end`,
     email: sql<string>`case when ${isHere} then ${users.email} else '' end`,
     lastAccessedAt: sql`case when ${isHere} and ${hasJoined} then ${users.last_accessed_at} end`,
-    openLeads: sql<number>`(select count(*)::int from ${leads} where ${isAtWork})`,
+    openLeads: seesLeads ? sql<number>`(select count(*)::int from ${leads} where ${isAtWork})` : sql<null>`null::int`,
   };
 };
 
@@ -84,7 +86,7 @@ export async function listEmployees(upstream: Upstream, session: Session, query:
     email: [textKey(foldText(email))],
     // Who never signed in counts as the oldest.
     lastAccessed: [instantKey(sql`coalesce(${lastAccessedAt}, to_timestamp(0))`)],
-    leads: [numberKey(openLeads)],
+    leads: [numberKey(sql`coalesce(${openLeads}, 0)`)],
   };
   const page = await readList(upstream, session.user, query, {
     name: "employees",

@@ -6,26 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import type { AuditDetails } from "#contract/audit.ts";
-
-interface Change {
-  field: string;
-  before: string;
-  after: string;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const toText = (value: unknown): string =>
-  value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
-
-/** What changed, field by field; null for details of another form. */
-function changesOf({ before, after }: AuditDetails["details"]): Change[] | null {
-  if (!isRecord(before) && !isRecord(after)) return null;
-  const [former, later] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  const fields = [...new Set([...Object.keys(former), ...Object.keys(later)])];
-  return fields.map((field) => ({ field, before: toText(former[field]), after: toText(later[field]) }));
-}
+import { changesOf, linesOf } from "./detail-lines.ts";
 
 export function AuditEntry({ entry }: { entry: AuditDetails }) {
   const texts = useTexts();
@@ -50,23 +31,24 @@ export function AuditEntry({ entry }: { entry: AuditDetails }) {
 }
 
 function EntryDetails({ details }: Pick<AuditDetails, "details">) {
-  const { t } = useTexts();
-  const changes = changesOf(details);
+  const texts = useTexts();
+  const { t } = texts;
+  const changes = changesOf(details, texts);
   if (changes)
     return (
       <DataTable
         caption={t("audit:details")}
         rows={changes}
-        rowKey={({ field }) => field}
+        rowKey={({ name }) => name}
         empty={null}
         columns={[
-          { key: "field", header: t("audit:fields.field"), cell: ({ field }) => <code>{field}</code> },
+          { key: "field", header: t("audit:fields.field"), cell: ({ name }) => name },
           { key: "before", header: t("audit:before"), cell: ({ before }) => before },
           { key: "after", header: t("audit:after"), cell: ({ after }) => after },
         ]}
       />
     );
-  const entries = Object.entries(details);
-  if (entries.length === 0) return <p className="soft">{t("audit:erased")}</p>;
-  return <DetailList details={entries.map(([name, value]) => ({ term: name, value: toText(value) }))} />;
+  const lines = linesOf(details, texts);
+  if (lines.length === 0) return <p className="soft">{t("audit:erased")}</p>;
+  return <DetailList details={lines.map(({ name, value }) => ({ term: name, value }))} />;
 }

@@ -44,11 +44,9 @@ export const keyColumns = ({ t }: Texts): ListColumn<ApiKeyRow>[] => [
     (row) => t(`integrations:states.${row.state}`),
     ({ state }) => stateTones[state],
   ),
-  instantColumn(
-    { key: "lastUsed", header: t("integrations:fields.lastUsed") },
-    (row) => row.lastUsedAt,
-    t("integrations:never"),
-  ),
+  instantColumn({ key: "lastUsed", header: t("integrations:fields.lastUsed") }, (row) => row.lastUsedAt, {
+    emptyText: t("integrations:never"),
+  }),
   instantColumn({ key: "created", header: t("integrations:fields.created"), sort: "created" }, (row) => row.createdAt),
   instantColumn({ key: "ends", header: t("integrations:fields.ends") }, (row) => row.endsAt),
 ];

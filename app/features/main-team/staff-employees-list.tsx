@@ -68,7 +68,7 @@ export const staffEmployeeColumns = ({ t, language }: Texts): ListColumn<StaffEm
   instantColumn(
     { key: "lastAccessed", header: t("staffEmployees:fields.lastAccessed"), sort: "lastAccessed" },
     (row) => row.lastAccessedAt,
-    t("staffEmployees:never"),
+    { emptyText: t("staffEmployees:never") },
   ),
 ];
 

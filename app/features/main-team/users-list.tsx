@@ -80,7 +80,7 @@ export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
   instantColumn(
     { key: "lastAccessed", header: t("staff:users.fields.lastAccessed"), sort: "lastAccessed" },
     (row) => row.lastAccessedAt,
-    t("staff:users.never"),
+    { emptyText: t("staff:users.never") },
   ),
 ];
 

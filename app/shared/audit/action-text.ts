@@ -1,8 +1,15 @@
 import type { AuditRow } from "#contract/audit.ts";
 import { auditActions } from "#domain/people/audit-actions.ts";
-import type { T } from "#locales/texts.ts";
+import { isTextKey, type T } from "#locales/texts.ts";
 
 export function actionText(t: T, { action }: Pick<AuditRow, "action">): string {
   const known = auditActions.find((each) => each === action);
   return known ? t(`audit:actions.${known}`) : action;
+}
+
+/** The record of an entry in words: `user:7` is `User 7`. */
+export function subjectText(t: T, { subject }: Pick<AuditRow, "subject">): string {
+  const [kind = "", ...id] = subject.split(":");
+  const key = `audit:subjects.${kind}`;
+  return isTextKey(key) ? [t(key), id.join(":")].filter(Boolean).join(" ") : subject;
 }

@@ -31,17 +31,20 @@ export interface ListColumn<Row> {
 
 type Heading = Pick<ListColumn<never>, "key" | "header" | "sort">;
 
-/** The day of an instant in the table, ISO 8601 in the file, day and time on the page of the row. `emptyText` stands for null in the table. */
+/**
+ * The day of an instant in the table (`form`: or its time too), ISO 8601 in the file, day and time on the page of the row.
+ * `emptyText` stands for null in the table.
+ */
 export const instantColumn = <Row,>(
   heading: Heading,
   instantOf: (row: Row) => string | null,
-  emptyText = "–",
+  { emptyText = "–", form = "day" }: { emptyText?: string; form?: "day" | "full" } = {},
 ): ListColumn<Row> => ({
   ...heading,
   text: (row) => instantOf(row) ?? "",
   cell: (row) => {
     const instant = instantOf(row);
-    return instant === null ? emptyText : <Instant value={instant} form="day" />;
+    return instant === null ? emptyText : <Instant value={instant} form={form} />;
   },
   detail: (row) => {
     const instant = instantOf(row);

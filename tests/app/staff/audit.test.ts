@@ -31,6 +31,8 @@ test("an entry is found by who, what and when, in both languages", async () => {
     expect([query, (await rowsOf(query)).length]).toEqual([query, 0]);
   const [french] = await rowsOf("", "fr-ca");
   expect(french?.text).toContain("Prix modifié");
+  expect(french?.text).toMatch(/Véhicule \d+/);
+  expect(french?.querySelector("time")?.text).toMatch(/\d{4}, \d{1,2}\u00A0h\u00A0\d\d/);
   expect((await team.open("/en-ca/nordet/audit?dateStart=yesterday")).invalid).toEqual(["dateStart"]);
 });
 
@@ -39,6 +41,7 @@ test("its page shows the change, the request and its place in the chain", async 
   const entry = await team.open(row?.querySelector("a")?.getAttribute("href") ?? "");
   expect(entry.main.text).toContain("Denis Lavoie");
   expect(entry.main.text).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
+  expect(entry.main.querySelector("#details")?.text).toMatch(/Price\$[\d,.]+\$41,000/);
   expect((await team.fetch("/en-ca/nordet/audit/999999")).status).toBe(404);
 });
 

@@ -2,12 +2,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, or } from "drizzle-orm";
 import type { AuditAction, ChangeAction } from "#domain/people/audit-actions.ts";
+import type { AuditDetailName } from "#domain/people/audit-fields.ts";
 import { auditLog } from "#upstream/db/schema/index.ts";
 import { getCallContext } from "#upstream/http/call-context.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-type Fields = Record<string, unknown>;
+/** A name without a text does not compile. */
+type Fields = Partial<Record<AuditDetailName, unknown>>;
 
 /** The fields that a change concerns, before and after it; null where there was, or is, no record. */
 export interface AuditChange {
@@ -16,11 +18,16 @@ export interface AuditChange {
 }
 
 /** A change says what it changed. Other entries, such as reads and exports, may say more. */
-type DetailsOf<Action extends AuditAction> = Action extends ChangeAction ? [details: AuditChange] : [details?: Fields];
+type DetailsOf<Action extends AuditAction> = Action extends ChangeAction
+  ? [details: AuditChange]
+  : [details?: Fields & Partial<AuditChange>];
 
 /** The fields of `changes` whose value differs from the row's. */
-export function changedFields(row: object, changes: object): { before: Fields; after: Fields } {
-  const stored: Fields = { ...row };
+export function changedFields<Name extends AuditDetailName>(
+  row: object,
+  changes: Partial<Record<Name, unknown>>,
+): { before: Fields; after: Fields } {
+  const stored: Record<string, unknown> = { ...row };
   const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(stored[name], value));
   return {
     before: Object.fromEntries(changed.map(([name]) => [name, stored[name]])),

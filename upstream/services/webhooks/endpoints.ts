@@ -131,11 +131,12 @@ async function createEndpoint(
 async function changeEndpoint(upstream: Upstream, session: Session, named: Named, input: SavedEndpoint) {
   const endpoint = await lockEndpoint(upstream, session, named);
   const { url, description } = input;
-  const details = changedFields(endpoint, { url, description, events: [...new Set(input.events)] });
+  const changes = { url, description, events: [...new Set(input.events)] };
+  const details = changedFields(endpoint, changes);
   if (Object.keys(details.after).length === 0) return { id: endpoint.id };
   await upstream.database.db
     .update(webhookEndpoints)
-    .set({ ...details.after, updated_at: sql`now()` })
+    .set({ ...changes, updated_at: sql`now()` })
     .where(eq(webhookEndpoints.id, endpoint.id));
   await recordAudit(upstream, session.user, "webhook-saved", `webhook:${endpoint.id}`, details);
   return { id: endpoint.id };

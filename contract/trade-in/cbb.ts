@@ -97,7 +97,7 @@ export const cbbCalls = {
   }),
   testCbbConfiguration: write("/thirdparties/cbb/test-config", {
     summary:
-      "Asks Canadian Black Book for one value with a saved configuration, and keeps what came of it, unless the setup was changed meanwhile. Our path.",
+      "Asks Canadian Black Book for one value with a saved configuration that does not inherit, and keeps what came of it, unless the setup was changed meanwhile. Our path.",
     access: staff,
     section,
     query: owner,

@@ -7,10 +7,14 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { CbbConfiguration, CbbTest } from "#contract/trade-in/cbb.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
+import { isTestable } from "#domain/trade-in/cbb.ts";
 import { cbbPath, outsideCallsPath } from "./paths.ts";
 
-export function CbbLastTest({ configuration: { lastTest, changedAt, company } }: { configuration: CbbConfiguration }) {
+export function CbbLastTest({ configuration }: { configuration: CbbConfiguration }) {
   const { t, language } = useTexts();
+  const { lastTest, company, mode } = configuration;
+  const isInherited = mode === "inherit";
+  const canTest = isTestable(configuration);
   return (
     <Card
       heading={t("cbb:test.title")}
@@ -30,9 +34,14 @@ export function CbbLastTest({ configuration: { lastTest, changedAt, company } }:
       {lastTest ? (
         <Outcome test={lastTest} />
       ) : (
-        <p className="soft">{t(changedAt ? "cbb:test.none" : "cbb:test.unsaved")}</p>
+        <p className="soft">{t(isInherited ? "cbb:test.inherited" : canTest ? "cbb:test.none" : "cbb:test.unsaved")}</p>
       )}
-      {changedAt ? (
+      {isInherited ? (
+        <ButtonLink variant="secondary" href={cbbPath(language, null)}>
+          {t("cbb:test.brands")}
+        </ButtonLink>
+      ) : null}
+      {canTest ? (
         <div className="button-row">
           <ButtonLink variant="secondary" href={cbbPath(language, company?.id ?? null, "test")}>
             {t("cbb:test.open")}

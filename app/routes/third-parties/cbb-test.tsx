@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { cbbTestForm, describeCbbTest } from "#app/features/third-parties/cbb-forms.server.ts";
 import { CbbTestForm } from "#app/features/third-parties/cbb-test-form.tsx";
 import { cbbOwnerText } from "#app/features/third-parties/cbb-texts.ts";
-import { openCbb } from "#app/features/third-parties/open-cbb.server.ts";
+import { openTestableCbb } from "#app/features/third-parties/open-cbb.server.ts";
 import { cbbPath } from "#app/features/third-parties/paths.ts";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -12,13 +12,13 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, configuration, companyId } = await openCbb(args);
+  const { visit, configuration, companyId } = await openTestableCbb(args);
   const title = visit.t("cbb:test.pageTitle");
   return json({ title, form: describeCbbTest(), companyId, owner: cbbOwnerText(configuration, visit) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit, companyId, owner } = await openCbb(args);
+  const { visit, companyId, owner } = await openTestableCbb(args);
   const form = await readForm(args.request, cbbTestForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(admin.testCbbConfiguration, { ...form.value, ...owner });

@@ -1,11 +1,13 @@
 /** The main team sees which outside services work, the calls to them and what failed. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { recordRequestWork } from "#tests/app/support/request-work.ts";
 
+const work = recordRequestWork();
 let app: TestApp;
 let team: Browser;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ intercept: work.intercept });
   team = await app.signedIn("team");
 }, 120_000);
 afterAll(() => app.close());
@@ -25,6 +27,13 @@ test("the start page has each service with its state in words, and a link to its
   );
   const [french] = await rowsOf("", "fr-ca");
   expect(french?.text).toContain("Dépôts et forfaits");
+});
+
+test("the start page reads the calls of all services by one statement each for the day and the latest", async () => {
+  const { repeatedStatements, log } = await work.measure(() => team.open("/en-ca/nordet/third-parties"));
+  expect(repeatedStatements, log).toEqual([]);
+  expect(log.match(/from "outside_calls" where/g)?.length, log).toBe(3);
+  expect(log).not.toContain('from "companies"');
 });
 
 test("the page of a vehicle calls the prices query, and the log has the call without its key", async () => {

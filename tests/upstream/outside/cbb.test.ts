@@ -198,6 +198,8 @@ describe("a test", () => {
     expect((await upstream.send(admin.testCbbConfiguration, mazda, team)).status).toBe(404);
     await send();
     expect((await upstream.send(admin.testCbbConfiguration, { kilometres: 1 }, team)).status).toBe(422);
+    expect((await send({ companyId: 2, mode: "inherit" })).status).toBe(200);
+    expect((await upstream.send(admin.testCbbConfiguration, { companyId: 2, ...mazda }, team)).status).toBe(404);
   });
 });
 

@@ -64,11 +64,29 @@ const beginning = (upstream: Upstream, company: CbbConfiguration["company"]): Cb
   ...{ isSimulated: upstream.config.isDemo, changedAt: null, changedBy: "", lastTest: null },
 });
 
+const isShownOf = (brandKey: string) =>
+  and(
+    eq(cbbConfigurations.brand_key, brandKey),
+    sql`(${cbbConfigurations.company_id} is null or ${isOfBrand(brandKey)})`,
+  );
+
+/** The addresses of the services with which the brand, or one of its companies, compares. */
+export async function listComparedAddresses(
+  { database: { db } }: Upstream,
+  { caller: { brand } }: Session,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: cbbConfigurations.address })
+    .from(cbbConfigurations)
+    .leftJoin(companies, eq(companies.id, cbbConfigurations.company_id))
+    .where(and(isShownOf(brand.key), eq(cbbConfigurations.mode, "compare")));
+  return rows.map(({ address }) => address);
+}
+
 /** The brand's own and those of the companies that still belong to it. */
 export async function listConfigurations(upstream: Upstream, { caller: { brand } }: Session) {
   const { db } = upstream.database;
-  const isShown = sql`(${cbbConfigurations.company_id} is null or ${isOfBrand(brand.key)})`;
-  const rows = await select(upstream, and(eq(cbbConfigurations.brand_key, brand.key), isShown));
+  const rows = await select(upstream, isShownOf(brand.key));
   const views = rows.map((row) => toView(upstream, row));
   const hasOwn = db
     .select({ id: cbbConfigurations.id })

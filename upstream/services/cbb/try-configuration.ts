@@ -1,6 +1,7 @@
 /** A test of a saved configuration: one real call, whose outcome is kept for everybody who opens the page. */
 import { and, eq, sql } from "drizzle-orm";
 import type { CbbTest, CbbTestVehicle } from "#contract/trade-in/cbb.ts";
+import { isTestable } from "#domain/trade-in/cbb.ts";
 import { cbbConfigurations } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
@@ -33,7 +34,8 @@ export async function tryConfiguration(
   // The company is proven the brand's.
   await viewConfiguration(upstream, session, companyId);
   const isThis = isConfigurationOf(session.caller.brand.key, companyId);
-  const source = requireRow(await upstream.database.db.select().from(cbbConfigurations).where(isThis));
+  const rows = await upstream.database.db.select().from(cbbConfigurations).where(isThis);
+  const source = requireRow(rows.filter(({ mode, changed_at }) => isTestable({ mode, changedAt: changed_at })));
   const { vin, kilometres, ...names } = vehicle;
   const answer = await askCbb(upstream, source, vin ? { vin, kilometres } : { ...names, kilometres });
   // A VIN identifies a vehicle and so its owner: it is not kept.

@@ -1,7 +1,12 @@
 /** Which rows a member of staff or a dealer may read. Their queries take a Scope, so that no query can be written without one. */
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isDealer } from "#domain/people/roles.ts";
+import { companies } from "#upstream/db/schema/index.ts";
 import type { Caller, Session } from "#upstream/http/caller.ts";
+
+/** SQL condition: a company that belongs to the brand and is active. Its vehicles are on the brand's site. */
+export const isOfBrand = (brandKey: string): SQL =>
+  sql`(${companies.brand_keys} @> array[${brandKey}]::text[] and ${companies.is_active})`;
 
 /** Created only by the static functions below. */
 export class Scope {
@@ -19,6 +24,11 @@ export class Scope {
   /** Rows of the caller's brand. */
   static ofBrand({ caller }: { caller: Pick<Caller, "brand"> }, brandKey: SQLWrapper): Scope {
     return new Scope(sql`${brandKey} = ${caller.brand.key}`);
+  }
+
+  /** Rows joined with a company of the caller's brand. */
+  static ofCompaniesOfBrand({ caller }: { caller: Pick<Caller, "brand"> }): Scope {
+    return new Scope(isOfBrand(caller.brand.key));
   }
 
   /** Rows of the dealer's own company; none for a dealer without a company. */

@@ -1,13 +1,14 @@
 /** The configurations of a brand and of its companies. */
+
 import { and, asc, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CbbConfiguration, CbbTest } from "#contract/trade-in/cbb.ts";
 import { cbbFailures } from "#domain/trade-in/cbb.ts";
 import { cbbConfigurations, companies, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import { getCompany } from "#upstream/services/company/find-company.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isSimulatedAddress, simulatedAddress } from "./ask.ts";
 

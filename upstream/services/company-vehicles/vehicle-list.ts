@@ -10,16 +10,13 @@ import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { matchesWords } from "#upstream/list/search.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type VehicleQuery = z.output<typeof companyVehicleList.query>;
 
 /** A dealer's own vehicles on every brand; for staff those of the brand's dealers. */
 export const ownVehicles = (reader: Session): Scope =>
-  isDealer(reader.user.user_type_id)
-    ? Scope.ofCompany(reader, vehicles.company_id)
-    : Scope.ofEverybody().and(isOfBrand(reader.caller.brand.key));
+  isDealer(reader.user.user_type_id) ? Scope.ofCompany(reader, vehicles.company_id) : Scope.ofCompaniesOfBrand(reader);
 
 const isReserved = and(eq(reservations.vehicle_id, vehicles.id), gt(reservations.expires_at, sql`now()`));
 

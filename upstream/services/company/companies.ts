@@ -12,7 +12,6 @@ import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { locateCompany } from "./profile.ts";
 
@@ -75,7 +74,7 @@ export const companiesHandlers = (upstream: Upstream): Handlers<Pick<typeof admi
     const page = await readList(upstream, user, input, {
       name: "companies",
       order: orderBy(sorts, input.sort ?? "name", numberKey(companies.id)),
-      scope: Scope.ofEverybody().and(isOfBrand(caller.brand.key), ...filterConditions(input)),
+      scope: Scope.ofCompaniesOfBrand({ caller }).and(...filterConditions(input)),
       select: (scope, cursor) => selectCompanies(upstream, scope, cursor),
     });
     return { ...page, rows: page.rows.map(toRow) };

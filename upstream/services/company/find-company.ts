@@ -5,7 +5,6 @@ import { companies } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type Company = typeof companies.$inferSelect;
@@ -14,7 +13,7 @@ export type Company = typeof companies.$inferSelect;
 export function companyScope(session: Session, companyId: number | undefined): Scope {
   const isNamed = companyId === undefined ? undefined : eq(companies.id, companyId);
   if (isDealer(session.user.user_type_id)) return Scope.ofCompany(session, companies.id).and(isNamed);
-  return Scope.ofEverybody().and(isOfBrand(session.caller.brand.key), isNamed ?? sql`false`);
+  return Scope.ofCompaniesOfBrand(session).and(isNamed ?? sql`false`);
 }
 
 /** Throws 404 for a company that the caller may not see. */

@@ -1,4 +1,5 @@
 /** A person asks a dealer to contact them about a trade-in or a pre-qualification: a lead with the person's consent. */
+
 import { and, desc, eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import {
@@ -12,12 +13,12 @@ import { companies, leads } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import { findPreQualification } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import { estimateOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { getTradeIn } from "#upstream/services/trade-in/trade-in-rows.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type NearbySubject, recordNearbyLead } from "./nearby-lead.ts";
 import { type LeadRequest, recordLead } from "./record-lead.ts";

@@ -1,4 +1,5 @@
 /** Filters and order of the list of leads, and what its readers see of people. */
+
 import { eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { leadList } from "#contract/company/leads.ts";
@@ -6,9 +7,9 @@ import type { PlanKey } from "#domain/subscription/plans.ts";
 import { companies, companyPlans, leads } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { instantKey, type ListOrder, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
 import type { CompanyPlan } from "#upstream/services/subscription/plan.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type LeadQuery = z.output<typeof leadList.query>;

@@ -1,4 +1,5 @@
 /** The main team gives leads to companies. */
+
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { companyChoiceLimit } from "#contract/company/lead-management.ts";
@@ -7,10 +8,10 @@ import { companies, companyPlans, leads } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import { foldText } from "#upstream/list/search.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireDealer } from "./dealer-requests.ts";
 import { giveLead } from "./give-lead.ts";

@@ -10,8 +10,7 @@ import { requireRow } from "#upstream/http/refusal.ts";
 import { withinDays } from "#upstream/list/day-range.ts";
 import { instantKey, noCursor, numberKey, orderBy } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
-import { Scope } from "#upstream/list/scope.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
+import { isOfBrand, Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export const visibleCalls = ({ caller }: Pick<Session, "caller">): Scope =>

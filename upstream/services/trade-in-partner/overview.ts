@@ -4,8 +4,7 @@ import type { PartnerOverview, RouteExample } from "#contract/company/partners.t
 import { type PartnerRequest, partnerLeadTypes, routeToPartner } from "#domain/leads/partner-routing.ts";
 import { companies, leads, partnerCompanies, partnerDays } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { Scope } from "#upstream/list/scope.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
+import { isOfBrand, Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isRecentDay, partnerDaysShown } from "./partner-list.ts";
 import { countPartnerLeads, selectPartners, toPartnerCompany } from "./read-partners.ts";

@@ -10,7 +10,6 @@ import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type PartnerQuery = z.output<typeof partnerList.query>;
@@ -35,8 +34,7 @@ const partnerColumns = {
 };
 
 /** Companies of the brand, with their part in its programme. */
-export const companiesOfProgramme = ({ caller: { brand } }: Pick<Session, "caller">): Scope =>
-  Scope.ofEverybody().and(isOfBrand(brand.key));
+export const companiesOfProgramme = (reader: Pick<Session, "caller">): Scope => Scope.ofCompaniesOfBrand(reader);
 
 export const selectProgramme = (
   { database: { db } }: Upstream,

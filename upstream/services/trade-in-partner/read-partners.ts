@@ -1,9 +1,10 @@
 /** Companies of the trade-in partner programme, as the rule of the routing sees them. */
+
 import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { PartnerCompany } from "#domain/leads/partner-routing.ts";
 import { companies, partnerCompanies, partnerDays } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type PartnerRow = typeof partnerCompanies.$inferSelect;

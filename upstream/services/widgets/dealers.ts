@@ -1,4 +1,5 @@
 /** The dealers of the caller's brand; no request parameter can select another brand. */
+
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { defaultPosition } from "#contract/company/sale-settings.ts";
 import type { HandlerInput } from "#contract/define.ts";
@@ -10,12 +11,12 @@ import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/in
 import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import { isTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
 import type { OpenShowroom, Showroom } from "./showroom.ts";
-import { isOfBrand } from "./vehicle-filters.ts";
 
 type DealerCalls = Pick<typeof widgets, keyof typeof dealerRows>;
 

@@ -1,4 +1,5 @@
 /** The inventory: a brand's vehicles on sale, one vehicle's details, and similar vehicles. */
+
 import { and, eq, sql } from "drizzle-orm";
 import type { widgets as contract } from "#contract/widgets.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
@@ -6,13 +7,13 @@ import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, requireRow } from "#upstream/http/refusal.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { selectVehicles, toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { filterVehicles } from "./facets.ts";
 import type { OpenShowroom } from "./showroom.ts";
 import { findSimilar } from "./similar.ts";
-import { isOfBrand } from "./vehicle-filters.ts";
 import { getPage, sortByDistance } from "./vehicle-order.ts";
 
 type ProductCalls = Pick<typeof contract, "listProducts" | "getProduct" | "listSimilarProducts">;

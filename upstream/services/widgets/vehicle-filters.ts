@@ -1,9 +1,7 @@
 /** The inventory's filters as one test per filter name, so that a facet can ignore its own filter. */
-import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { vehicleFilters } from "#contract/widgets.ts";
 import { dollarsToCents } from "#domain/money/money.ts";
-import { companies } from "#upstream/db/schema/index.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
 
 export type VehicleFilters = z.output<typeof vehicleFilters>;
@@ -11,10 +9,6 @@ export type FilterName = Exclude<keyof VehicleFilters, "sort">;
 
 type FilteredCard = ListedVehicle["card"];
 type CardTest = (card: FilteredCard, vehicle: ListedVehicle) => boolean;
-
-/** A vehicle is on a brand's site when its dealer belongs to the brand and is active. */
-export const isOfBrand = (brandKey: string): SQL =>
-  sql`(${companies.brand_keys} @> array[${brandKey}]::text[] and ${companies.is_active})`;
 
 const hasText = (value: string, textOf: (card: FilteredCard) => string): CardTest => {
   const expected = value.toLowerCase();

@@ -25,10 +25,9 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
-import { Scope } from "#upstream/list/scope.ts";
+import { isOfBrand, Scope } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { isOfBrand } from "#upstream/services/widgets/vehicle-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changeUser, createUser, type Details } from "./change-user.ts";
 

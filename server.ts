@@ -15,6 +15,8 @@ import { readStaticFiles } from "./server/middleware/static-files.ts";
 import { printAddress } from "./server/print-address.ts";
 import type { ServerOptions } from "./server/server-options.ts";
 import { stopOnSignals } from "./server/stop.ts";
+import { openTelemetry } from "./server/telemetry/open-telemetry.ts";
+import { readTelemetryVariables } from "./server/telemetry/variables.ts";
 import { createEmbeddedUpstream } from "./server/upstream/embedded-upstream.ts";
 import { createExternalUpstream } from "./server/upstream/external-upstream.ts";
 
@@ -39,6 +41,8 @@ const parsed = readEnvironment(process.env, {
 const upstreamProblems = upstreamConfig && !upstreamConfig.ok ? upstreamConfig.problems : [];
 if (!parsed.ok) exitWithProblems([...new Set([...parsed.problems, ...upstreamProblems])]);
 if (upstreamProblems.length > 0) exitWithProblems(upstreamProblems);
+const telemetryVariables = readTelemetryVariables(process.env);
+if (!telemetryVariables.ok) exitWithProblems(telemetryVariables.problems);
 const { environment } = parsed;
 const folderProblem = isEmbedded && findDataFolderProblem(environment.dataFolder);
 if (folderProblem) exitWithProblems([folderProblem]);
@@ -58,23 +62,29 @@ const { server, drain } = await listen(
   environment.host ?? (isDemo ? "localhost" : undefined),
 ).catch((error: Error) => exitWithProblems([error.message]));
 
+const telemetry = await openTelemetry(telemetryVariables.variables, "nordet").catch((error: Error) =>
+  exitWithProblems([error.message]),
+);
+
 // Links in emails of a demo lead to this origin unless PUBLIC_ORIGIN is set.
 const demoOrigin = isDemo ? `http://localhost:${environment.port}` : undefined;
 const embedded = upstreamConfig?.ok
   ? createEmbeddedUpstream(async () =>
       (await import("#upstream/app.ts")).createUpstream(
         { ...upstreamConfig.config, PUBLIC_ORIGIN: upstreamConfig.config.PUBLIC_ORIGIN ?? demoOrigin },
-        { log },
+        { log, telemetry: telemetry.telemetry },
       ),
     )
   : undefined;
 const upstream = embedded ?? createExternalUpstream(environment.services ?? {});
+telemetry.showFigures(async () => upstream.figures?.());
 const serverOptions: Omit<ServerOptions, "handle" | "routePaths" | "staticFiles"> = {
   environment: {
     ...environment,
     sessionSecrets: environment.sessionSecrets ?? [getSavedSessionSecret(environment.dataFolder)],
   },
   log,
+  telemetry: telemetry.telemetry,
   upstream,
   isEmbedded,
   isDemo,
@@ -108,6 +118,7 @@ stopOnSignals(
     },
     close: async () => {
       await embedded?.close();
+      await telemetry.close();
       await closeCompiler();
     },
   },

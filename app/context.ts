@@ -2,6 +2,7 @@
 import type { Brand } from "#brands/brand.ts";
 import type { Log } from "#domain/log.ts";
 import type { SiteScript } from "#domain/people/site-scripts.ts";
+import type { Telemetry } from "#domain/telemetry.ts";
 
 /** Services of the specification's section 7; each has its own base URL. */
 export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage";
@@ -26,6 +27,7 @@ export interface AppContext {
   startTime: number;
   timeLimits: TimeLimits;
   log: Log;
+  telemetry: Telemetry;
   clientAddress: string;
   /** Scheme and host in the browser's address bar. */
   origin: string;

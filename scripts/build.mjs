@@ -1,4 +1,4 @@
-// Builds everything that `npm start` runs: the Remix app, brand images, compressed copies, and the server as one file.
+// Builds everything that `npm start` runs: the Remix app, brand images, compressed copies, and the server's bundle.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -49,11 +49,16 @@ for (const [source, target] of [["upstream/db/migrations", "build/migrations"]])
 }
 
 // Packages that read files next to their code, or contain native binaries, stay in node_modules.
-const external = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglite", "pdfkit", "pg-native"];
+const packagesOnDisk = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglite", "pdfkit", "pg-native"];
+// Few processes need them.
+const packagesOnDemand = ["prom-client", "@opentelemetry/*"];
+for (const name of readdirSync("build")) if (/^[\w.-]+-[A-Z0-9]{8}\.js/.test(name)) rmSync(join("build", name));
 await build({
   entryPoints: { "server.bundle": "server.ts", "upstream.bundle": "server/upstream/main.ts" },
   outdir: "build",
   bundle: true,
+  // What is imported on demand is a file of its own; otherwise its packages would be loaded at every start.
+  splitting: true,
   minify: true,
   keepNames: true,
   sourcemap: true,
@@ -61,7 +66,7 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
-  external,
+  external: [...packagesOnDisk, ...packagesOnDemand],
   legalComments: "none",
   logLevel: "warning",
   define: { "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}', "process.env.NODE_ENV": '"production"' },

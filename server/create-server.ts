@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
+import { isRequestId } from "#domain/request-id.ts";
+import { noTelemetry } from "#domain/telemetry.ts";
 import { toBrowserResponse } from "./browser-response.ts";
 import { getBrowserView } from "./browser-view.ts";
 import { embeddedServices } from "./config/environment.ts";
@@ -16,9 +18,10 @@ import { originGate } from "./middleware/origin-gate.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { cookielessWidgets } from "./middleware/without-identity.ts";
+import { buildRouteTree, findRoutePath } from "./route-tree.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { filePathPattern, siteFiles } from "./site-files.ts";
-import { mediaPaths, upstreamPaths } from "./upstream-paths.ts";
+import { isUpstreamPath, mediaPaths, upstreamPaths } from "./upstream-paths.ts";
 
 type Handler = (c: Context<HonoEnv>) => Promise<Response>;
 
@@ -96,6 +99,7 @@ function appHandler(options: ServerOptions): Handler {
       startTime,
       timeLimits: { ...defaultTimeLimits, ...options.timeLimits },
       log: c.var.log,
+      telemetry: options.telemetry ?? noTelemetry,
       clientAddress: browserView.clientAddress,
       origin: browserView.origin,
       isSecure: browserView.isSecure,
@@ -127,18 +131,23 @@ const allowedMethods: MiddlewareHandler<HonoEnv> = async (c, next) => {
 };
 
 /** Sets the request id, brand, client address and log of a request, and logs one line per request. */
-function requestContext({ environment, log, brandOfHost, isStopping }: ServerOptions): MiddlewareHandler<HonoEnv> {
+function requestContext(options: ServerOptions): MiddlewareHandler<HonoEnv> {
+  const { environment, log, brandOfHost, isStopping, telemetry = noTelemetry } = options;
+  const nameRoute = createRouteNamer(options);
   return async (c, next) => {
     const startTime = performance.now();
     const browserView = getBrowserView(c.req.raw, environment.trustedProxies, c.env?.incoming);
     const proxyRequestId = environment.trustedProxies > 0 ? c.req.header("x-request-id") : undefined;
-    const requestId = proxyRequestId && /^[\w.:-]{8,100}$/.test(proxyRequestId) ? proxyRequestId : randomUUID();
+    const requestId = proxyRequestId && isRequestId(proxyRequestId) ? proxyRequestId : randomUUID();
     const brand = brandOfHost(browserView.host);
     c.set("browserView", browserView);
     c.set("requestId", requestId);
     c.set("brand", brand);
     c.set("log", log.child({ id: requestId }));
-    await next();
+    const labels = { route: nameRoute(c.req.path), method: knownMethod(c.req.method) };
+    const parent = environment.trustedProxies > 0 ? c.req.header("traceparent") : undefined;
+    const attributes = { request_id: requestId, brand: brand.key };
+    await telemetry.measure({ kind: "request", labels, attributes, parent }, next, () => String(c.res.status));
     c.res.headers.set("x-request-id", requestId);
     if (isStopping()) c.res.headers.set("connection", "close");
     const { method } = c.req;
@@ -146,6 +155,20 @@ function requestContext({ environment, log, brandOfHost, isStopping }: ServerOpt
     const logLine = { method, path: loggablePath(new URL(c.req.url)), status: c.res.status, ms, brand: brand.key };
     if (c.req.path === "/health" || c.req.path === "/ready") c.var.log.debug(logLine, "request");
     else c.var.log.info(logLine, "request");
+  };
+}
+
+/** Every other one is answered 405, and anybody may invent more. */
+const knownMethod = (method: string): string => (["GET", "HEAD", "POST"].includes(method) ? method : "other");
+
+/** What metrics and traces call an address: a route's path without its values, or a word for what is no route. */
+function createRouteNamer({ routePaths, staticFiles: files, isEmbedded }: ServerOptions): (path: string) => string {
+  const root = buildRouteTree(routePaths);
+  return (path) => {
+    if (path === "/health" || path === "/ready") return path;
+    if (files.has(path)) return "file";
+    if (isEmbedded && isUpstreamPath(path)) return "upstream";
+    return findRoutePath(root, path) ?? "other";
   };
 }
 

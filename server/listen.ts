@@ -19,8 +19,14 @@ const maxWaitingConnections = 4_096;
 /**
  * Resolves when the server accepts connections; rejects with a clear message when the address is not available.
  * @param host undefined for all interfaces, "localhost" for this machine only, by IPv4 and IPv6
+ * @param prefix of the variables PORT and HOST in the message, such as "METRICS_"
  */
-export async function listen(listener: RequestListener, port: number, host: string | undefined): Promise<Listening> {
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string | undefined,
+  prefix = "",
+): Promise<Listening> {
   const connections = trackConnections();
   const gate = createGate(listener);
   const server = createServer({ keepAliveTimeout: 65_000 }, gate.listener);
@@ -49,7 +55,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
     return outcome;
   }
 
-  await bind(server, port, host === "localhost" ? "127.0.0.1" : host);
+  await bind(server, port, host === "localhost" ? "127.0.0.1" : host, prefix);
   const ipv6 = host === "localhost" ? await bindIpv6(server) : undefined;
   return { server, drain };
 }
@@ -57,9 +63,9 @@ export async function listen(listener: RequestListener, port: number, host: stri
 /** Accepts no more; resolves when its last connection has ended. */
 const closed = (server: NetServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-const bind = (server: NetServer, port: number, host: string | undefined): Promise<void> =>
+const bind = (server: NetServer, port: number, host: string | undefined, prefix = ""): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(toMessage(error, port, host))));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(prefix + toMessage(error, port, host))));
     server.listen({ port, host, backlog: maxWaitingConnections }, () => resolve());
   });
 

@@ -1,4 +1,6 @@
 import type { AppContext, TimeLimits } from "#app/context.ts";
+import type { SystemFigures } from "#domain/system/figures.ts";
+import type { Telemetry } from "#domain/telemetry.ts";
 import type { Environment } from "./config/environment.ts";
 import type { ServerLog } from "./hono-env.ts";
 import type { StaticFiles } from "./middleware/static-files.ts";
@@ -12,11 +14,15 @@ export interface Upstream {
   ready(): Promise<string[]>;
   /** Problems of parts that can serve requests all the same, such as retention that lags. */
   warnings?(): string[];
+  /** Figures of the system; an upstream outside of this process has its own. */
+  figures?(): Promise<SystemFigures | undefined>;
 }
 
 export interface ServerOptions {
   environment: Environment;
   log: ServerLog;
+  /** Absent where nothing is measured. */
+  telemetry?: Telemetry | undefined;
   staticFiles: StaticFiles;
   brandOfHost(host: string): AppContext["brand"];
   /** Full paths of the app's routes, such as "/:language/cars/:vehicleId"; they give each address its one spelling. */

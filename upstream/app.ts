@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { apiBase } from "#contract/integrators/define.ts";
 import type { Log } from "#domain/log.ts";
+import type { SystemFigures } from "#domain/system/figures.ts";
+import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";
@@ -49,6 +51,7 @@ import { openStripe } from "./services/stripe/client.ts";
 import { stripeWebhook } from "./services/stripe/webhook.ts";
 import { remindOfPlans } from "./services/subscription/plan-reminders.ts";
 import { syncDuePlans } from "./services/subscription/sync-plan.ts";
+import { readFigures } from "./services/system/figures.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
 import { followRecentChanges } from "./services/trade-in/values/apply-changes.ts";
 import { deleteExpiredRecords } from "./services/user/housekeeping.ts";
@@ -76,6 +79,7 @@ export interface RunningUpstream {
   ready(): Promise<string[]>;
   /** Problems that somebody must look at while it serves calls, such as retention that lags. */
   warnings(): string[];
+  figures(): Promise<SystemFigures>;
   /** Resolves once no message or job is due. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -83,16 +87,20 @@ export interface RunningUpstream {
 
 interface Options {
   log: Log;
+  telemetry?: Telemetry | undefined;
   /** Tests pass their own database. */
   database?: Database;
   /** False in tests that run the periodic tasks themselves. */
   hasPeriodicTasks?: boolean;
 }
 
-const openServerOrEmbeddedDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
+const openServerOrEmbeddedDatabase = (
+  { DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig,
+  telemetry: Telemetry,
+): Promise<Database> =>
   DATABASE_URL
-    ? openServerDatabase(DATABASE_URL)
-    : openEmbeddedDatabase(DATA_DIR, { template: isDemo ? findShippedTemplate() : undefined });
+    ? openServerDatabase(DATABASE_URL, { telemetry })
+    : openEmbeddedDatabase(DATA_DIR, { template: isDemo ? findShippedTemplate() : undefined, telemetry });
 
 /** The simulators that stand in for outside services that are not configured. */
 interface Simulators {
@@ -182,18 +190,19 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
 
 export async function createUpstream(
   config: UpstreamConfig,
-  { log, database, hasPeriodicTasks = true }: Options,
+  { log, telemetry = noTelemetry, database, hasPeriodicTasks = true }: Options,
 ): Promise<RunningUpstream> {
   const app = new Hono();
   await mkdir(config.DATA_DIR, { recursive: true });
-  const openedDatabase = database ?? (await openServerOrEmbeddedDatabase(config));
-  const outsideCalls = openCallLog(openedDatabase, log);
+  const openedDatabase = database ?? (await openServerOrEmbeddedDatabase(config, telemetry));
+  const outsideCalls = openCallLog(openedDatabase, log, telemetry);
   const outside = { database: openedDatabase, log, app, outsideCalls };
   const { simulators, ...connections } = openConnections(config, outside);
   const stopping = new AbortController();
   const upstream: Upstream = {
     config,
     log,
+    telemetry,
     database: openedDatabase,
     files: folderStore(join(config.DATA_DIR, "files")),
     uploads: openUploadRoom(log, config.DATA_DIR),
@@ -215,7 +224,7 @@ export async function createUpstream(
     longJobQueue(upstream),
     ...webhookQueues(upstream, simulators.webhooks ? sendToDemo(simulators.webhooks.receive, send) : send),
   ];
-  const worker = startWorker(upstream.database, log, queues, { isAlone: !config.DATABASE_URL && !database });
+  const worker = startWorker(upstream.database, log, queues, { isAlone: !config.DATABASE_URL && !database, telemetry });
   upstream.wakeWorker = worker.wake;
   const periodicTasks = hasPeriodicTasks ? startPeriodicTasks(upstream, queues) : [];
   mountRoutes(app, upstream, simulators);
@@ -230,6 +239,7 @@ export async function createUpstream(
       await worker.settle();
       await outsideCalls.flush();
     },
+    figures: () => readFigures(upstream),
     warnings: () => periodicTasks.flatMap((task) => task.problem() ?? []),
     async close() {
       stopping.abort();

@@ -1,5 +1,6 @@
 /** Shared context of the reference upstream, passed to every handler and job. */
 import type { Log } from "#domain/log.ts";
+import type { Telemetry } from "#domain/telemetry.ts";
 import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
@@ -14,6 +15,7 @@ export interface Upstream {
   config: UpstreamConfig;
   database: Database;
   log: Log;
+  telemetry: Telemetry;
   files: FileStore;
   uploads: UploadRoom;
   /** Every call to an outside service is logged here; HTTP calls go through outside/outside-fetch.ts. */

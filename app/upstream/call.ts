@@ -39,7 +39,11 @@ export function createAttempt(
   async function sendAndRetry(call: AnyCall, input: Record<string, unknown>, options: CallOptions) {
     const caller = { token, userAgent, visitorId: options.visitorId ?? visitorId };
     const sendOnce = () =>
-      send(context, call, input, (signal) => makeRequest(context, call, input, options, caller, signal));
+      context.telemetry.measure(
+        { kind: "upstream-call", labels: { call: call.name }, attributes: { service: call.serviceKey } },
+        () => send(context, call, input, (signal) => makeRequest(context, call, input, options, caller, signal)),
+        resultName,
+      );
     const result = await sendOnce();
     const canRetry = call.kind === "read" || call.kind === "file";
     const isWorthRetry = !result.ok && result.failure.kind === "unavailable" && !result.failure.isTooSlow;
@@ -54,6 +58,12 @@ export function createAttempt(
     if (!result.ok || call.kind === "write" || call.kind === "upload") responses.clear();
     return result as CallResult<C>;
   };
+}
+
+/** How a call ended, in a word for metrics and traces. */
+function resultName(result: Result<unknown>): string {
+  if (result.ok) return "ok";
+  return result.failure.kind === "unavailable" && result.failure.isTooSlow ? "too-slow" : result.failure.kind;
 }
 
 function makeRequest(
@@ -71,6 +81,7 @@ function makeRequest(
     "X-Client-Address": context.clientAddress,
     "X-Client-Agent": userAgent,
     "X-Site-Origin": context.origin,
+    ...context.telemetry.traceHeaders(),
     ...(type && { "content-type": type }),
     ...(token && { Token: token }),
     ...(visitorId && { "X-Visitor-Id": visitorId }),

@@ -61,7 +61,14 @@ export async function reportedFetch(
     context.waitUntil(sendReport(context, report));
   };
   try {
-    const response = await untilAborted(request.signal, context.fetchUpstream(request));
+    const response = await untilAborted(
+      request.signal,
+      context.telemetry.measure(
+        { kind: "upstream-call", labels: { call: service } },
+        () => context.fetchUpstream(request),
+        ({ ok }) => (ok ? "ok" : "failed"),
+      ),
+    );
     const text = await untilAborted(request.signal, response.text());
     finish(response.status, null, hideValues(service, text));
     return new Response(text, { status: response.status, headers: response.headers });

@@ -5,10 +5,11 @@
 import type { MiddlewareHandler } from "hono";
 import { errorPage } from "#server/error-pages.ts";
 import type { HonoEnv } from "#server/hono-env.ts";
+import { buildRouteTree, type RouteNode } from "#server/route-tree.ts";
 
 /** Redirects (301) a read at another spelling of an address; answers 404 to a post there. @param paths of all routes */
 export function canonicalPath(paths: readonly string[]): MiddlewareHandler<HonoEnv> {
-  const root = buildTree(paths);
+  const root = buildRouteTree(paths);
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     // Nothing is at an address that cannot be decoded, and the router would write it to the log, secrets included.
@@ -29,30 +30,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** A segment of the routes' paths: its next segments by their lower-case text, and the next value (`:name`). */
-interface Node {
-  spelling: string;
-  next: Map<string, Node>;
-  value?: Node;
-}
-
-function buildTree(paths: readonly string[]): Node {
-  const root: Node = { spelling: "", next: new Map() };
-  for (const path of paths) {
-    let node = root;
-    for (const segment of path.split("/").filter(Boolean)) {
-      const spelling = segment.replace(/\?$/, "");
-      const isValue = spelling.startsWith(":");
-      const child = (isValue ? node.value : node.next.get(spelling.toLowerCase())) ?? { spelling, next: new Map() };
-      if (isValue) node.value = child;
-      else node.next.set(spelling.toLowerCase(), child);
-      node = child;
-    }
-  }
-  return root;
-}
-
-function spellPath(pathname: string, root: Node): string {
+function spellPath(pathname: string, root: RouteNode): string {
   const segments = pathname.split("/").filter(Boolean).map(decodeUnreserved);
   const [first = "", ...rest] = segments;
   // Other addresses are files and services, whose names the routes do not know.

@@ -1,9 +1,11 @@
+import type { SystemFigures } from "#domain/system/figures.ts";
 import type { Upstream } from "#server/server-options.ts";
 
 interface RunningUpstream {
   fetch(request: Request): Promise<Response>;
   ready(): Promise<string[]>;
   warnings?(): string[];
+  figures?(): Promise<SystemFigures>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export function createEmbeddedUpstream<T extends RunningUpstream>(
     fetch: async (request) => (await started).fetch(request),
     ready: async () => (running ? running.ready() : ["upstream: starting"]),
     warnings: () => running?.warnings?.() ?? [],
+    figures: async () => running?.figures?.(),
     async close() {
       const upstream = await started.catch(() => undefined);
       await upstream?.close();

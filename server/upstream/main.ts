@@ -3,12 +3,16 @@ import { getRequestListener } from "@hono/node-server";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/logging/log.ts";
 import { stopOnSignals } from "#server/stop.ts";
+import { openTelemetry } from "#server/telemetry/open-telemetry.ts";
+import { readTelemetryVariables } from "#server/telemetry/variables.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 
 const parsed = parseUpstreamConfig(process.env);
-if (!parsed.ok) {
-  for (const problem of parsed.problems) console.error(problem);
+const telemetryVariables = readTelemetryVariables(process.env);
+if (!parsed.ok || !telemetryVariables.ok) {
+  for (const result of [parsed, telemetryVariables])
+    for (const problem of result.ok ? [] : result.problems) console.error(problem);
   process.exit(1);
 }
 const log = createLog(process.env["LOG_LEVEL"] ?? "info");
@@ -16,8 +20,16 @@ const exitWithError = (error: Error): never => {
   console.error(error.message);
   process.exit(1);
 };
-const upstream = await createUpstream(parsed.config, { log }).catch(exitWithError);
+const telemetry = await openTelemetry(telemetryVariables.variables, "nordet-upstream").catch(exitWithError);
+const upstream = await createUpstream(parsed.config, { log, telemetry: telemetry.telemetry }).catch(exitWithError);
+telemetry.showFigures(() => upstream.figures());
 const port = parsed.config.UPSTREAM_PORT;
 const listening = await listen(getRequestListener(upstream.fetch), port, undefined).catch(exitWithError);
-stopOnSignals(listening, { log, close: () => upstream.close() });
+stopOnSignals(listening, {
+  log,
+  close: async () => {
+    await upstream.close();
+    await telemetry.close();
+  },
+});
 log.info({ port }, "upstream listens");

@@ -122,6 +122,12 @@ describe("a purchase at the edge", () => {
 });
 
 describe("the worker", () => {
+  it("holds nothing of metrics and traces, which the platform has", () => {
+    const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${edge.folder}/worker.js.map`, "utf8"));
+    expect(sources.filter((path) => /prom-client|@opentelemetry|server\/telemetry/.test(path))).toEqual([]);
+    expect(sources.length).toBeGreaterThan(500);
+  });
+
   it("logs which variables are wrong, and shows visitors none of them", async () => {
     const unset = await edge.startWith({});
     const answer = await unset.browser().fetch("/fr-ca/login");

@@ -12,6 +12,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { migrationLock } from "./locks.ts";
 import * as schema from "./schema/index.ts";
@@ -57,6 +58,30 @@ function guardQueries(client: Queryable, isInTransaction: () => boolean): void {
     return query(...parameters);
   };
 }
+
+/** Measures each statement that a client sends, those of its transactions included. Does nothing if nobody wants it. */
+function watchStatements(client: Queryable, telemetry: Telemetry): void {
+  if (!telemetry.hasStatements) return;
+  const query = client.query.bind(client);
+  client.query = (...parameters) => {
+    const sent: unknown = parameters[0];
+    const text = typeof sent === "string" ? sent : hasText(sent) ? sent.text : "";
+    const isByCallback = typeof parameters.at(-1) === "function";
+    if (isByCallback) return query(...parameters);
+    // Values are parameters, so the text names nobody.
+    const operation = { kind: "statement", labels: {}, attributes: { query: text.slice(0, maxStatement) } } as const;
+    return telemetry.measure(
+      operation,
+      async () => query(...parameters),
+      () => "ok",
+    );
+  };
+}
+
+const maxStatement = 500;
+
+const hasText = (sent: unknown): sent is { text: string } =>
+  typeof sent === "object" && sent !== null && "text" in sent && typeof sent.text === "string";
 
 /** @param client what `base` sends its queries to */
 function createDatabase(
@@ -106,6 +131,7 @@ interface EmbeddedOptions {
   template?: string | undefined;
   /** Initial content of a database in memory. */
   archive?: Blob;
+  telemetry?: Telemetry;
 }
 
 // Saves memory (default 128 MB, in this process) and disk (default WAL segments of 16 MB exceed a small database).
@@ -119,6 +145,18 @@ async function copyTemplate(template: string, folder: string): Promise<void> {
   await rm(temporaryFolder, { recursive: true, force: true });
   await cp(template, temporaryFolder, { recursive: true });
   await rename(temporaryFolder, folder);
+}
+
+/** A transaction of PGlite has an object of its own, with a query of its own. */
+function watchEmbedded(client: PGlite, telemetry: Telemetry): void {
+  if (!telemetry.hasStatements) return;
+  watchStatements(client, telemetry);
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((statements) => {
+      watchStatements(statements, telemetry);
+      return work(statements);
+    });
 }
 
 /** Opens an embedded database in a folder that only one process may use; with null, in memory (tests). */
@@ -141,6 +179,7 @@ export async function openEmbeddedDatabase(
       loadDataDir: options.archive,
       extensions: { pg_trgm },
     });
+    watchEmbedded(client, options.telemetry ?? noTelemetry);
     const base = drizzlePglite({ client, schema });
     await migratePglite(base, { migrationsFolder });
     // PGlite has no autovacuum: without this, dead rows accumulate and planner statistics become outdated.
@@ -186,10 +225,14 @@ interface ServerOptions {
   /** Connections of the pool. */
   max?: number;
   timeLimits?: Partial<TimeLimits>;
+  telemetry?: Telemetry;
 }
 
 /** Opens a PostgreSQL server. A lock makes processes that start together migrate one after the other. */
-export async function openServerDatabase(url: string, { max = 10, timeLimits }: ServerOptions = {}): Promise<Database> {
+export async function openServerDatabase(
+  url: string,
+  { max = 10, timeLimits, telemetry = noTelemetry }: ServerOptions = {},
+): Promise<Database> {
   await migrateServer(url);
   const limits = { ...defaultTimeLimits, ...timeLimits };
   const pool = new pg.Pool({
@@ -204,7 +247,8 @@ export async function openServerDatabase(url: string, { max = 10, timeLimits }: 
   });
   // Without a listener, a dropped idle connection would crash the process; the pool replaces it at the next query.
   pool.on("error", () => {});
-  return createDatabase(drizzlePg({ client: pool, schema }), pool, () => pool.end(), beginOn(pool));
+  watchStatements(pool, telemetry);
+  return createDatabase(drizzlePg({ client: pool, schema }), pool, () => pool.end(), beginOn(pool, telemetry));
 }
 
 /** A migration may rebuild a large table, so it has no time limits. */
@@ -224,10 +268,11 @@ async function migrateServer(url: string): Promise<void> {
  * Begins transactions on connections of the pool. A connection that could not end its transaction is closed, because it
  * would take the next caller's writes into it.
  */
-function beginOn(pool: pg.Pool): Begin {
+function beginOn(pool: pg.Pool, telemetry: Telemetry): Begin {
   const handles = new WeakMap<pg.PoolClient, Handle>();
   return async (work) => {
     const client = await pool.connect();
+    if (!handles.has(client)) watchStatements(client, telemetry);
     const handle = handles.get(client) ?? drizzlePg({ client, schema });
     handles.set(client, handle);
     let workError: unknown;

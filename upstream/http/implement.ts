@@ -12,6 +12,7 @@ import {
 import { errorCodeOf } from "#contract/error-code.ts";
 import { hasHiddenCharacters } from "#domain/formats/hidden-characters.ts";
 import { findLimit, type Limit } from "#domain/formats/limit.ts";
+import { isRequestId } from "#domain/request-id.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireOwner, runAudited } from "./audited-call.ts";
@@ -58,12 +59,19 @@ export function implement<Calls extends Record<string, AnyCall>>(
     const callHandler = handlers[name];
     if (!call || !callHandler) continue;
     service.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
-      try {
-        const result = await handleCall(upstream, call, callHandler as AnyHandler, context);
-        return result instanceof Response ? result : context.json(result);
-      } catch (error) {
-        return refusalResponse(error, call, context, upstream);
-      }
+      const answer = async () => {
+        try {
+          const result = await handleCall(upstream, call, callHandler as AnyHandler, context);
+          return result instanceof Response ? result : context.json(result);
+        } catch (error) {
+          return refusalResponse(error, call, context, upstream);
+        }
+      };
+      const requestId = context.req.header("x-request-id") ?? "";
+      const attributes = { service: call.serviceKey, ...(isRequestId(requestId) && { request_id: requestId }) };
+      const parent = context.req.header("traceparent");
+      const operation = { kind: "service-call", labels: { call: call.name }, attributes, parent } as const;
+      return upstream.telemetry.measure(operation, answer, ({ status }) => String(status));
     });
   }
   return service;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#domain/log.ts";
 import { loggableMessage } from "#domain/loggable-error.ts";
 import { maxAttempts, retrySeconds } from "#domain/outside/retries.ts";
+import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import type { Database } from "#upstream/db/database.ts";
 import {
   type ClaimedWork,
@@ -32,6 +33,7 @@ interface Options {
   pollMs?: number;
   /** No other process uses this database: rows claimed at the start belong to a process that died. */
   isAlone?: boolean;
+  telemetry?: Telemetry;
   /** Seconds until the next attempt, given the number of attempts made. */
   retryAfter?(attempts: number): number;
 }
@@ -47,15 +49,17 @@ interface WorkerContext {
   log: Log;
   pollMs: number;
   isAlone: boolean;
+  telemetry: Telemetry;
   retryAfter(attempts: number): number;
   /** Aborted by close(). */
   stopSignal: AbortSignal;
 }
 
 export function startWorker(database: Database, log: Log, queues: readonly Queue[], options: Options = {}): Worker {
-  const { pollMs = 2000, isAlone = false, retryAfter = backOffSeconds } = options;
+  const { pollMs = 2000, isAlone = false, retryAfter = backOffSeconds, telemetry = noTelemetry } = options;
   const stopping = new AbortController();
-  const context: WorkerContext = { database, log, pollMs, isAlone, retryAfter, stopSignal: stopping.signal };
+  const stopSignal = stopping.signal;
+  const context: WorkerContext = { database, log, pollMs, isAlone, retryAfter, telemetry, stopSignal };
   const loops = queues.map((queue) => startLoop(context, queue));
   const wake = () => {
     for (const loop of loops) loop.wake();
@@ -139,10 +143,14 @@ function createClaimer({ log }: WorkerContext, queue: Queue) {
 }
 
 async function perform(context: WorkerContext, queue: Queue, work: ClaimedWork): Promise<void> {
-  const { database, log, stopSignal } = context;
+  const { database, log, stopSignal, telemetry } = context;
   const renewal = setInterval(() => renewClaim(database, queue, work).catch(() => {}), claimRenewalMs).unref();
   try {
-    const error = await attempt(work, stopSignal);
+    const error = await telemetry.measure(
+      { kind: "queue-work", labels: { queue: queue.name } },
+      () => attempt(work, stopSignal),
+      (message) => (message === null ? "ok" : "failed"),
+    );
     await retryWrite(() =>
       error === null ? markDone(database, queue, work) : recordFailure(context, queue, work, error),
     );

@@ -1,4 +1,5 @@
 import type { OutsideError, OutsideService } from "#domain/outside/outside-services.ts";
+import type { Telemetry } from "#domain/telemetry.ts";
 
 /** A call that has ended. The request and the brand are those of the running call, if there is one. */
 export interface EndedCall {
@@ -20,6 +21,8 @@ export interface EndedCall {
 
 /** The log of calls to outside services. */
 export interface CallLog {
+  /** Measures each call; absent in tests that measure none. */
+  readonly telemetry?: Telemetry;
   /** Never waits and never throws. */
   add(call: EndedCall): void;
   /** Resolves once every call that was added is in the database, or could not be written. */
@@ -30,5 +33,5 @@ export interface CallLog {
 
 /** What a call to an outside service needs of the upstream. */
 export interface OutsideContext {
-  outsideCalls: Pick<CallLog, "add">;
+  outsideCalls: Pick<CallLog, "add" | "telemetry">;
 }

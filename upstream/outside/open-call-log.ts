@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Log } from "#domain/log.ts";
 import { loggableMessage } from "#domain/loggable-error.ts";
+import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { outsideCalls } from "#upstream/db/schema/index.ts";
 import { getCallContext } from "#upstream/http/call-context.ts";
@@ -38,7 +39,7 @@ function toRow(call: EndedCall): WaitingCall["row"] {
   };
 }
 
-export function openCallLog(database: Database, log: Log): CallLog {
+export function openCallLog(database: Database, log: Log, telemetry: Telemetry = noTelemetry): CallLog {
   let waiting: WaitingCall[] = [];
   let running: Promise<void> | null = null;
   let isFailing = false;
@@ -75,6 +76,7 @@ export function openCallLog(database: Database, log: Log): CallLog {
   }, flushMs).unref();
 
   return {
+    telemetry,
     add(call) {
       waiting.push({ row: toRow(call), endedAt: performance.now() });
       if (waiting.length > maxWaiting) waiting = waiting.slice(-maxWaiting);

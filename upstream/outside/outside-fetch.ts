@@ -1,6 +1,7 @@
 /** The one way out: every HTTP call to an outside service goes through here and is logged (reading 38). */
 import { type OutsideError, type OutsideService, outsideErrorOf } from "#domain/outside/outside-services.ts";
 import { redactAddress, redactBody } from "#domain/outside/redact-body.ts";
+import { noTelemetry } from "#domain/telemetry.ts";
 import type { OutsideContext } from "./call-log.ts";
 
 export interface OutsideCallSource {
@@ -39,7 +40,13 @@ export async function outsideFetch(
   };
   let response: Response;
   try {
-    response = await (simulator ?? send)(input, init);
+    const { measure } = outsideCalls.telemetry ?? noTelemetry;
+    const operation = { kind: "outside-call", labels: { service } } as const;
+    response = await measure(
+      operation,
+      () => (simulator ?? send)(input, init),
+      ({ status }) => String(status),
+    );
   } catch (error) {
     finish(null, outsideErrorOf(error), null);
     throw error;

@@ -9,6 +9,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { TimeLimits } from "#app/context.ts";
 import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
+import type { Telemetry } from "#domain/telemetry.ts";
 import { missingText } from "#locales/create-texts.ts";
 import { readEnvironment } from "#server/config/environment.ts";
 import { createServer } from "#server/create-server.ts";
@@ -53,6 +54,8 @@ export interface StartOptions {
   intercept?: (request: Request, upstream: TestUpstream) => Promise<Response>;
   /** Receives every log line of the app and the upstream, at every level. */
   onLog?: (line: string) => void;
+  /** Measures the app and the upstream. */
+  telemetry?: Telemetry;
 }
 
 const createLogFor = (onLog: StartOptions["onLog"]) =>
@@ -62,6 +65,7 @@ interface ShellOptions extends Pick<StartOptions, "shellVariables"> {
   /** Another build than that of `npm run build`. */
   build?: ServerBuild;
   log?: ReturnType<typeof createLog>;
+  telemetry?: Telemetry | undefined;
   /** Shorter limits, for upstreams that do not answer. */
   timeLimits?: Partial<TimeLimits>;
 }
@@ -86,7 +90,7 @@ function prepareBuild(build: ServerBuild): PreparedBuild {
 /** The built app in its shell. Calls to the upstream go to `fetchUpstream`. */
 export async function createShell(
   fetchUpstream: ShellUpstream["fetch"],
-  { build, log = createLogFor(undefined), shellVariables = {}, timeLimits = {} }: ShellOptions = {},
+  { build, log = createLogFor(undefined), telemetry, shellVariables = {}, timeLimits = {} }: ShellOptions = {},
 ) {
   const environmentResult = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: sessionSecret, ...shellVariables },
@@ -97,6 +101,7 @@ export async function createShell(
   return createServer({
     environment: environmentResult.environment,
     log,
+    telemetry,
     staticFiles: new Map(),
     brandOfHost,
     routePaths,
@@ -108,13 +113,20 @@ export async function createShell(
   });
 }
 
-export async function startApp({ overrides = {}, shellVariables, engine, intercept, onLog }: StartOptions = {}) {
+export async function startApp({
+  overrides = {},
+  shellVariables,
+  engine,
+  intercept,
+  onLog,
+  telemetry,
+}: StartOptions = {}) {
   const log = createLogFor(onLog);
   const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
-  const upstream = await startUpstream(variables, { engine, log: onLog && log });
+  const upstream = await startUpstream(variables, { engine, log: onLog && log, telemetry });
   const server = await createShell(
     async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
-    { log, shellVariables },
+    { log, telemetry, shellVariables },
   );
   const browser = (host = "localhost") => new Browser(async (request) => server.fetch(request), `http://${host}`);
   return {

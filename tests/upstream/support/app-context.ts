@@ -2,6 +2,7 @@
 import type { AppContext } from "#app/context.ts";
 import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
 import { defaultBrand } from "#brands/index.ts";
+import { noTelemetry } from "#domain/telemetry.ts";
 import { embeddedServices } from "#server/config/environment.ts";
 
 /** The failure context of `createUpstreamCall` for a signed-out page. */
@@ -19,6 +20,7 @@ export const appContext = (changes: Partial<AppContext>, warnings: object[] = []
   startTime: performance.now(),
   timeLimits: defaultTimeLimits,
   log: { info: () => {}, warn: (fields) => warnings.push(fields), error: (fields) => warnings.push(fields) },
+  telemetry: noTelemetry,
   clientAddress: "127.0.0.1",
   origin: "http://localhost:3000",
   isSecure: false,

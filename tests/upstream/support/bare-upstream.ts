@@ -1,4 +1,5 @@
 /** The upstream object of services without a worker or HTTP, for tests of one part. */
+import { noTelemetry } from "#domain/telemetry.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
@@ -24,6 +25,7 @@ export function bareUpstream(database: Database, overrides: Record<string, strin
     config: parsed.config,
     database,
     log: silentLog,
+    telemetry: noTelemetry,
     files: folderStore(parsed.config.DATA_DIR),
     uploads: openUploadRoom(silentLog, parsed.config.DATA_DIR),
     stripe: openStripe(parsed.config, outside, () => noStripe),

@@ -7,6 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { type AnyCall, type CallInput, type CallResponse, type RefusalBody, refusalBody } from "#contract/define.ts";
 import type { Log } from "#domain/log.ts";
+import type { Telemetry } from "#domain/telemetry.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
@@ -17,12 +18,13 @@ import { getArchive, getServerTemplate, type TemplateKind } from "./templates.ts
 interface Engine {
   name: string;
   /** A new database, dropped when closed: empty, or with the demo data. */
-  open(kind?: TemplateKind): Promise<Database>;
+  open(kind?: TemplateKind, telemetry?: Telemetry): Promise<Database>;
 }
 
 export const embedded: Engine = {
   name: "PGlite",
-  open: async (kind = "empty") => openEmbeddedDatabase(null, { archive: await getArchive(kind) }),
+  open: async (kind = "empty", telemetry) =>
+    openEmbeddedDatabase(null, { archive: await getArchive(kind), ...(telemetry && { telemetry }) }),
 };
 
 /** A busy machine must not fail a test; database-limits.test.ts tests the limits themselves. */
@@ -39,14 +41,18 @@ function server(url: string): Engine {
   };
   return {
     name: "PostgreSQL",
-    async open(kind = "empty") {
+    async open(kind = "empty", telemetry) {
       const template = await getServerTemplate(kind, url);
       databaseCount += 1;
       const name = `nordet_test_${process.pid}_${databaseCount}_${Math.random().toString(36).slice(2, 8)}`;
       await runOnServer(`create database ${name} template ${template}`);
       const databaseUrl = new URL(url);
       databaseUrl.pathname = `/${name}`;
-      const database = await openServerDatabase(databaseUrl.href, { max: 20, timeLimits: patientLimits });
+      const database = await openServerDatabase(databaseUrl.href, {
+        max: 20,
+        timeLimits: patientLimits,
+        ...(telemetry && { telemetry }),
+      });
       const closePool = database.close.bind(database);
       // Assigned instead of spread: `db` must stay a getter.
       database.close = async () => {
@@ -128,6 +134,7 @@ export interface StartOptions {
   engine?: Engine | undefined;
   /** Receives the log entries; `errors` then stays empty. */
   log?: Log | undefined;
+  telemetry?: Telemetry | undefined;
   /** False skips the PDFs of signed orders, because rendering them takes longer than the rest of a purchase. */
   hasDocuments?: boolean;
   /** False for tests that run the periodic tasks themselves. */
@@ -149,7 +156,7 @@ async function skipDocuments({ db }: Database): Promise<void> {
  */
 export async function startUpstream(
   overrides: Record<string, string> = {},
-  { engine = mainEngine, log, hasDocuments = true, hasPeriodicTasks = true }: StartOptions = {},
+  { engine = mainEngine, log, telemetry, hasDocuments = true, hasPeriodicTasks = true }: StartOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "nordet-upstream-"));
   const parsed = parseUpstreamConfig({ DEMO: "1", DATA_DIR: folder, ...overrides });
@@ -162,9 +169,9 @@ export async function startUpstream(
     if (message.includes("row does not name")) throw new Error(`${message}: ${JSON.stringify(fields)}`);
   };
   const errorLog = { debug: silent, info: silent, warn: silent, error };
-  const database = await engine.open(parsed.config.isDemo ? "seeded" : "empty");
+  const database = await engine.open(parsed.config.isDemo ? "seeded" : "empty", telemetry);
   if (!hasDocuments) await skipDocuments(database);
-  const upstream = await createUpstream(parsed.config, { log: log ?? errorLog, database, hasPeriodicTasks });
+  const upstream = await createUpstream(parsed.config, { log: log ?? errorLog, telemetry, database, hasPeriodicTasks });
 
   async function send<C extends AnyCall>(row: C, input: CallInput<C>, options: CallOptions = {}): Promise<Outcome<C>> {
     const response = await upstream.fetch(requestOf(row, input, options));
@@ -189,6 +196,7 @@ export async function startUpstream(
     database,
     fetch: upstream.fetch,
     settle: upstream.settle,
+    figures: upstream.figures,
     /** Entries that the upstream logged as errors; a test may expect none. */
     errors,
     /** Sends a call; refusals are returned, not thrown. */

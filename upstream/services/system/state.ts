@@ -7,7 +7,11 @@ import type { Upstream } from "#upstream/upstream.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { isRunning, queueTables } from "./queue-tables.ts";
 
-async function summarizeQueue({ database: { db } }: Upstream, queue: QueueName): Promise<QueueSummary> {
+/** A queue's rows that are not done; `retrying` are those waiting ones that have failed before. */
+export async function summarizeQueue(
+  { database: { db } }: Upstream,
+  queue: QueueName,
+): Promise<QueueSummary & { retrying: number }> {
   const { table } = queueTables[queue];
   const running = isRunning(queueTables[queue]);
   const isOpen = sql`${table.given_up_at} is null`;
@@ -15,6 +19,7 @@ async function summarizeQueue({ database: { db } }: Upstream, queue: QueueName):
     .select({
       waiting: sql<number>`(count(*) filter (where ${isOpen} and not ${running}))::int`,
       running: sql<number>`(count(*) filter (where ${isOpen} and ${running}))::int`,
+      retrying: sql<number>`(count(*) filter (where ${isOpen} and not ${running} and ${table.attempts} > 0))::int`,
       givenUp: sql<number>`(count(*) filter (where ${table.given_up_at} is not null))::int`,
       oldestDue:
         sql<Date | null>`min(${table.run_at}) filter (where ${isOpen} and not ${running} and ${table.run_at} <= now())`.mapWith(
@@ -27,12 +32,13 @@ async function summarizeQueue({ database: { db } }: Upstream, queue: QueueName):
     queue,
     waiting: row?.waiting ?? 0,
     running: row?.running ?? 0,
+    retrying: row?.retrying ?? 0,
     givenUp: row?.givenUp ?? 0,
     oldestDue: row?.oldestDue?.toISOString() ?? null,
   };
 }
 
-async function listTaskRuns({ database: { db } }: Upstream): Promise<TaskRun[]> {
+export async function listTaskRuns({ database: { db } }: Upstream): Promise<TaskRun[]> {
   const lag = sql<number | null>`case when ${taskRuns.left} > 0
     then greatest(0, extract(epoch from now() - ${taskRuns.oldest_due}))::int end`;
   const rows = await db.select({ run: taskRuns, lag }).from(taskRuns).orderBy(asc(taskRuns.name));

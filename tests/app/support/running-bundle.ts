@@ -3,10 +3,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Browser } from "./app-fixture.ts";
 
-const bundle = fileURLToPath(new URL("../../../build/server.bundle.js", import.meta.url));
+const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
 export interface RunningBundle {
   /** Changes with each start. */
@@ -24,15 +25,23 @@ export interface RunningBundle {
   start(): Promise<void>;
 }
 
-/** Starts the bundle on `dataFolder`, with extra environment variables. */
-export async function runBundle(dataFolder: string, variables: Record<string, string> = {}): Promise<RunningBundle> {
+/**
+ * Starts the bundle on `dataFolder`, with extra environment variables.
+ * @param root the folder with the build and its packages
+ */
+export async function runBundle(
+  dataFolder: string,
+  variables: Record<string, string> = {},
+  root = projectRoot,
+): Promise<RunningBundle> {
+  const bundle = join(root, "build/server.bundle.js");
   if (!existsSync(bundle)) throw new Error("This runs the built app: npm run build first.");
   let child: ChildProcess | undefined;
   let address = "";
 
   async function start() {
     const env = { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataFolder, LOG_LEVEL: "warn", ...variables };
-    const started = spawn(process.execPath, [bundle], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const started = spawn(process.execPath, [bundle], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
     child = started;
     address = await new Promise<string>((resolve, reject) => {
       let output = "";

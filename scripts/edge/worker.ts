@@ -2,6 +2,9 @@
 import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 
+/** What deploying.md tells the platform as well. */
+export const compatibility = { date: "2026-01-01", flags: ["nodejs_compat"] };
+
 export interface Worker {
   origin: string;
   close(): Promise<void>;
@@ -20,8 +23,8 @@ export async function startWorker(
   const worker = new Miniflare({
     modules: [{ type: "ESModule", path: `${folder}/worker.js` }],
     modulesRoot: folder,
-    compatibilityDate: "2026-01-01",
-    compatibilityFlags: ["nodejs_compat"],
+    compatibilityDate: compatibility.date,
+    compatibilityFlags: compatibility.flags,
     assets: { directory: `${folder}/public`, routerConfig: { has_user_worker: true } },
     bindings,
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {

@@ -1,5 +1,4 @@
 /** The configurations of a brand and of its companies. */
-
 import { and, asc, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CbbConfiguration, CbbTest } from "#contract/trade-in/cbb.ts";

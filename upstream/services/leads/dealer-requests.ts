@@ -1,5 +1,4 @@
 /** A person asks a dealer to contact them about a trade-in or a pre-qualification: a lead with the person's consent. */
-
 import { and, desc, eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import {

@@ -1,5 +1,4 @@
 /** Filters and order of the list of leads, and what its readers see of people. */
-
 import { eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { leadList } from "#contract/company/leads.ts";

@@ -1,5 +1,4 @@
 /** The main team gives leads to companies. */
-
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { companyChoiceLimit } from "#contract/company/lead-management.ts";

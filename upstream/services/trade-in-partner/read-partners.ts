@@ -1,5 +1,4 @@
 /** Companies of the trade-in partner programme, as the rule of the routing sees them. */
-
 import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { PartnerCompany } from "#domain/leads/partner-routing.ts";
 import { companies, partnerCompanies, partnerDays } from "#upstream/db/schema/index.ts";

@@ -1,5 +1,4 @@
 /** The dealers of the caller's brand; no request parameter can select another brand. */
-
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { defaultPosition } from "#contract/company/sale-settings.ts";
 import type { HandlerInput } from "#contract/define.ts";

@@ -1,5 +1,4 @@
 /** The inventory: a brand's vehicles on sale, one vehicle's details, and similar vehicles. */
-
 import { and, eq, sql } from "drizzle-orm";
 import type { widgets as contract } from "#contract/widgets.ts";
 import type { Coordinates } from "#domain/place/distance.ts";

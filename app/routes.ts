@@ -49,6 +49,8 @@ const tradeInValueRoutes = (path: string) => [
   route(`${path}/subscriptions`, "routes/trade-in-values/subscriptions.tsx"),
   route(`${path}/export.csv`, "routes/trade-in-values/export.tsx"),
   route(`${path}/bulk`, "routes/trade-in-values/bulk.tsx"),
+  route(`${path}/changes`, "routes/trade-in-values/bulk-changes.tsx"),
+  route(`${path}/changes/export.csv`, "routes/trade-in-values/bulk-changes-export.tsx"),
   route(`${path}/changes/:setId`, "routes/trade-in-values/value-set.tsx"),
   route(`${path}/trims`, "routes/trade-in-values/trims.tsx"),
   route(`${path}/trims/export.csv`, "routes/trade-in-values/trims-export.tsx"),

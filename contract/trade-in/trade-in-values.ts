@@ -153,6 +153,15 @@ export const bulkPreview = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
+const setCriteria = z.object({
+  make: z.string(),
+  model: z.string().nullable(),
+  yearFrom: z.int().nullable(),
+  yearTo: z.int().nullable(),
+  percent: z.number(),
+});
+export type SetCriteria = z.infer<typeof setCriteria>;
+
 export const valueSet = z.object({
   id: z.uuid(),
   kind: z.enum(setKinds),
@@ -161,16 +170,10 @@ export const valueSet = z.object({
   by: z.string(),
   at: instant,
   /** Of a change by a percentage. */
-  criteria: z
-    .object({
-      make: z.string(),
-      model: z.string().nullable(),
-      yearFrom: z.int().nullable(),
-      yearTo: z.int().nullable(),
-      percent: z.number(),
-    })
-    .nullable(),
+  criteria: setCriteria.nullable(),
   changed: z.int(),
+  /** How many of them were taken back. */
+  restored: z.int(),
   /** The first 25. */
   rows: z.array(bulkRow),
   /** Until when it can be taken back; null if it cannot. */
@@ -180,6 +183,16 @@ export const valueSet = z.object({
   undoes: z.uuid().nullable(),
 });
 export type ValueSet = z.infer<typeof valueSet>;
+
+/** undoable: it can be taken back. undone: it was. final: it is too late. */
+export const bulkStates = ["undoable", "undone", "final"] as const;
+
+/** Changes by a percentage. Sorted by `created`: -created has the latest first. */
+export const bulkChangeList = listQuery({ state: z.enum(bulkStates).optional() }, ["created"]);
+export const bulkChangeRow = valueSet
+  .pick({ id: true, reason: true, by: true, at: true, criteria: true, changed: true })
+  .extend({ state: z.enum(bulkStates) });
+export type BulkChangeRow = z.infer<typeof bulkChangeRow>;
 
 const setParams = z.object({ setId: z.uuid() });
 
@@ -262,6 +275,13 @@ export const tradeInValueCalls = {
     }),
     response: valueSet,
     refusals: ["trim_values_changed", "no_trim_changes"],
+  }),
+  getTrimValueSets: read("/tradein-values/get-trim-value-sets", {
+    summary: "Lists the changes by a percentage, each with its state. An export is recorded in the audit log.",
+    access: staff,
+    section,
+    query: bulkChangeList.query,
+    response: listResponse(bulkChangeRow),
   }),
   getTrimValueSet: read("/tradein-values/get-trim-value-set", {
     summary: "Returns changes that were saved together, and whether they can be taken back.",

@@ -147,6 +147,7 @@ export const auditActions = [
   "trade-ins-to-block-exported",
   "trim-estimates-exported",
   "trim-values-exported",
+  "trim-value-sets-exported",
   "trims-exported",
   "waiting-trade-ins-exported",
   "user-activity-exported",

@@ -560,6 +560,7 @@ async function visitMainTeamPages(page: Page, language: Language, visit: VisitPa
       "user-activity": "nordet/users/3/activity",
       "users-bulk": "nordet/users/bulk?action=deactivate&ids=1,3,4,5",
       "users-bulk-none": "nordet/users/bulk",
+      "value-changes": "nordet/trade-in-value-modification/changes",
       "value-subscriptions": "nordet/trade-in-value-modification/subscriptions",
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type ChangedTrimRow, changeReasons } from "#contract/trade-in/trade-in-values.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { bulkPath, subscriptionsPath, trimPath, trimsPath } from "./paths.ts";
+import { bulkChangesPath, bulkPath, subscriptionsPath, trimPath, trimsPath } from "./paths.ts";
 import { vehicleColumns } from "./trims-list.tsx";
 import { authorText, differenceText, toWholeDollars } from "./value-texts.ts";
 
@@ -71,6 +71,9 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
         <>
           <ButtonLink variant="secondary" href={bulkPath(language)}>
             {t("tradeInValues:bulk.open")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={bulkChangesPath(language)}>
+            {t("tradeInValues:bulkChanges.open")}
           </ButtonLink>
           <ButtonLink variant="secondary" href={subscriptionsPath(language)}>
             {t("tradeInValues:subscriptions.open")}

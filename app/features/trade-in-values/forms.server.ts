@@ -22,11 +22,17 @@ const percentSchema = z
   });
 
 /** Which trims a change by a percentage is about, in the page's address. */
-export const bulkFilters = bulkCriteria.partial().extend({
-  percent: percentSchema
-    .refine((percent) => Math.abs(percent) <= maxPercent, { params: { i18n: "too_far" } })
-    .optional(),
-});
+export const bulkFilters = bulkCriteria
+  .partial()
+  .extend({
+    percent: percentSchema
+      .refine((percent) => Math.abs(percent) <= maxPercent, { params: { i18n: "too_far" } })
+      .optional(),
+  })
+  .refine(({ yearFrom, yearTo }) => (yearFrom ?? 0) <= (yearTo ?? Number.POSITIVE_INFINITY), {
+    path: ["yearTo"],
+    params: { i18n: "before_start" },
+  });
 
 /** The hidden fields are those of the page that the person has seen. */
 export const bulkForm = z

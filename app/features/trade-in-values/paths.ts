@@ -7,8 +7,9 @@ export const bulkPath = (language: Language): string => `${tradeInValuesPath(lan
 
 export const subscriptionsPath = (language: Language): string => `${tradeInValuesPath(language)}/subscriptions`;
 
-export const valueSetPath = (language: Language, setId: string): string =>
-  `${tradeInValuesPath(language)}/changes/${setId}`;
+export const bulkChangesPath = (language: Language): string => `${tradeInValuesPath(language)}/changes`;
+
+export const valueSetPath = (language: Language, setId: string): string => `${bulkChangesPath(language)}/${setId}`;
 
 export const trimsPath = (language: Language): string => `${tradeInValuesPath(language)}/trims`;
 

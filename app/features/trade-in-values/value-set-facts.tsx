@@ -2,24 +2,25 @@
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ValueSet } from "#contract/trade-in/trade-in-values.ts";
 import { formatInstantDay } from "#domain/formats/format-instant.ts";
-import { formatPercent } from "#domain/formats/formats.ts";
+import type { T } from "#locales/texts.ts";
 import { ChangedValues } from "./bulk-change.tsx";
 import { valueSetPath } from "./paths.ts";
-import { authorText } from "./value-texts.ts";
+import { authorText, criteriaText, signedPercent } from "./value-texts.ts";
 
-function CriteriaText({ criteria }: { criteria: NonNullable<ValueSet["criteria"]> }) {
-  const { t } = useTexts();
-  const { make, model, yearFrom, yearTo } = criteria;
-  const years =
-    yearFrom === null && yearTo === null
-      ? t("tradeInValues:set.allYears")
-      : t("tradeInValues:set.years", { from: yearFrom ?? "…", to: yearTo ?? "…" });
-  return <>{[make, model, years].filter(Boolean).join(", ")}</>;
+/** How many trims changed, and how many of them have their former value again. */
+function counts(t: T, { kind, changed, undoneBy, restored }: ValueSet): Detail[] {
+  if (kind === "undo") return [{ term: t("tradeInValues:set.restored"), value: changed }];
+  const all = { term: t("tradeInValues:set.changed"), value: changed };
+  if (undoneBy === null) return [all];
+  return [
+    { term: t("tradeInValues:set.changedThen"), value: changed },
+    { term: t("tradeInValues:set.restored"), value: restored },
+  ];
 }
 
 export function ValueSetFacts({ set }: { set: ValueSet }) {
@@ -35,25 +36,31 @@ export function ValueSetFacts({ set }: { set: ValueSet }) {
           ...(set.note ? [{ term: t("tradeInValues:columns.note"), value: set.note }] : []),
           ...(criteria
             ? [
-                { term: t("tradeInValues:set.vehicles"), value: <CriteriaText criteria={criteria} /> },
-                { term: t("tradeInValues:set.percent"), value: formatPercent(criteria.percent, language) },
+                { term: t("tradeInValues:set.vehicles"), value: criteriaText(criteria, t) },
+                { term: t("tradeInValues:set.percent"), value: signedPercent(criteria.percent, language) },
               ]
             : []),
-          { term: t("tradeInValues:set.changed"), value: set.changed },
+          ...counts(t, set),
         ]}
       />
     </Card>
   );
 }
 
+const rowsHeadings = ({ kind, undoneBy }: ValueSet) => {
+  if (kind === "undo") return "tradeInValues:set.restored" as const;
+  return undoneBy === null ? ("tradeInValues:set.changed" as const) : ("tradeInValues:set.changedThen" as const);
+};
+
 export function ValueSetRows({ set }: { set: ValueSet }) {
   const { t } = useTexts();
+  const heading = t(rowsHeadings(set));
   return (
-    <Card heading={t("tradeInValues:set.changed")} id="rows">
+    <Card heading={heading} id="rows">
       {set.rows.length < set.changed ? (
         <p className="soft">{t("tradeInValues:bulk.first", { count: set.rows.length })}</p>
       ) : null}
-      <ChangedValues caption={t("tradeInValues:set.changed")} rows={set.rows} />
+      <ChangedValues caption={heading} rows={set.rows} />
     </Card>
   );
 }

@@ -18,7 +18,12 @@ const criteriaOf = (request: Request) => parseFilters(new URL(request.url).searc
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
   const { filters, query, invalidFilters } = criteriaOf(args.request);
-  const { choices, preview } = await visit.call(admin.previewTrimValues, filters);
+  // Without a field that is wrong, the effect would be that of more trims than the person means.
+  const isWrong = Object.keys(invalidFilters).length > 0;
+  const { choices, preview } = await visit.call(
+    admin.previewTrimValues,
+    isWrong ? { makeId: filters.makeId } : filters,
+  );
   const offered = findOfferedCriteria(query, choices);
   if (offered) return redirectTo(visit, listHref(bulkPath(visit.language), offered));
   return json({
@@ -33,10 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
-  const { makeId, percent, ...criteria } = criteriaOf(args.request).filters;
+  const { filters, invalidFilters } = criteriaOf(args.request);
+  const { makeId, percent, ...criteria } = filters;
   const form = await readForm(args.request, bulkForm, visit.t);
   if (!form.ok) return rejectForm(form);
-  if (makeId === undefined || percent === undefined) throw badRequest();
+  if (makeId === undefined || percent === undefined || Object.keys(invalidFilters).length > 0) throw badRequest();
   const result = await visit.call(admin.saveTrimValues, { ...criteria, makeId, percent, ...form.value });
   if (!result.ok) return rejectForm(form, result);
   const values = { count: result.value.changed };

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { tradeInValuesPath, valueSetPath } from "#app/features/trade-in-values/paths.ts";
+import { bulkChangesPath, valueSetPath } from "#app/features/trade-in-values/paths.ts";
 import { Undo, ValueSetFacts, ValueSetRows } from "#app/features/trade-in-values/value-set-facts.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -31,7 +31,10 @@ export default function SavedChanges() {
   const { title, set } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <DashboardPage heading={title} back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}>
+    <DashboardPage
+      heading={title}
+      back={{ href: bulkChangesPath(language), text: t("tradeInValues:bulkChanges.back") }}
+    >
       <ValueSetFacts set={set} />
       <Undo set={set} />
       <ValueSetRows set={set} />

@@ -60,5 +60,12 @@ export function parseFilters<S extends z.ZodObject>(
     if ("value" in parsed) query[name] = parsed.value;
     else invalidFilters[name] = { entered: toDisplayText(entered), ...parsed };
   }
+  // What only two fields together show, such as an end before its start.
+  for (const issue of schema.safeParse(query).error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    const { [name]: entered = "" } = query;
+    delete query[name];
+    invalidFilters[name] = { entered: toDisplayText(entered), code: errorCodeOf(issue), limit: findLimit(issue) };
+  }
   return { filters: schema.parse(query), query, invalidFilters };
 }

@@ -680,6 +680,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.saveTrimValue": [6, 18],
   "admin.previewTrimValues": [6, 18],
   "admin.saveTrimValues": [6, 18],
+  "admin.getTrimValueSets": [6, 18],
   "admin.getTrimValueSet": [6, 18],
   "admin.getTrimSubscriptions": [6, 18],
   "admin.saveTrimSubscription": [6, 18],

@@ -66,6 +66,9 @@ const insertRows = [
     select (array['stripe', 'smtp', 'prices', 'geocoding'])[1 + n % 4], 'POST', 'service.example/v1', false, case when n % 50 = 0 then 500 else 200 end, n % 50 = 0, n % 900,
       case when n % 2 = 0 then 'request-' || n else '' end, case when n % 4 = 1 then null else 'nordet' end, case when n % 100 = 2 then 1 + n % 7 end, now() - n * interval '1 second'
     from generate_series(1, 100000) n`,
+  sql`insert into trim_value_sets (id, brand_key, kind, reason, applied_at, created_at)
+    select gen_random_uuid(), 'nordet', case n % 20 when 0 then 'bulk' else 'single' end, 'sales', now(), now() - n * interval '1 second'
+    from generate_series(1, 100000) n`,
   sql`insert into trims (model_id, year, name, body_style, msrp_cents, engine, drivetrain, fuel, transmission, seats, doors)
     select 1 + n % 100, 2017 + n % 10, 'plan-' || n, 'suv', 4000000, '{"en":"2.0 L","fr":"2,0 L"}', 'awd', 'gasoline', 'automatic', 5, 5
     from generate_series(1, 100000) n`,
@@ -73,7 +76,7 @@ const insertRows = [
     select 'plan ' || n, jsonb_build_object('en', 'Plan ' || n, 'fr', 'Plan ' || n),
       case when n % 3 > 0 then 'red' end, case when n % 3 > 0 then '#9c1c24' end
     from generate_series(1, 100000) n`,
-  sql`analyze manufacturer_colours, outside_calls, trims, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
+  sql`analyze manufacturer_colours, outside_calls, trim_value_sets, trims, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -99,7 +102,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(nodes.length).toBeGreaterThan(1);
     expect(
       kinds.filter((kind) =>
-        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins|trims|manufacturer_colours)$/.test(
+        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins|trim_value_sets|trims|manufacturer_colours)$/.test(
           kind,
         ),
       ),
@@ -120,6 +123,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["leads whose company the person chose", "leads_brand", admin.getLeads, { routing: "direct" }],
     ["waiting estimates", "trade_ins_waiting", admin.getWaitingEstimates, {}],
     ["audit entries", "audit_log_created", admin.getAuditLog, {}],
+    ["changes of values by a percentage", "trim_value_sets_bulk", admin.getTrimValueSets, {}],
     ["API keys", "api_keys_brand", admin.getApiKeys, {}],
     ["outside calls", "outside_calls_created", admin.getApiLogs, {}],
     ["outside calls of a service", "outside_calls_service", admin.getApiLogs, { service: "smtp" }],

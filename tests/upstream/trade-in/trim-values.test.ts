@@ -223,6 +223,37 @@ test("a percentage changes many trims as one set, once; taken back, every value 
   }
 });
 
+test("changes by a percentage are listed with who, how many and their state; those of another brand are not", async () => {
+  await createEstimate();
+  const [early, late] = [bulk(4), bulk(-4)];
+  await saveBulk(early);
+  await undo(early.key);
+  const { sent } = await saveBulk(late);
+  const list = async (state?: "undoable" | "undone" | "final") =>
+    (await upstream.call(admin.getTrimValueSets, { state }, { token: team })).rows;
+  const changed = sent.ok ? sent.value.changed : 0;
+  const [first, second] = await list();
+  expect(first).toMatchObject({ id: late.key, state: "undoable", changed, criteria: { make: "Toyota", percent: -4 } });
+  expect(first?.by).not.toBe("");
+  expect(second).toMatchObject({ id: early.key, state: "undone" });
+  expect((await list("undone")).map(({ id }) => id)).toContain(early.key);
+  expect((await list("undoable")).map(({ id }) => id)).not.toContain(early.key);
+  const whole = await upstream.call(admin.getTrimValueSet, { setId: early.key }, { token: team });
+  expect(whole.restored).toBe(whole.changed);
+  const finance = { token: await upstream.signIn("team", "finance"), brand: "finance" };
+  expect((await upstream.call(admin.getTrimValueSets, {}, finance)).rows).toEqual([]);
+});
+
+test("years in the wrong order are refused at their field", async () => {
+  const criteria = { makeId: 448, yearFrom: 2019, yearTo: 2018, percent: 2 };
+  const body = { ...criteria, reason: "demand", note: "", seenChange: 0, key: crypto.randomUUID() } as const;
+  for (const refused of [
+    await upstream.send(admin.previewTrimValues, criteria, { token: team }),
+    await upstream.send(admin.saveTrimValues, body, { token: team }),
+  ])
+    expect(refused).toMatchObject({ ok: false, status: 422, fields: { yearTo: ["before_start"] } });
+});
+
 test("a set that is older than what somebody saw, too old or changed again is refused or left alone", async () => {
   const { trimId } = await createEstimate();
   const input = bulk(5);

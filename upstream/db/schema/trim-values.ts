@@ -37,7 +37,10 @@ export const trimValueSets = pgTable(
     applied_at: timestamptz(),
     created_at: timestamptz().notNull().defaultNow(),
   },
-  (t) => [index("trim_value_sets_pending").on(t.brand_key, t.created_at).where(sql`applied_at is null`)],
+  (t) => [
+    index("trim_value_sets_pending").on(t.brand_key, t.created_at).where(sql`applied_at is null`),
+    index("trim_value_sets_bulk").on(t.brand_key, t.created_at, t.id).where(sql`kind = 'bulk'`),
+  ],
 );
 
 /** An adjustment is a share of the value by the rules, so that a changed trim ages like any other; null is the rules. */

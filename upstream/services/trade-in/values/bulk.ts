@@ -7,7 +7,7 @@ import { tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { refused } from "#upstream/http/refusal.ts";
+import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { type Catalogue, type CatalogueTrim, loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
@@ -76,6 +76,10 @@ export const toBulkRow = ({ trim: { vehicle }, before, after }: Pick<NewChange, 
   ...{ before, after },
 });
 
+function requireYearsInOrder({ yearFrom, yearTo }: Pick<BulkCriteria, "yearFrom" | "yearTo">): void {
+  if (yearFrom !== undefined && yearTo !== undefined && yearFrom > yearTo) throw invalidField("yearTo", "before_start");
+}
+
 async function preview(upstream: Upstream, session: Session, criteria: BulkCriteria): Promise<BulkPreview> {
   const { changes, leftOut, latestChange } = await calculate(upstream, session, criteria);
   const differences = changes.map(({ before, after }) => after - before).toSorted((a, b) => Math.abs(a) - Math.abs(b));
@@ -94,6 +98,7 @@ export const bulkHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof admin, "previewTrimValues" | "saveTrimValues">> => ({
   async previewTrimValues({ input: { makeId, percent, ...criteria }, session }) {
+    requireYearsInOrder(criteria);
     const choices = choicesOf(await loadCatalogue(), makeId);
     if (makeId === undefined || percent === undefined) return { choices, preview: null };
     return { choices, preview: await preview(upstream, session, { ...criteria, makeId, percent }) };
@@ -101,6 +106,7 @@ export const bulkHandlers = (
 
   saveTrimValues: ({ input: { reason, note, seenChange, key, ...criteria }, session }) =>
     upstream.database.transaction(async () => {
+      requireYearsInOrder(criteria);
       const isRepeated = await lockValues(upstream, session, key);
       if (!isRepeated) {
         const { changes, latestChange } = await calculate(upstream, session, criteria);

@@ -1,5 +1,6 @@
 import type { Upstream } from "#upstream/upstream.ts";
 import { bulkHandlers } from "./bulk.ts";
+import { bulkListHandlers } from "./bulk-list.ts";
 import { trimSubscriptionHandlers } from "./subscriptions.ts";
 import { trimHandlers } from "./trim.ts";
 import { trimListHandlers } from "./trim-lists.ts";
@@ -9,6 +10,7 @@ export const tradeInValueHandlers = (upstream: Upstream) => ({
   ...trimListHandlers(upstream),
   ...trimHandlers(upstream),
   ...bulkHandlers(upstream),
+  ...bulkListHandlers(upstream),
   ...valueSetHandlers(upstream),
   ...trimSubscriptionHandlers(upstream),
 });

@@ -18,10 +18,10 @@ import type { Upstream } from "#upstream/upstream.ts";
 import type { NewChange } from "./new-set.ts";
 import { lockValues, saveSet } from "./save-set.ts";
 
-const undoing = alias(trimValueSets, "undoing");
+export const undoing = alias(trimValueSets, "undoing");
 const undoUntil = sql<string>`to_char((${trimValueSets.created_at} + make_interval(days => ${undoDays})) at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-const isUndoable = sql<boolean>`${trimValueSets.kind} <> 'undo' and ${undoing.id} is null
+export const isUndoable = sql<boolean>`${trimValueSets.kind} <> 'undo' and ${undoing.id} is null
   and ${trimValueSets.created_at} > now() - make_interval(days => ${undoDays})`;
 
 async function findSet({ database }: Upstream, { caller }: Session, setId: string) {
@@ -60,7 +60,7 @@ async function listRows({ database }: Upstream, setId: string): Promise<ValueSet
   });
 }
 
-async function viewCriteria(criteria: unknown): Promise<ValueSet["criteria"]> {
+export async function viewCriteria(criteria: unknown): Promise<ValueSet["criteria"]> {
   const parsed = bulkCriteria.safeParse(criteria);
   if (!parsed.success) return null;
   const { makeId, modelId, yearFrom = null, yearTo = null, percent } = parsed.data;
@@ -69,6 +69,9 @@ async function viewCriteria(criteria: unknown): Promise<ValueSet["criteria"]> {
   const model = models.find(({ id }) => id === modelId)?.model ?? null;
   return { make, model, yearFrom, yearTo, percent };
 }
+
+const countChanges = ({ database: { db } }: Upstream, setId: string): Promise<number> =>
+  db.$count(trimValueChanges, eq(trimValueChanges.set_id, setId));
 
 export async function viewSet(upstream: Upstream, session: Session, setId: string): Promise<ValueSet> {
   const { set, first_name, last_name, ...undo } = await findSet(upstream, session, setId);
@@ -80,7 +83,8 @@ export async function viewSet(upstream: Upstream, session: Session, setId: strin
     by: personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
     at: set.created_at.toISOString(),
     criteria: await viewCriteria(set.criteria),
-    changed: await upstream.database.db.$count(trimValueChanges, eq(trimValueChanges.set_id, setId)),
+    changed: await countChanges(upstream, setId),
+    restored: undo.undoneBy === null ? 0 : await countChanges(upstream, undo.undoneBy),
     rows: await listRows(upstream, setId),
     undoUntil: undo.isUndoable ? undo.undoUntil : null,
     undoneBy: undo.undoneBy,

@@ -1,0 +1,1 @@
+CREATE INDEX "trim_value_sets_bulk" ON "trim_value_sets" USING btree ("brand_key","created_at","id") WHERE kind = 'bulk';

@@ -18,6 +18,7 @@ export default {
     "server.ts",
     "server/edge.ts",
     "server/upstream/main.ts",
+    "server/upstream/nordet.ts",
     "e2e/**/*.ts",
   ],
   // Its default takes every file below app/routes for a route.

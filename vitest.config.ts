@@ -59,8 +59,8 @@ export default defineConfig({
     // Requests make much short-lived garbage: a larger young generation takes a seventh of the time off.
     execArgv: ["--max-semi-space-size=64"],
     // The longest test takes ten seconds on an idle machine, and several times more on a busy one.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     projects: [
       // Without isolation test files share loaded modules; loading the server takes seconds.
       {

@@ -18,6 +18,7 @@ import {
 import { findFraming } from "./page/framing.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./page/security-policy.ts";
 import type { SiteConsent } from "./page/site-consent.ts";
+import { isTokenCookie, renewTokenCookie } from "./session/token-cookie.ts";
 
 const styles = new Map<string, { text: string; hash: string }>();
 
@@ -88,6 +89,9 @@ export default function handleRequest(
       if (value) headers.set(name, value);
     }
   }
+  const renewed = renewTokenCookie(request, loadContext);
+  // A page that signs somebody in or out has set the cookie itself.
+  if (renewed && !headers.getSetCookie().some(isTokenCookie)) headers.append("set-cookie", renewed);
   headers.set("content-type", "text/html; charset=utf-8");
   const { scripts = [], canLocate = false } = findSiteConsent(context) ?? {};
   const origins = scripts.map(({ address }) => new URL(address).origin);

@@ -19,5 +19,7 @@ export const brands: Readonly<Record<string, Brand>> = {
   "dealer-directory": dealerDirectory,
 };
 
+export const brandKeys: readonly string[] = Object.keys(brands);
+
 /** The brand with this key; the default brand for the key of a brand that no longer exists. */
 export const brandOf = (key: string): Brand => (Object.hasOwn(brands, key) ? brands[key] : undefined) ?? defaultBrand;

@@ -54,7 +54,11 @@ const packagesOnDisk = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglit
 const packagesOnDemand = ["prom-client", "@opentelemetry/*"];
 for (const name of readdirSync("build")) if (/^[\w.-]+-[A-Z0-9]{8}\.js/.test(name)) rmSync(join("build", name));
 await build({
-  entryPoints: { "server.bundle": "server.ts", "upstream.bundle": "server/upstream/main.ts" },
+  entryPoints: {
+    "server.bundle": "server.ts",
+    "upstream.bundle": "server/upstream/main.ts",
+    "nordet.bundle": "server/upstream/nordet.ts",
+  },
   outdir: "build",
   bundle: true,
   // What is imported on demand is a file of its own; otherwise its packages would be loaded at every start.

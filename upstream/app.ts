@@ -1,21 +1,16 @@
 /** The reference upstream without a port: the app calls its `fetch` in process, and main.ts serves it over HTTP. */
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { Hono } from "hono";
 import { apiBase } from "#contract/integrators/define.ts";
 import type { Log } from "#domain/log.ts";
 import type { SystemFigures } from "#domain/system/figures.ts";
 import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import type { UpstreamConfig } from "./config.ts";
-import { type Database, openEmbeddedDatabase, openServerDatabase } from "./db/database.ts";
-import { seedDemo } from "./db/seed/index.ts";
-import { findShippedTemplate } from "./db/template.ts";
+import type { Database } from "./db/database.ts";
 import "./documents/application-job.ts";
 import "./documents/sales-contract-job.ts";
 import "./documents/estimate-job.ts";
 import "./services/personal-data/export-job.ts";
-import { folderStore } from "./files/store.ts";
-import { openUploadRoom } from "./http/upload-room.ts";
 import { jobQueue, longJobQueue } from "./jobs/jobs.ts";
 import { type PeriodicTask, startHourlyTask, startPeriodicTask, startRetentionTask } from "./jobs/periodic-task.ts";
 import { giveUpLostRows, type Queue } from "./jobs/queue.ts";
@@ -23,9 +18,9 @@ import { emptyReport, type SweepReport } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { outboxQueue } from "./messages/outbox.ts";
-import type { CallLog } from "./outside/call-log.ts";
+import { openDatabase, openUpstream, type Simulators } from "./open-upstream.ts";
 import { deleteOldOutsideCalls } from "./outside/call-retention.ts";
-import { openCallLog } from "./outside/open-call-log.ts";
+import { prepareData } from "./prepare-data.ts";
 import { adminService } from "./services/admin/index.ts";
 import { sealAuditLog } from "./services/audit/chain.ts";
 import { eraseExpiredSins } from "./services/buy-online/credit/sin-retention.ts";
@@ -35,11 +30,9 @@ import { eraseExpiredImages } from "./services/buy-online/licence/licence-images
 import { remindOfLateOrders } from "./services/buy-online/orders/order-reminders.ts";
 import { postPurchaseReminders } from "./services/buy-online/purchase/purchase-reminders.ts";
 import { eraseOldPurchases } from "./services/buy-online/purchase/purchase-retention.ts";
-import { openBankConnection } from "./services/credit-score/bank-connection.ts";
 import { saveDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
 import { pictureMedia } from "./services/images/picture-media.ts";
-import { openPictureSource } from "./services/images/source.ts";
 import { integratorsApi } from "./services/integrators/index.ts";
 import { remindOfLeads } from "./services/leads/reminders.ts";
 import { deleteOldNotifications } from "./services/notifications/retention.ts";
@@ -47,7 +40,6 @@ import { eraseOldExports, finishDeletions } from "./services/personal-data/delet
 import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { mediaService } from "./services/shared/media.ts";
-import { openStripe } from "./services/stripe/client.ts";
 import { stripeWebhook } from "./services/stripe/webhook.ts";
 import { remindOfPlans } from "./services/subscription/plan-reminders.ts";
 import { syncDuePlans } from "./services/subscription/sync-plan.ts";
@@ -56,21 +48,13 @@ import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
 import { followRecentChanges } from "./services/trade-in/values/apply-changes.ts";
 import { deleteExpiredRecords } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
-import { addMenuSections } from "./services/user/menu-sections.ts";
-import { openProviders } from "./services/user/sign-in/providers.ts";
 import { webhookQueues } from "./services/webhooks/delivery-queue.ts";
-import { sealDemoSecret, sendToDemo } from "./services/webhooks/demo-receiver.ts";
+import { sendToDemo } from "./services/webhooks/demo-receiver.ts";
 import { deleteOldWebhooks } from "./services/webhooks/retention.ts";
 import { sendOverNetwork } from "./services/webhooks/send.ts";
 import { widgetsService } from "./services/widgets/index.ts";
-import { type BankSimulator, createBankSimulator } from "./simulators/bank/simulator.ts";
-import { cbbSimulator } from "./simulators/cbb.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
-import { createPictureSourceSimulator } from "./simulators/pictures/picture-source.ts";
-import { createSignInSimulator, type SignInSimulator } from "./simulators/sign-in/simulator.ts";
 import { siteScriptsSimulator } from "./simulators/site-scripts.ts";
-import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
-import { createWebhookSimulator, type WebhookSimulator } from "./simulators/webhooks.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface RunningUpstream {
@@ -92,44 +76,6 @@ interface Options {
   database?: Database;
   /** False in tests that run the periodic tasks themselves. */
   hasPeriodicTasks?: boolean;
-}
-
-const openServerOrEmbeddedDatabase = (
-  { DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig,
-  telemetry: Telemetry,
-): Promise<Database> =>
-  DATABASE_URL
-    ? openServerDatabase(DATABASE_URL, { telemetry })
-    : openEmbeddedDatabase(DATA_DIR, { template: isDemo ? findShippedTemplate() : undefined, telemetry });
-
-/** The simulators that stand in for outside services that are not configured. */
-interface Simulators {
-  stripe?: StripeSimulator;
-  signIn?: SignInSimulator;
-  bank?: BankSimulator;
-  webhooks?: WebhookSimulator;
-}
-
-function openConnections(
-  config: UpstreamConfig,
-  { database, log, app, outsideCalls }: { database: Database; log: Log; app: Hono; outsideCalls: CallLog },
-): Pick<Upstream, "stripe" | "providers" | "bank" | "pictureSource"> & { simulators: Simulators } {
-  const simulators: Simulators = config.isDemo ? { webhooks: createWebhookSimulator() } : {};
-  const stripe = openStripe(config, { outsideCalls }, () => {
-    const deliver = async (request: Request) => app.fetch(request);
-    simulators.stripe = createStripeSimulator({ database, log, deliver, secret: config.STRIPE_WEBHOOK_SECRET });
-    return simulators.stripe;
-  });
-  const providers = openProviders(config, { outsideCalls }, () => {
-    simulators.signIn = createSignInSimulator();
-    return simulators.signIn.fetch;
-  });
-  const bank = openBankConnection(config, { outsideCalls }, () => {
-    simulators.bank = createBankSimulator();
-    return simulators.bank.fetch;
-  });
-  const pictureSource = openPictureSource(config, { outsideCalls }, () => createPictureSourceSimulator());
-  return { stripe, providers, bank, pictureSource, simulators };
 }
 
 const startPeriodicTasks = (upstream: Upstream, queues: readonly Queue[]): PeriodicTask[] => [
@@ -194,29 +140,15 @@ export async function createUpstream(
 ): Promise<RunningUpstream> {
   const app = new Hono();
   await mkdir(config.DATA_DIR, { recursive: true });
-  const openedDatabase = database ?? (await openServerOrEmbeddedDatabase(config, telemetry));
-  const outsideCalls = openCallLog(openedDatabase, log, telemetry);
-  const outside = { database: openedDatabase, log, app, outsideCalls };
-  const { simulators, ...connections } = openConnections(config, outside);
   const stopping = new AbortController();
-  const upstream: Upstream = {
-    config,
+  const { upstream, simulators } = openUpstream(config, {
+    database: database ?? (await openDatabase(config, { telemetry })),
     log,
     telemetry,
-    database: openedDatabase,
-    files: folderStore(join(config.DATA_DIR, "files")),
-    uploads: openUploadRoom(log, config.DATA_DIR),
-    outsideCalls,
-    ...connections,
-    cbbSimulator: config.isDemo ? cbbSimulator : null,
+    deliver: async (request) => app.fetch(request),
     stopSignal: stopping.signal,
-    wakeWorker: () => {},
-  };
-  if (config.isDemo) {
-    await seedDemo(upstream);
-    await sealDemoSecret(upstream);
-  }
-  await addMenuSections(upstream);
+  });
+  await prepareData(upstream);
   const send = sendOverNetwork(config);
   const queues = [
     outboxQueue(upstream),
@@ -237,7 +169,7 @@ export async function createUpstream(
     },
     async settle() {
       await worker.settle();
-      await outsideCalls.flush();
+      await upstream.outsideCalls.flush();
     },
     figures: () => readFigures(upstream),
     warnings: () => periodicTasks.flatMap((task) => task.problem() ?? []),
@@ -245,7 +177,7 @@ export async function createUpstream(
       stopping.abort();
       for (const task of periodicTasks) await task.stop();
       await worker.close();
-      await outsideCalls.close();
+      await upstream.outsideCalls.close();
       await upstream.database.close();
     },
   };

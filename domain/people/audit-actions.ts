@@ -105,6 +105,7 @@ export const auditActions = [
   // Reads, exports, and what is no change of a record.
   erasureAction,
   "account-link-sent",
+  "field-keys-rotated",
   "user-entered",
   "user-left",
   "refused-while-acting",

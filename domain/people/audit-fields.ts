@@ -145,6 +145,7 @@ export const auditFields = {
   sale: "code",
   scopes: "code",
   scoreCount: "number",
+  sealedValueCount: "number",
   seats: "number",
   secretAt: "instant",
   session: "text",

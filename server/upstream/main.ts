@@ -1,4 +1,5 @@
 /** Serves the reference upstream on its own port: `npm run upstream`. */
+import { existsSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/logging/log.ts";
@@ -8,6 +9,7 @@ import { readTelemetryVariables } from "#server/telemetry/variables.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 
+if (existsSync(".env")) process.loadEnvFile(".env");
 const parsed = parseUpstreamConfig(process.env);
 const telemetryVariables = readTelemetryVariables(process.env);
 if (!parsed.ok || !telemetryVariables.ok) {

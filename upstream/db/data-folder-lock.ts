@@ -5,22 +5,24 @@
 
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
-import { connect, createServer, type Server } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 export class DataFolderInUse extends Error {}
 
 // A socket path can have about 107 bytes; for a longer one, the socket is in the temporary folder under the path's hash.
-const socketPathOf = (folder: string): string => {
+export const socketPathOf = (folder: string): string => {
   const socketPath = join(resolve(folder), "lock.sock");
   const hash = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
   return Buffer.byteLength(socketPath) <= 100 ? socketPath : join(tmpdir(), `nordet-${hash}.sock`);
 };
 
-const listen = (path: string): Promise<Server | null> =>
+type Serve = (socket: Socket) => void;
+
+const listen = (path: string, serve: Serve): Promise<Server | null> =>
   new Promise((resolvePromise, reject) => {
-    const server = createServer((socket) => socket.end());
+    const server = createServer((socket) => serve(socket.unref()));
     server.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "EADDRINUSE" ? resolvePromise(null) : reject(error),
     );
@@ -39,11 +41,18 @@ const isLockHeld = (path: string): Promise<boolean> =>
     socket.once("error", () => resolvePromise(false));
   });
 
-/** Locks the folder or throws DataFolderInUse. Returns the function that unlocks it. */
-export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+/**
+ * Locks the folder or throws DataFolderInUse. Returns the function that unlocks it.
+ *
+ * @param serve answers a process that connects to the lock
+ */
+export async function lockDataFolder(
+  folder: string,
+  serve: Serve = (socket) => socket.end(),
+): Promise<() => Promise<void>> {
   const path = socketPathOf(folder);
   const takeoverPath = `${path}.gate`;
-  let server = await listen(path);
+  let server = await listen(path, serve);
   if (!server) {
     if (await isLockHeld(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
     // The socket is left from a killed process. Creating this file lets only one process replace it.
@@ -55,7 +64,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     try {
       if (await isLockHeld(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
       await rm(path, { force: true });
-      server = await listen(path);
+      server = await listen(path, serve);
     } finally {
       await handle.close();
       await rm(takeoverPath, { force: true });

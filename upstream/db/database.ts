@@ -15,6 +15,7 @@ import pg from "pg";
 import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { migrationLock } from "./locks.ts";
+import { serveArchive } from "./running-archive.ts";
 import * as schema from "./schema/index.ts";
 
 export type Handle = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
@@ -159,15 +160,23 @@ function watchEmbedded(client: PGlite, telemetry: Telemetry): void {
     });
 }
 
+/** An archive is taken between two statements. What is not committed then is not in it. */
+async function archiveOf(client: PGlite | undefined): Promise<Blob> {
+  if (!client) throw new Error("The database is not open yet.");
+  await client.exec("checkpoint");
+  return client.dumpDataDir("none");
+}
+
 /** Opens an embedded database in a folder that only one process may use; with null, in memory (tests). */
 export async function openEmbeddedDatabase(
   dataDir: string | null,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   let unlock = async () => {};
+  let opened: PGlite | undefined;
   if (dataDir) {
     await mkdir(dataDir, { recursive: true });
-    unlock = await lockDataFolder(dataDir);
+    unlock = await lockDataFolder(dataDir, (socket) => serveArchive(socket, () => archiveOf(opened)));
   }
   try {
     const folder = dataDir && join(dataDir, "database");
@@ -180,6 +189,7 @@ export async function openEmbeddedDatabase(
       extensions: { pg_trgm },
     });
     watchEmbedded(client, options.telemetry ?? noTelemetry);
+    opened = client;
     const base = drizzlePglite({ client, schema });
     await migratePglite(base, { migrationsFolder });
     // PGlite has no autovacuum: without this, dead rows accumulate and planner statistics become outdated.
@@ -191,7 +201,7 @@ export async function openEmbeddedDatabase(
         await client.close();
         await unlock();
       }),
-      { archive: () => client.dumpDataDir("none") },
+      { archive: () => archiveOf(client) },
     );
     return database;
   } catch (error) {

@@ -43,6 +43,13 @@ export function seal(config: UpstreamConfig, text: string, context: string): str
   return Buffer.concat([Buffer.from([version]), keyIdOf(key), iv, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
+/** Whether the value was sealed with the newest key. */
+export function isSealedWithNewestKey(config: UpstreamConfig, sealed: string): boolean {
+  const [key] = getKeys(config);
+  const id = Buffer.from(sealed, "base64").subarray(1, 1 + idBytes);
+  return key !== undefined && keyIdOf(key).equals(id);
+}
+
 /** Decrypts a sealed value; throws if the key is unknown or the value was changed or moved. */
 export function unseal(config: UpstreamConfig, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, "base64");

@@ -35,6 +35,9 @@ export interface Caller {
   visitorId: string | null;
 }
 
+/** The site that a message speaks for and links to. */
+export type Site = Pick<Caller, "brand" | "siteOrigin">;
+
 /** A call's caller who is signed in. Queries of a user's own rows, or of the rows that their role may read, take it. */
 export interface Session {
   user: User;

@@ -8,6 +8,9 @@ const accents = sql.raw("'[\\u0300-\\u036f]'");
 export const foldText = (text: SQLWrapper): SQL<string> =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), ${accents}, '', 'g')) collate "C"`;
 
+/** Matches the definitions of indexes on folded text, in PostgreSQL's own spelling. */
+export const foldedIndexPattern = String.raw`normalize"?\(`;
+
 const foldWords = (text: string): string[] =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(/\s+/).filter(Boolean);
 

@@ -1,7 +1,7 @@
 import { sign } from "cookie-signature";
 import { describe, expect, it } from "vitest";
 import { clearToastCookie, readToasts, setToastCookie, type Toast } from "#app/http/toast.ts";
-import { clearTokenCookie, readToken, setTokenCookie } from "#app/session/token-cookie.ts";
+import { clearTokenCookie, readToken, renewTokenCookie, setTokenCookie } from "#app/session/token-cookie.ts";
 import { finance } from "#brands/finance/brand.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 
@@ -33,6 +33,15 @@ describe("User.Token", () => {
   it("is still read with the previous secret", () => {
     const previousCookie = encodeURIComponent(sign("nordet|a-token", "o".repeat(32)));
     expect(readToken(requestWith(`User.Token=${previousCookie}`), context)).toBe("a-token");
+  });
+
+  it("of the previous secret is signed again with the newest one, and no other", () => {
+    const previousCookie = encodeURIComponent(sign("nordet|a-token", "o".repeat(32)));
+    const renewed = renewTokenCookie(requestWith(`User.Token=${previousCookie}`), context) ?? "";
+    const withoutPrevious = { ...context, sessionSecrets: ["n".repeat(32)] };
+    expect(readToken(requestWith(parsePair(renewed)), withoutPrevious)).toBe("a-token");
+    for (const cookie of [parsePair(renewed), "User.Token=forged", "a=1"])
+      expect(renewTokenCookie(requestWith(cookie), context)).toBeNull();
   });
 
   it.each(["%E0", "%", "%zz", "", ".", "|."])("%j is not a token, and causes no failure", (value) => {

@@ -5,11 +5,12 @@ import { seal, unseal } from "#upstream/db/sealed.ts";
 
 type Owner = Pick<typeof cbbConfigurations.$inferSelect, "brand_key" | "company_id">;
 
-const contextOf = ({ brand_key, company_id }: Owner) => `cbb_configurations:password:${brand_key}:${company_id ?? ""}`;
+export const passwordSealContext = ({ brand_key, company_id }: Owner) =>
+  `cbb_configurations:password:${brand_key}:${company_id ?? ""}`;
 
 export const sealPassword = (config: UpstreamConfig, owner: Owner, password: string): string =>
-  seal(config, password, contextOf(owner));
+  seal(config, password, passwordSealContext(owner));
 
 /** Null if none is set. */
 export const openPassword = (config: UpstreamConfig, owner: Owner & { password: string | null }): string | null =>
-  owner.password === null ? null : unseal(config, owner.password, contextOf(owner));
+  owner.password === null ? null : unseal(config, owner.password, passwordSealContext(owner));

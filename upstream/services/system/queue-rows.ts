@@ -98,10 +98,19 @@ const changes = {
   },
 };
 
-/** Requires a transaction. A row that has the state already is left as it is, except that a waiting one is tried at once. */
+/** Ids of the rows that were given up, the oldest first. */
+export async function listGivenUpRows(upstream: Upstream, queue: QueueName): Promise<string[]> {
+  const { table } = queueTables[queue];
+  const rows = await selectRows(upstream, queue, openRows(queue).and(isNotNull(table.given_up_at))).orderBy(
+    table.given_up_at,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Requires a transaction. A row that has the state already is left as it is, except that a waiting one is tried at once. `user` is null for an operator. */
 export async function changeQueueRow(
   upstream: Upstream,
-  user: User,
+  user: User | null,
   named: NamedRow,
   target: typeof waiting | typeof givenUp,
 ): Promise<void> {

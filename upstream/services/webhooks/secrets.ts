@@ -7,17 +7,17 @@ import { seal, unseal } from "#upstream/db/sealed.ts";
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 // Both columns have one context: a rotation moves the sealed secret from one to the other.
-const contextOf = ({ key }: Pick<Endpoint, "key">) => `webhook_endpoints:secret:${key}`;
+export const secretSealContext = ({ key }: Pick<Endpoint, "key">) => `webhook_endpoints:secret:${key}`;
 
 export const sealSecret = (config: UpstreamConfig, endpoint: Pick<Endpoint, "key">, secret: string): string =>
-  seal(config, secret, contextOf(endpoint));
+  seal(config, secret, secretSealContext(endpoint));
 
 export const readSecret = (config: UpstreamConfig, endpoint: Pick<Endpoint, "key" | "secret">): string =>
-  unseal(config, endpoint.secret, contextOf(endpoint));
+  unseal(config, endpoint.secret, secretSealContext(endpoint));
 
 /** The secrets that sign now, the newest first. */
 export function listLiveSecrets(config: UpstreamConfig, endpoint: Endpoint, now: Date): string[] {
   const { former_secret: former, former_secret_until: until } = endpoint;
   const isLive = former !== null && until !== null && until > now;
-  return [readSecret(config, endpoint), ...(isLive ? [unseal(config, former, contextOf(endpoint))] : [])];
+  return [readSecret(config, endpoint), ...(isLive ? [unseal(config, former, secretSealContext(endpoint))] : [])];
 }

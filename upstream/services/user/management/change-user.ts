@@ -7,7 +7,7 @@ import { keysOf } from "#domain/keys-of.ts";
 import { type CompanyRole, isDealer } from "#domain/people/roles.ts";
 import { legalPath } from "#domain/site/paths.ts";
 import { auditLog, companies, links, users } from "#upstream/db/schema/index.ts";
-import type { Caller, Session, User } from "#upstream/http/caller.ts";
+import type { Caller, Session, Site, User } from "#upstream/http/caller.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { emailChangedMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -96,14 +96,17 @@ async function findRepeatedCreation({ database }: Upstream, actor: User, details
   return user.id;
 }
 
-/** Creates a user, who gets a link to choose a password. Returns the id. Call it in a transaction. */
-export async function createUser(
+/**
+ * Adds a user, who gets a link to choose a password. Requires a transaction; null if the address has an account.
+ *
+ * @param actor null for an operator, who may create everybody
+ */
+export async function addUser(
   upstream: Upstream,
-  { user: actor, caller }: Session,
+  { actor, ...site }: Site & { actor: User | null },
   details: Details,
   companyRole?: CompanyRole,
-): Promise<number> {
-  requireManageableRole(actor, details.userTypeId);
+): Promise<User | null> {
   if (isReservedEmail(details.email)) throw refused("email_reserved");
   await requireCompany(upstream, details.companyId);
   await lockEmployees(upstream, details.companyId);
@@ -111,18 +114,30 @@ export async function createUser(
     .insert(users)
     .values({
       ...{ ...toColumns(details), company_role: roleOfNew(details.userTypeId, companyRole) },
-      ...{ user_name: details.email, brand_key: caller.brand.key },
+      ...{ user_name: details.email, brand_key: site.brand.key },
     })
     .onConflictDoNothing({ target: users.email })
     .returning();
-  if (!created) return findRepeatedCreation(upstream, actor, details);
+  if (!created) return null;
   await keepHeads(upstream, created.company_id);
-  await mailAccountLink(upstream, caller, created);
+  await mailAccountLink(upstream, site, created);
   await recordAudit(upstream, actor, "user-created", `user:${created.id}`, {
     before: null,
     after: { user_type_id: created.user_type_id, company_id: created.company_id },
   });
-  return created.id;
+  return created;
+}
+
+/** Creates a user for staff. Returns the id, also of the user that the same request has created before. Requires a transaction. */
+export async function createUser(
+  upstream: Upstream,
+  { user: actor, caller }: Session,
+  details: Details,
+  companyRole?: CompanyRole,
+): Promise<number> {
+  requireManageableRole(actor, details.userTypeId);
+  const created = await addUser(upstream, { ...caller, actor }, details, companyRole);
+  return created?.id ?? (await findRepeatedCreation(upstream, actor, details));
 }
 
 const done = { Status: 1 } as const;

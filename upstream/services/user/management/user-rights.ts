@@ -5,7 +5,7 @@ import { isUserTypeId, userTypes } from "#domain/people/roles.ts";
 import { listWithdrawableSections } from "#domain/site/menu.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Site, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import {
@@ -35,11 +35,11 @@ const linkOf = (user: User) => {
 /** A second press within the minute sends nothing. */
 const linksPerUser = { count: 1, minutes: 1 };
 
-export async function mailAccountLink(upstream: Upstream, caller: Caller, user: User): Promise<void> {
+export async function mailAccountLink(upstream: Upstream, site: Site, user: User): Promise<void> {
   const { purpose, hours, message } = linkOf(user);
   const guid = await createLink(upstream, user.id, purpose, hours);
-  const link = caller.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
-  await postMessage(upstream, message({ user, brand: caller.brand, link }));
+  const link = site.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
+  await postMessage(upstream, message({ user, brand: site.brand, link }));
 }
 
 const sorted = (sections: readonly number[]): number[] => [...new Set(sections)].toSorted((a, b) => a - b);

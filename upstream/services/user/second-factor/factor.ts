@@ -9,7 +9,7 @@ import { secondFactorTypes } from "#domain/people/roles.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { recoveryCodes, secondFactors } from "#upstream/db/schema/index.ts";
 import { seal, unseal } from "#upstream/db/sealed.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Site, User } from "#upstream/http/caller.ts";
 import { secondFactorChangedMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
@@ -69,7 +69,7 @@ export const createSetup = (): FactorSetup => ({
 });
 
 /** The otpauth:// address that authenticator apps read from a QR code. */
-export function addressOf({ secret }: FactorSetup, { brand }: Caller, user: User): string {
+export function addressOf({ secret }: FactorSetup, { brand }: Site, user: User): string {
   const issuer = brand.name[bilingualKeyOf(languageOfUser(user))];
   const parameters = { secret, issuer, algorithm: "SHA1", digits: "6", period: String(stepSeconds) };
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -83,17 +83,17 @@ function findStep(secret: string, code: string): number | null {
   return delta === null ? null : Math.floor(now / 1000 / stepSeconds) + delta;
 }
 
-const sealContext = (userId: number) => `second_factors:secret:${userId}`;
+export const factorSealContext = (userId: number) => `second_factors:secret:${userId}`;
 
 /**
  * Saves a confirmed setup in place of the user's earlier one. Requires a transaction; false for a wrong code.
  */
-export async function saveSetup(upstream: Upstream, caller: Caller, user: User, setup: FactorSetup, code: string) {
+export async function saveSetup(upstream: Upstream, site: Site, user: User, setup: FactorSetup, code: string) {
   const step = findStep(setup.secret, code);
   if (step === null) return false;
   const { db } = upstream.database;
   const columns = {
-    secret: seal(upstream.config, setup.secret, sealContext(user.id)),
+    secret: seal(upstream.config, setup.secret, factorSealContext(user.id)),
     last_step: step,
     created_at: sql`now()`,
   };
@@ -104,16 +104,16 @@ export async function saveSetup(upstream: Upstream, caller: Caller, user: User, 
   await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user.id));
   const hashes = await Promise.all(setup.recoveryCodes.map((each) => hash(each)));
   await db.insert(recoveryCodes).values(hashes.map((code_hash) => ({ user_id: user.id, code_hash })));
-  await notifyChanged(upstream, caller, user);
+  await notifyChanged(upstream, site, user);
   return true;
 }
 
 /** Removes the second factor; the next sign-in sets up another where one is required. False if there was none. */
-export async function removeFactor(upstream: Upstream, caller: Caller, user: User): Promise<boolean> {
+export async function removeFactor(upstream: Upstream, site: Site, user: User): Promise<boolean> {
   const { db } = upstream.database;
   const removed = await db.delete(secondFactors).where(eq(secondFactors.user_id, user.id)).returning();
   await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user.id));
-  if (removed.length > 0) await notifyChanged(upstream, caller, user);
+  if (removed.length > 0) await notifyChanged(upstream, site, user);
   return removed.length > 0;
 }
 
@@ -124,14 +124,14 @@ export async function removeFactor(upstream: Upstream, caller: Caller, user: Use
  */
 export async function spendCode(
   upstream: Upstream,
-  caller: Caller,
+  site: Site,
   user: User,
   factor: Factor,
   code: string,
   usedAt: Date | null = null,
 ): Promise<boolean> {
-  if (code.length === recoveryCodeLength) return spendRecoveryCode(upstream, caller, user, code, usedAt);
-  const step = findStep(unseal(upstream.config, factor.secret, sealContext(user.id)), code);
+  if (code.length === recoveryCodeLength) return spendRecoveryCode(upstream, site, user, code, usedAt);
+  const step = findStep(unseal(upstream.config, factor.secret, factorSealContext(user.id)), code);
   if (step === null) return false;
   if (usedAt) return step === factor.last_step;
   const isLaterStep = and(eq(secondFactors.user_id, user.id), lt(secondFactors.last_step, step));
@@ -143,7 +143,7 @@ export async function spendCode(
   return updated.length > 0;
 }
 
-async function spendRecoveryCode(upstream: Upstream, caller: Caller, user: User, code: string, usedAt: Date | null) {
+async function spendRecoveryCode(upstream: Upstream, site: Site, user: User, code: string, usedAt: Date | null) {
   const { db } = upstream.database;
   // A Date has milliseconds, the database has microseconds.
   const isUsable = usedAt
@@ -161,7 +161,7 @@ async function spendRecoveryCode(upstream: Upstream, caller: Caller, user: User,
       .set({ used_at: sql`now()` })
       .where(and(eq(recoveryCodes.id, id), isNull(recoveryCodes.used_at)))
       .returning({ id: recoveryCodes.id });
-    if (updated.length > 0) await notifyChanged(upstream, caller, user);
+    if (updated.length > 0) await notifyChanged(upstream, site, user);
     return updated.length > 0;
   }
   return false;
@@ -181,7 +181,7 @@ export async function tryCode<Result>(
   return result;
 }
 
-async function notifyChanged(upstream: Upstream, { brand, siteOrigin }: Caller, user: User): Promise<void> {
+async function notifyChanged(upstream: Upstream, { brand, siteOrigin }: Site, user: User): Promise<void> {
   const link = siteOrigin + accountPath(languageOfUser(user), "recover");
   await postMessage(upstream, secondFactorChangedMessage({ user, brand, link }));
 }

@@ -1,0 +1,124 @@
+/** The data folder of an embedded database as one file: database, files, and the keys that a demonstration makes for itself. */
+import { createWriteStream, existsSync } from "node:fs";
+import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import * as tar from "tar";
+import { z } from "zod";
+import type { UpstreamConfig } from "#upstream/config.ts";
+import { DataFolderInUse, lockDataFolder } from "#upstream/db/data-folder-lock.ts";
+import { openEmbeddedDatabase } from "#upstream/db/database.ts";
+import { requestArchive } from "#upstream/db/running-archive.ts";
+import { filesFolderOf } from "#upstream/open-upstream.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { CommandError } from "./command.ts";
+
+type Folder = Pick<UpstreamConfig, "DATA_DIR">;
+
+const names = { database: "database.tar", files: "files", about: "about.json" } as const;
+/** Secrets that a demonstration keeps beside its data. A site has them in its environment. */
+const keyFiles = ["field-key", "session-secret"] as const;
+const aboutSchema = z.object({ release: z.string(), createdAt: z.iso.datetime() });
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const exists = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
+
+/** Files never change once they are written, so a second name for each is a copy. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of existsSync(from) ? await readdir(from, { withFileTypes: true }) : []) {
+    if (!entry.isFile()) continue;
+    await link(join(from, entry.name), join(to, entry.name)).catch((error) => {
+      if (!exists(error) && !isMissing(error)) throw error;
+    });
+  }
+}
+
+/** From the process that uses the folder, if one does. */
+async function readDatabase({ DATA_DIR }: Folder): Promise<Blob> {
+  try {
+    const database = await openEmbeddedDatabase(DATA_DIR);
+    return await database.archive().finally(() => database.close());
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return requestArchive(DATA_DIR);
+  }
+}
+
+async function fillArchive(folder: Folder, staging: string): Promise<void> {
+  const files = filesFolderOf(folder);
+  // Before and after the database: a file that was deleted or written meanwhile is there, whatever the database says.
+  await linkFiles(files, join(staging, names.files));
+  await writeFile(join(staging, names.database), Buffer.from(await (await readDatabase(folder)).arrayBuffer()));
+  await linkFiles(files, join(staging, names.files));
+  for (const name of keyFiles) {
+    if (existsSync(join(folder.DATA_DIR, name))) await link(join(folder.DATA_DIR, name), join(staging, name));
+  }
+  const about = { release: packageJson.version, createdAt: new Date().toISOString() };
+  await writeFile(join(staging, names.about), JSON.stringify(about));
+}
+
+/** Writes the archive, which only its owner may read. It never replaces a file, and appears whole or not at all. */
+export async function backUpFolder(folder: Folder, file: string): Promise<{ files: number }> {
+  if (!existsSync(join(folder.DATA_DIR, "database"))) throw new CommandError(`There is no data in ${folder.DATA_DIR}.`);
+  if (existsSync(file)) throw new CommandError(`${file} exists already.`);
+  const staging = await mkdtemp(join(folder.DATA_DIR, "backup-"));
+  const unfinished = `${file}.unfinished`;
+  try {
+    await fillArchive(folder, staging);
+    await rm(unfinished, { force: true });
+    const contents = tar.create({ cwd: staging, gzip: true, portable: true }, await readdir(staging));
+    await pipeline(contents, createWriteStream(unfinished, { flags: "wx", mode: 0o600 }));
+    await rename(unfinished, file);
+    return { files: (await readdir(join(staging, names.files))).length };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await rm(unfinished, { force: true });
+  }
+}
+
+const readAbout = async (staging: string, file: string) => {
+  const text = await readFile(join(staging, names.about), "utf8").catch(() => "null");
+  const parsed = aboutSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new CommandError(`${file} is not an archive of nordet back-up.`);
+  return parsed.data;
+};
+
+/** Opens the archive's database, which migrates it, so that a broken archive changes nothing. */
+async function checkDatabase(staging: string): Promise<void> {
+  const archive = new Blob([await readFile(join(staging, names.database))]);
+  const database = await openEmbeddedDatabase(staging, { archive });
+  await database.close();
+  await rm(join(staging, names.database));
+}
+
+/** Puts an archive in the place of the data. What was there is moved aside; returns where to, or null. */
+export async function restoreFolder(
+  { DATA_DIR }: Folder,
+  { file, replace }: { file: string; replace: boolean },
+): Promise<{ createdAt: string; aside: string | null }> {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  await mkdir(DATA_DIR, { recursive: true });
+  const unlock = await lockDataFolder(DATA_DIR);
+  const staging = await mkdtemp(join(DATA_DIR, "restore-"));
+  try {
+    const old = ["database", names.files, ...keyFiles].filter((name) => existsSync(join(DATA_DIR, name)));
+    if (old.includes("database") && !replace)
+      throw new CommandError(`${DATA_DIR} has data already. With --replace they are moved aside.`);
+    await tar.extract({ file: resolve(file), cwd: staging, strict: true }).catch((error: Error) => {
+      throw new CommandError(`${file} cannot be read: ${error.message}`);
+    });
+    const { createdAt } = await readAbout(staging, file);
+    await checkDatabase(staging);
+    const aside = old.length > 0 ? `${dirname(staging)}/replaced-${basename(staging)}` : null;
+    if (aside) await mkdir(aside);
+    for (const name of old) if (aside) await rename(join(DATA_DIR, name), join(aside, name));
+    for (const name of ["database", names.files, ...keyFiles]) {
+      if (existsSync(join(staging, name))) await rename(join(staging, name), join(DATA_DIR, name));
+    }
+    return { createdAt, aside };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await unlock();
+  }
+}

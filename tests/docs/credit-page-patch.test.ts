@@ -65,4 +65,4 @@ test("with it the application has one more page, in order, with a form and answe
     form: { constraint: { dependants: { required: true, max: 20 } }, defaultValue: { dependants: "2" } },
     read: [[{ page: "dependants", value: "2" }], [{ page: "dependants", value: "2" }]],
   });
-}, 60_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
       expect([response.status, page]).toEqual([200, page]);
       pages.set(`${language}${page}`, parse(await response.text()));
     }
-}, 120_000);
+});
 afterAll(async () => {
   await site.kill();
   await rm(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-scripting-"));
   await writeFile(join(folder, "licence.jpg"), Buffer.from(await (await photo()).arrayBuffer()));
   site = await runBundle(join(folder, "data"), { SIGN_IN_SIMULATOR: "1" });
-}, 60_000);
+});
 afterAll(async () => {
   await site.kill();
   await rm(folder, { recursive: true, force: true });
@@ -39,4 +39,4 @@ test("every example prints the documented output", async () => {
   const script = npm + examples.map(({ code }) => code).join(`echo '${between}'\n`);
   const { stdout } = await run("bash", ["-c", script], { cwd: folder, env: { ...process.env, SITE: site.address } });
   expect(stdout.split(`${between}\n`)).toEqual(examples.map(({ printed }) => printed));
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import { startEdge } from "./edge-fixture.ts";
 let edge: Awaited<ReturnType<typeof startEdge>>;
 beforeAll(async () => {
   edge = await startEdge();
-}, 120_000);
+});
 afterAll(() => edge?.close());
 
 describe("pages from workerd", () => {

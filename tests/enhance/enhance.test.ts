@@ -15,7 +15,7 @@ let errors: string[];
 beforeAll(async () => {
   script = await bundle();
   browser = await chromium.launch(chromiumOptions);
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
@@ -168,7 +168,7 @@ it("previews a photo, shrinks it, submits it with a progress bar and follows the
   await page.setInputFiles("#front", { name: "a.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.click("#photos button");
   await page.waitForURL(`${site.url}/done`);
-}, 60_000);
+});
 
 it("submits a file that is not a photo unchanged", async () => {
   await page.goto(site.url);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   browser = await chromium.launch(chromiumOptions);
   page = await browser.newPage();
   await page.goto(dealer);
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   for (const server of servers) server.close();

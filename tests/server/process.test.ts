@@ -39,7 +39,7 @@ describe("the upstream on its own port", () => {
     const answer = fetch(address, { headers: { EnvironmentToken: "demo-nordet" } });
     child.kill("SIGTERM");
     expect([(await answer).status, await exited]).toEqual([200, 0]);
-  }, 60_000);
+  });
 });
 
 describe("a start that is impossible", () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   metrics = createMetrics({ release: "1.2.3", readFigures: () => app.upstream.figures() });
   app = await startApp({ telemetry: metrics.telemetry });
   browser = app.browser();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** The value of a series, such as `nordet_build_info{release="1.2.3"}`; undefined if it does not exist. */

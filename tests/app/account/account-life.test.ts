@@ -12,7 +12,7 @@ import { demoPassword } from "#upstream/db/seed/accounts.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 describe("an account that its owner deactivates", () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
     intercept: async (request, upstream) =>
       postResponse && request.method === "POST" ? postResponse() : upstream.fetch(request),
   });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const status = (Status: number, httpStatus: number) => () => Response.json({ Status }, { status: httpStatus });

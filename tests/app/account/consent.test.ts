@@ -41,7 +41,7 @@ beforeAll(async () => {
         ? new Response("", { status: 503 })
         : upstream.fetch(request),
   });
-}, 120_000);
+});
 afterEach(() => {
   fault = null;
 });

@@ -67,7 +67,7 @@ describe.each(["fr-ca", "en-ca"])("an account without a password in %s", (langua
     const change = await browser.open(`${profile}/password`);
     expect((await change.submit({ oldPassword: "not-this-one", ...otherPasswords })).invalid).toEqual(["oldPassword"]);
     expect((await change.submit({ oldPassword: password, ...otherPasswords })).path).toBe(profile);
-  }, 120_000);
+  });
 
   test("is deleted with an emailed code", async () => {
     const { browser, email } = await applicant(language);
@@ -84,7 +84,7 @@ describe.each(["fr-ca", "en-ca"])("an account without a password in %s", (langua
     expect([done.status, done.headers.get("location")]).toEqual([303, `/${language}`]);
     expect((await browser.fetch(profile)).status).toBe(302);
     expect(page.status).toBe(200);
-  }, 120_000);
+  });
 });
 
 test("staff who act for a customer cannot set a password for them", async () => {
@@ -98,4 +98,4 @@ test("staff who act for a customer cannot set a password for them", async () => 
     await send(user.sendDeletionCode, {}, { token: Token }),
   ])
     expect(refused).toMatchObject({ ok: false, code: "own_session_only" });
-}, 120_000);
+});

@@ -11,7 +11,7 @@ import { demoPassword } from "#upstream/db/seed/accounts.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const home = {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startApp();
   const [row] = await app.upstream.database.db.select().from(users).where(customer);
   token = createUnsubscribeToken(app.upstream.config, { guid: row?.guid ?? "" }, "reminders");
-}, 120_000);
+});
 beforeEach(async () => {
   await app.upstream.database.db.update(users).set({ profile: {} }).where(customer);
 });

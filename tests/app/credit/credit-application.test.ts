@@ -21,7 +21,7 @@ import { creditApplications } from "#upstream/db/schema/index.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const startPreQualification = async (browser: Browser, language = "fr-ca") =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
         ? Response.json({ options: foreignOptions })
         : upstream.fetch(request),
   });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const optionCalls = {

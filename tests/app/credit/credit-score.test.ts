@@ -10,7 +10,7 @@ import { creditScores } from "#upstream/db/schema/index.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const scorePath = (language: string) => `/${language}/customer/credit-applications`;

@@ -14,7 +14,7 @@ import { describeTradeIn, findTradeInPage } from "#tests/app/support/trade-in-ac
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** The pre-qualification's answers, by page. */
@@ -222,7 +222,7 @@ test("the pre-qualification prefills the purchase", async () => {
     if (findTradeInPage(page)) page = await (await describeTradeIn(page)).page.submit();
   }
   expect(visitedPages).toEqual(expect.arrayContaining(Object.keys(expected)));
-}, 60_000);
+});
 
 test("the account and its purchase prefill a new pre-qualification", async () => {
   const browser = app.browser();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     intercept: (request, upstream) =>
       fault && request.url.includes("save-credit-application-page") ? fault(request) : upstream.fetch(request),
   });
-}, 120_000);
+});
 afterAll(() => {
   for (const { stream, write } of streams) stream.write = write;
   return app.close();

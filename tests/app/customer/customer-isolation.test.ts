@@ -60,7 +60,7 @@ beforeAll(async () => {
     callers.set(caller, browser);
   }
   storedBefore = await listPersonRows(app.upstream, owner);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** A response as status and location, with every id replaced. */
@@ -126,5 +126,5 @@ describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
       }
     }
     if (isUserPage) expect(await listPersonRows(app.upstream, owner)).toEqual(storedBefore);
-  }, 60_000);
+  });
 });

@@ -12,7 +12,7 @@ import { outbox } from "#upstream/db/schema/index.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const list = (browser: Browser, query = "", language = "fr-ca") =>

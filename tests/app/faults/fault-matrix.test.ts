@@ -71,7 +71,7 @@ beforeAll(async () => {
   owner = await createPerson(app.upstream, { word: "Fautive", vin: "1HGCM82633A004352" });
   cookies.owner = (await openPersonBrowser(app, owner)).cookies;
   cookies.staff = (await app.signedIn("superadmin", "fr-ca")).cookies;
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /**
@@ -146,7 +146,7 @@ describe.each(testedRoutes)("$path ($route.id)", ({ path }) => {
       }),
     );
     expect(problems.filter(({ problem }) => problem)).toEqual([]);
-  }, 60_000);
+  });
 
   test("keeps what is typed while its writes go wrong", async () => {
     const address = getAddress();
@@ -175,5 +175,5 @@ describe.each(testedRoutes)("$path ($route.id)", ({ path }) => {
           if (typeof value === "string" && !isSecret(name)) expect([name, served[name]]).toEqual([name, value]);
       }),
     );
-  }, 60_000);
+  });
 });

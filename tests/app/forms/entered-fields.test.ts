@@ -52,7 +52,7 @@ beforeAll(async () => {
     files.map(async (path) => pdfText(await (await buyer.browser.fetch(path)).arrayBuffer())),
   );
   documents = normalizeSpaces(documentTexts.join(" "));
-}, 120_000);
+});
 
 /** The text that a place must show for a field; null where it shows nothing. */
 const expectedText = (exception: EnteredField["form"], fallback: string): string | null => {

@@ -9,7 +9,7 @@ import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const buildQuery = (name: string, value: string) => new URLSearchParams([[name, value]]).toString();

@@ -256,7 +256,7 @@ const open = async (language: string, { visitor, path }: { visitor: string | nul
 
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const enteredFields =
@@ -437,7 +437,7 @@ describe.each([
         await expectPromisedErrors(page, prefix);
       }
     }
-  }, 120_000);
+  });
 });
 
 describe.each([
@@ -499,7 +499,7 @@ describe.each([
     }
     expect(page.main.querySelector("form")).toBeNull();
     expect(page.amounts["priceHigh"]).toBeDefined();
-  }, 60_000);
+  });
 });
 
 /** Answers of the credit application that require its other pages. */

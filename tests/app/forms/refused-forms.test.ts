@@ -11,7 +11,7 @@ import { buildTradeInAnswers, describeTradeIn } from "#tests/app/support/trade-i
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** These fields are invalid, each is described by its message, and the summary links to each. */

@@ -10,7 +10,7 @@ let staff: Browser;
 beforeAll(async () => {
   app = await startApp();
   staff = await app.signedIn("vehicles");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const path = "/en-ca/vehiclesTeam/Images";

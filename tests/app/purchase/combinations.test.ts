@@ -8,7 +8,7 @@ import { goTo, signing, startPurchase } from "#tests/app/support/purchase-actors
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 interface Combination {
@@ -138,6 +138,6 @@ describe.each(combinations.map((combination) => ({ name: toTitle(combination), c
         expect(text.includes("Gagnon")).toBe(combination.coApplicant ?? false);
         expect(text.includes("boulevard des Laurentides")).toBe(combination.separateAddress ?? false);
       }
-    }, 120_000);
+    });
   },
 );

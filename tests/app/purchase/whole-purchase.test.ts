@@ -9,7 +9,7 @@ import { nameOf, requiredAnswers, requiredFields } from "#tests/app/support/requ
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 let customerCount = 0;
@@ -131,7 +131,7 @@ describe.each(purchases)("a vehicle by $method in $language", ({ language, metho
       expect([path, (await other.fetch(path)).status]).toEqual([path, 404]);
     }
     expect((await other.post(order, { signature: "Marie-Ève Tremblay", agreement: "yes" })).status).toBe(404);
-  }, 120_000);
+  });
 });
 
 /** Fields that a buyer must not set: identity, price or state of the order. */
@@ -238,7 +238,7 @@ describe.each([
     page = await (await declined.submit(await requiredAnswers(declined.form))).submit();
     expect(stepOf(page)).toBe("review-order");
     await expectRejection(page);
-  }, 60_000);
+  });
 
   test("of the staff pages reports what is wrong", async () => {
     const browser = app.browser();

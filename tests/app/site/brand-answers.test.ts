@@ -17,7 +17,7 @@ const toHost = (brand: Brand) => (brand === defaultBrand ? "localhost" : `${bran
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 describe("what staff see of a brand", () => {

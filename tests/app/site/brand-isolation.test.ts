@@ -79,7 +79,7 @@ const buildAddress = (path: string, language: string, ids: Record<string, string
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 describe.each(allBrands)("$key", (brand) => {

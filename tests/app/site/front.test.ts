@@ -5,7 +5,7 @@ import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const open = (host: string, path = "/en-ca") => app.browser(host).open(path);

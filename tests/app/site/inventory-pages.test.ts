@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   app = await startApp();
   browser = app.browser();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const listIds = (page: Page) =>

@@ -16,7 +16,7 @@ let upstream: TestUpstream;
 
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 function createVisit(changes = {}) {

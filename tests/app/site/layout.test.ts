@@ -16,7 +16,7 @@ beforeAll(async () => {
       return upstream.fetch(request);
     },
   });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 describe("an address without one of the languages", () => {

@@ -18,7 +18,7 @@ import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const addresses = { terms: "terms-and-conditions", privacy: "privacy-policy", faq: "faq" } as const;

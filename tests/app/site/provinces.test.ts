@@ -10,7 +10,7 @@ import { goTo, signing, startPurchase } from "#tests/app/support/purchase-actors
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const homes = {

@@ -37,7 +37,7 @@ const idOf = async (name: string) => {
 };
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function enter(name: string, language = "en-ca", as = "team"): Promise<Browser> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const page = await dealer.open(`/en-ca/company/vehicles/${vehicle}`);
   expect((await page.send({ price: "41000" })).status).toBe(303);
   team = await app.signedIn("team");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const rowsOf = async (query: string, language = "en-ca") =>

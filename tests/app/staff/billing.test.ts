@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp({ overrides: { STRIPE_WEBHOOK_SECRET: secret } });
   companyId = await createCompany(app);
   dealer = await signInAsDealer(app, companyId);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const press = async (intent: string, browser = dealer, path = panel): Promise<string> => {

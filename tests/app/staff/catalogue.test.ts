@@ -16,7 +16,7 @@ beforeAll(async () => {
   [team, admin] = [app.browser(), app.browser()];
   await team.signIn("vehicles", "en-ca");
   await admin.signIn("superadmin", "fr-ca");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const rowsOf = (page: Awaited<ReturnType<Browser["open"]>>) =>

@@ -10,7 +10,7 @@ const path = "/en-ca/nordet/third-parties/cbb";
 beforeAll(async () => {
   app = await startApp();
   team = await app.signedIn("team");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const configurationOf = async (companyId: number) => {

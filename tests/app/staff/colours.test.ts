@@ -9,7 +9,7 @@ let team: Browser;
 beforeAll(async () => {
   app = await startApp();
   team = await app.signedIn("vehicles");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const rowsOf = (page: Page) =>

@@ -10,7 +10,7 @@ let app: TestApp;
 const company = 3;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const aVehicle = async () =>

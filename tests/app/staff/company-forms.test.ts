@@ -23,7 +23,7 @@ beforeAll(async () => {
     const snippet = page.main.querySelector("code[data-snippet]")?.text ?? "";
     frames.set(kind, /\/widget\/[\w-]{36}/.exec(snippet)?.[0] ?? "");
   }
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const openFrame = (kind: string, language = "fr-ca") => app.browser().open(`/${language}${frames.get(kind)}`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
   dealer = app.browser();
   await dealer.signIn("dealer", "en-ca");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const vin = "2HGFE2F59SH000123";

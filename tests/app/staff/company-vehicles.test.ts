@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   dealer = app.browser();
   await dealer.signIn("dealer", "en-ca");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 let used = 0;

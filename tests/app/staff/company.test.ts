@@ -15,7 +15,7 @@ beforeAll(async () => {
   dealer = app.browser();
   shopper = app.browser();
   await dealer.signIn("dealer", "en-ca");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const openForm = (page: string, language = "en-ca") => dealer.open(`/${language}/company/profile/${page}`);

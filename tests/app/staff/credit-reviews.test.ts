@@ -13,7 +13,7 @@ beforeAll(async () => {
   superAdmin = app.browser();
   await team.signIn("team", "en-ca");
   await superAdmin.signIn("superadmin", "fr-ca");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function applyAs(name: string, answers: AnswersByPage, language = "fr-ca"): Promise<Page> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp();
   companyId = await createCompany(app);
   head = await createDealer("head");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 interface Dealer {

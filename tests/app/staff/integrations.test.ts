@@ -10,7 +10,7 @@ let dealer: Browser;
 beforeAll(async () => {
   app = await startApp();
   dealer = await app.signedIn("dealer");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const list = "/en-ca/company/integrations";

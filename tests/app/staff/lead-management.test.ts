@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
   team = app.browser();
   await team.signIn("team", "en-ca");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const path = "/en-ca/nordet/lead-management";

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await dealer.signIn("dealer", "en-ca");
   buyer = await startPurchase(app, "customer", "fr-ca", await findVehicleOf(1));
   review = await goTo(buyer, "trade-in", { "personal-details": { firstName: "=Zoé" } });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** A free new vehicle of the company. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await app.signedIn("superadmin");
   team = await app.signedIn("vehicles");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const rowsOf = async (browser: Browser, path: string) => {

@@ -14,7 +14,7 @@ import { getToday } from "#upstream/db/today.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** A free new vehicle of the demo dealer's company. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await browser.signIn(name, "en-ca");
     browsers[name] = browser;
   }
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const browserOf = (name: string): Browser => browsers[name] ?? app.browser();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   team = await app.signedIn("team");
   await app.upstream.database.db.delete(partnerCompanies);
   await app.upstream.database.db.delete(partnerDays);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const rowsOf = (page: Page) =>

@@ -399,7 +399,7 @@ describe("every route, for every role and without a session", () => {
       await browser.signIn(visitor);
       browsers.set(visitor, browser);
     }
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   test("the lists above name existing routes only", () => {
@@ -937,7 +937,7 @@ describe("every call of the upstream, for every role and without a session", () 
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   test("the list above names existing calls only", () => {

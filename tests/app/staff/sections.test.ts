@@ -55,7 +55,7 @@ describe("withdrawn", () => {
       browsers.set(name, await app.signedIn(name));
       tokens.set(name, await app.upstream.signIn(name));
     }
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const withdraw = (name: Person, sectionIds: number[]) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startApp();
   team = await app.signedIn("team");
   companyId = await createCompany(app);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const list = "/en-ca/nordet/employees";

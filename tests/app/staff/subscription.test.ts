@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp();
   companyId = await createCompany(app);
   dealer = await signInAsDealer(app, companyId);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const recordOne = (index: number) =>

@@ -9,7 +9,7 @@ let team: Browser;
 beforeAll(async () => {
   app = await startApp({ intercept: work.intercept });
   team = await app.signedIn("team");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const rowsOf = async (page: string, language = "en-ca") =>

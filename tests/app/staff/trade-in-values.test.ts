@@ -20,7 +20,7 @@ beforeAll(async () => {
   await other.signIn("superadmin", "fr-ca");
   const token = await app.upstream.signIn("customer");
   tradeInId = await completeEstimate(app.upstream, { vin: { tradeInVinNumber: vin } }, { token });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const rowsOf = (page: Awaited<ReturnType<Browser["open"]>>) =>

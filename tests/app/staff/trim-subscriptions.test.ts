@@ -10,7 +10,7 @@ const path = `${values}/subscriptions`;
 beforeAll(async () => {
   app = await startApp();
   team = await app.signedIn("team");
-}, 120_000);
+});
 afterAll(() => app.close());
 beforeEach(() => app.upstream.database.db.delete(trimSubscriptions));
 

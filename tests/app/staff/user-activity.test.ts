@@ -16,7 +16,7 @@ const pathOf = async (name: string, language = "en-ca") => `/${language}/nordet/
 beforeAll(async () => {
   app = await startApp();
   team = await app.signedIn("team");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test("a session is ended alone, once, and the log says so", async () => {

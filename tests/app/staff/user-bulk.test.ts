@@ -9,7 +9,7 @@ let team: Browser;
 beforeAll(async () => {
   app = await startApp();
   team = await app.signedIn("team");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const post = (path: string, fields: [string, string][]) =>

@@ -21,7 +21,7 @@ const countEntries = async (action: string) => app.upstream.database.db.$count(a
 beforeAll(async () => {
   app = await startApp();
   team = await app.signedIn("team");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test.each(["en-ca", "fr-ca"])("in %s, a section is withdrawn by its form and given back", async (language) => {

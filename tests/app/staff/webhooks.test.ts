@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
   dealer = await app.signedIn("dealer");
   receiver = await startReceiver();
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await receiver.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await deleteDemoLeads(app);
   dealer = app.browser();
   await dealer.signIn("dealer", "en-ca");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const openFrame = (kind: WidgetKind, query = "") => app.browser().open(`${frames.get(kind)}${query}`);

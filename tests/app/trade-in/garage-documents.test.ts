@@ -40,7 +40,7 @@ test("each file that is not an image is refused at its field, the entered values
   });
   expect([large.status, large.invalid]).toEqual([422, ["document"]]);
   expect(await countFiles()).toBe(0);
-}, 60_000);
+});
 
 test("all missing fields are reported at once, together with a name that is too long", async () => {
   const empty = await documentsPage.submit({ kind: undefined, name: "x".repeat(81) });
@@ -60,7 +60,7 @@ test("a phone's photo is stored upright and without its location", async () => {
   expect([removed.status, await countFiles()]).toEqual([303, 0]);
   // A second post gets the same answer.
   expect((await browser.post(href, { intent: "remove" })).status).toBe(303);
-}, 60_000);
+});
 
 const buildPdf = (body: string, end = "\n%%EOF\n", start = "%PDF-1.7\n") =>
   new Blob([start, body, end], { type: "text/html" });

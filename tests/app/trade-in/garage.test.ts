@@ -12,7 +12,7 @@ import { describeTradeIn, leaveList, lien } from "#tests/app/support/trade-in-ac
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);

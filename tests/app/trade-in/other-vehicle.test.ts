@@ -11,7 +11,7 @@ import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const oldVehicle = tradeInPaths["a vehicle older than the lists"];
@@ -38,7 +38,7 @@ test("in a purchase it is on the review, in the contract and in the staff's queu
   const text = await pdfText(await (await buyer.browser.fetch(address)).arrayBuffer());
   const plain = text.replaceAll(/\s+/g, " ");
   expect([englishName, frenchName].map((name) => plain.includes(name))).toEqual([true, true]);
-}, 120_000);
+});
 
 test("each list page has a button for other vehicles, which keeps what was selected and leads back", async () => {
   const browser = app.browser();
@@ -71,7 +71,7 @@ test("each list page has a button for other vehicles, which keeps what was selec
       findTradeInPage((await describeTradeIn(listPage, answersByPage, ["make", "model", "trim"][index])).page),
     ).not.toBe(list);
   }
-}, 120_000);
+});
 
 test("its name can be corrected, and its features are entered as text", async () => {
   const { page } = await describeTradeIn(await app.browser().open("/fr-ca/trade-in"), oldVehicle.answersByPage);

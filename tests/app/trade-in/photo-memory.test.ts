@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-memory-"));
   site = await runBundle(folder);
   page = (await describeTradeIn(await site.browser().open("/en-ca/trade-in"), {}, "photos")).page;
-}, 120_000);
+});
 afterAll(async () => {
   await site.kill();
   await rm(folder, { recursive: true, force: true });
@@ -44,4 +44,4 @@ test("invalid photos take at most 50 MB above the idle server, one by one and al
   // The allocator returns memory late; what stays is no more than one photo needs.
   const { now } = await site.memory();
   expect((now - first.now) / megabyte).toBeLessThan(100);
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import { tradeIns } from "#upstream/db/schema/index.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const vin = "1HGCM82633A004352";

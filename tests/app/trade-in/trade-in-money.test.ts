@@ -115,7 +115,7 @@ describe("published cases", () => {
     };
     expect(review.amounts).toMatchObject(expected);
     expect(signed.amounts).toMatchObject(expected);
-  }, 60_000);
+  });
 
   // tests/domain/pricing-cases.test.ts computes every published case; here is one of each kind.
   test.each(published.loans.filter(({ apr, frequency }) => apr === 0 || frequency === 52))(

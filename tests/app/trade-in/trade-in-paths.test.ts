@@ -14,7 +14,7 @@ import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const openTradeIn = async (language = "en-ca", browser = app.browser()) => browser.open(`/${language}/trade-in`);

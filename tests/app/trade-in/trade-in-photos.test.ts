@@ -94,7 +94,7 @@ describe.each(photosPages)("photos %s", (_, openPhotos) => {
       expect([name, (await page.browser.fetch(photoPath("left"))).status]).toEqual([name, 404]);
     }
     expect(await countPhotos()).toBe(countBefore);
-  }, 90_000);
+  });
 
   test("the valid photos of a post are stored, and each invalid field is reported", async () => {
     const { page, photoPath } = await openPhotos();
@@ -122,7 +122,7 @@ describe.each(photosPages)("photos %s", (_, openPhotos) => {
       .raw()
       .toBuffer();
     expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true]);
-  }, 60_000);
+  });
 });
 
 async function listStoredAngles({ browser }: Page, photoPath: (angle: string) => string): Promise<string[]> {

@@ -20,4 +20,4 @@ test("features without lists are entered as text, and shown as entered", async (
   expect(page.path).toBe("/fr-ca/trade-in/estimate");
   for (const word of Object.values(information)) expect(page.main.text).toContain(word);
   await app.close();
-}, 120_000);
+});

@@ -10,7 +10,7 @@ import { buildTradeInAnswers, describeTradeIn, findTradeInPage, lien } from "#te
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const listPages = ["vin", "year", "make", "model", "trim"];
@@ -238,7 +238,7 @@ describe("the purchase with a trade-in", () => {
     // A signed trade-in accepts no more answers, in the purchase or outside.
     const openPage = await browser.open("/en-ca/trade-in/basic-information");
     expect((await openPage.submit({ mileage: "1" })).status).toBe(422);
-  }, 60_000);
+  });
 
   test("takes one described within it, changed at the review, excluded, and leased or paid in cash", async () => {
     for (const selectedPaymentMethod of ["lease", "cash"]) {
@@ -259,7 +259,7 @@ describe("the purchase with a trade-in", () => {
       expect(excluded.amounts["tradeInBalanceDue"]).toBeUndefined();
       await buyer.browser.post(`/fr-ca/buy-online/reservation?vehicleId=${buyer.vehicleId}`, { intent: "release" });
     }
-  }, 60_000);
+  });
 
   test("shows its trade-in pages to the buyer only, and only once a trade-in exists", async () => {
     const buyer = await startPurchase(app, "customer", "fr-ca");

@@ -48,7 +48,7 @@ beforeAll(async () => {
   by = { token: person.token };
   await upstream.call(user.deactivateAccount, {}, by);
   before = await listPersonRows(upstream, person);
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 const inputFor = (row: AnyCall) => {

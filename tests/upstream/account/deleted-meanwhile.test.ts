@@ -171,4 +171,4 @@ test("uploads, a step and the deposit never fail with a 500 and leave no file an
   }
   await upstream.settle();
   expect(await listOrphanFiles()).toEqual([]);
-}, 120_000);
+});

@@ -71,7 +71,7 @@ beforeAll(async () => {
   second = await createOwner(sharedEmail);
   await sendEmail(sharedEmail, "Of the second");
   await sendEmail(nextEmail, "Of the first, later");
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 describe("data of a former address", () => {
@@ -223,5 +223,5 @@ describe("erasure of a former address", () => {
         undefined,
       ]);
     }
-  }, 60_000);
+  });
 });

@@ -65,7 +65,7 @@ const writes: readonly AnyCall[] = [
 let upstream: TestUpstream;
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 const findUser = async (name: string) =>
@@ -117,7 +117,7 @@ describe.each(actors)("as %s", (name, actorTypeId) => {
       expect([row.name, after.size >= before.size]).toEqual([row.name, true]);
     }
     expect(accepted).toBeGreaterThan(5);
-  }, 120_000);
+  });
 });
 
 test("a sign-up is a customer's, whatever it says", async () => {

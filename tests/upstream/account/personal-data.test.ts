@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [signed, open] = [await aFreeVehicle(upstream), await aFreeVehicle(upstream)];
   signedVehicle = signed;
   await goThroughEveryFlow(upstream, buyer, [signed, open]);
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 const parts = () => bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });

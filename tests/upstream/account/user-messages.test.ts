@@ -10,7 +10,7 @@ import { outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
 let upstream: TestUpstream;
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 test("are listed by subject, latest first, for their recipient only", async () => {

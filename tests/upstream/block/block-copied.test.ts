@@ -159,7 +159,7 @@ describe("a sale, a signature and a deletion that race", () => {
       const { listing } = await manage(tradeInId);
       expect([contractSigned, listing?.state]).toEqual(isSold ? [false, "accepted"] : [true, "withdrawn"]);
     }
-  }, 120_000);
+  });
 
   test("sale, signature and deletion of the owner's account at the same time: each succeeds or is refused", async () => {
     const passwordHash = await hash(password);
@@ -172,5 +172,5 @@ describe("a sale, a signature and a deletion that race", () => {
       const outcomes = await Promise.all(ordered.map((call) => call()));
       expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
     }
-  }, 120_000);
+  });
 });

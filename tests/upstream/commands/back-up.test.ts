@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(join(site, "files"));
   await writeFile(join(site, "files", "contract"), "a signed contract");
   await writeFile(join(site, "field-key"), "a key");
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const silent = () => {};

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .set({ user_type_id: 9, company_id: 2, company_role: "head" })
     .where(eq(users.user_name, "user"));
   otherDealer = await upstream.signIn("user");
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 interface Sent {

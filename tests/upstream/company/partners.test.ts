@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [row] = await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.id, id));
   if (!row) throw new Error("The estimate is missing");
   sample = row;
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 beforeEach(async () => {
@@ -186,7 +186,7 @@ describe("limits", () => {
       const isNew = like(leads.email, "near-%");
       expect(await upstream.database.db.$count(leads, and(own, isNew))).toBeGreaterThanOrEqual(reached);
     }
-  }, 120_000);
+  });
 
   test("the same request posted ten times at once is one lead", async () => {
     await save(1);

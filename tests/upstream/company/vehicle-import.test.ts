@@ -109,7 +109,7 @@ test("imports all good lines once, and names each bad one by line, column and re
     .where(eq(vehicles.vin, vinOf("9AA", 0)));
   expect(vehicle).toMatchObject({ company_id: 1, mileage_km: 52_000, price_cents: 1_899_500, condition: "used" });
   expect(vehicle?.exterior_colour).toEqual({ en: "Arctic Blue", fr: "Arctic Blue" });
-}, 60_000);
+});
 
 test("a French file changes what it says and nothing else; the history has the former price", async () => {
   const [first] = await buildLines("9BB", 2);

@@ -12,4 +12,4 @@ test("deposits are settled after lost requests, dropped lines, dead processes, a
   expect(charges).toBeGreaterThan(count / 2);
   for (const fault of ["webhook lost for good", "effect, then the line dropped", "effect, then 500", "process died"])
     expect(faults.get(fault), fault).toBeGreaterThan(2);
-}, 60_000);
+});

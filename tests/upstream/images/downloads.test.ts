@@ -170,7 +170,7 @@ describe("a source that misbehaves", () => {
     expect(folder).toMatchObject({ state: "empty", stored: 0, refused: 10 });
     expect(upstream.errors).toContain("EVOX download failed");
     upstream.errors.length = 0;
-  }, 60_000);
+  });
 });
 
 test("a cancelled download ends within a second and keeps what it has; the next one goes on", async () => {
@@ -193,7 +193,7 @@ test("a cancelled download ends within a second and keeps what it has; the next 
   expect((await latest(vifId))?.total).toBe(2_000 - folder.stored);
   await upstream.call(admin.cancelEvoxDownload, { vifId }, by);
   await upstream.settle();
-}, 60_000);
+});
 
 test("cancelling without a record's number is refused", async () => {
   expect(await upstream.send(admin.cancelEvoxDownload, {}, by)).toMatchObject({ ok: false, code: "vif_id_required" });

@@ -9,7 +9,7 @@ const id = "0b9c2c7e-4f2e-4d6a-9a55-6a1f3e1f0c11";
 let upstream: TestUpstream;
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 const isFound = async (text: string, value: string): Promise<boolean> => {

@@ -20,7 +20,7 @@ let by: { token: string };
 beforeAll(async () => {
   upstream = await startUpstream({}, { hasPeriodicTasks: false });
   by = { token: await upstream.signIn("superadmin") };
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 const givenUpJob = async (key: string) => {

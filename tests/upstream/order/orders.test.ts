@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) orders.unshift(await signOrder());
   // An unsigned purchase is not an order.
   await openOrder(upstream, await createBuyer(upstream), await aFreeVehicle(upstream));
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 const list = async (role: string, input: Parameters<typeof upstream.call<typeof buyOnline.getOrders>>[1] = {}) =>

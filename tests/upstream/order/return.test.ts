@@ -23,7 +23,7 @@ import { erasePerson, lockPerson } from "#upstream/services/personal-data/erase.
 let upstream: TestUpstream;
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 async function signOrder(repeated?: { buyer: Buyer; vehicleId: number }) {

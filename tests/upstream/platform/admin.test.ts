@@ -13,7 +13,7 @@ describe("the admin service", () => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream();
-  }, 60_000);
+  });
   afterAll(() => upstream.close());
 
   it("lists the languages with ID, Name and Key, the default first", async () => {

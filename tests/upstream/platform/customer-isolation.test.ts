@@ -83,7 +83,7 @@ describe("another's things", { shuffle: false }, () => {
     });
     const photo = await drawPhoto();
     files = Object.fromEntries(["document", "image", "front", "back", "photo"].map((name) => [name, photo]));
-  }, 120_000);
+  });
   afterAll(() => upstream.close());
 
   const readOwnerRows = () => listPersonRows(upstream, owner);

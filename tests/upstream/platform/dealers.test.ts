@@ -16,7 +16,7 @@ const get = (id: number, brand = "nordet") => upstream.send(widgets.getDealer, {
 
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 it("are listed with their vehicles on sale, which add up to the inventory", async () => {
@@ -114,7 +114,7 @@ describe("a session of one brand", () => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream();
-  }, 120_000);
+  });
   afterAll(() => upstream.close());
 
   const keys = Object.keys(brands);

@@ -137,7 +137,7 @@ describe.each(engines)("any input, on $name", (engine) => {
     tokens.push(buyer.token);
     Object.assign(ids, { vehicleId: await aFreeVehicle(upstream), userId: buyer.id });
     await openOrder(upstream, buyer, ids.vehicleId);
-  }, 60_000);
+  });
   afterAll(() => upstream.close());
 
   // `errors` has the reason of a failure, which the status alone does not show.

@@ -277,7 +277,7 @@ describe("the first brand's and company's things", () => {
         closed: companyThings,
       });
     }
-  }, 120_000);
+  });
   afterAll(() => upstream.close());
 
   test("are one of each id, and each shared call is in the contract", () => {

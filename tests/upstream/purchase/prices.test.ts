@@ -20,7 +20,7 @@ describe("the prices query", () => {
     const rebated = rows.find(({ geography_code, cash_rebates }) => geography_code === "QC" && cash_rebates.length > 0);
     if (!rebated) throw new Error("The demonstration has no rebates in Quebec");
     row = rebated;
-  }, 60_000);
+  });
   afterAll(() => upstream.close());
 
   it("returns every amount to the cent", async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   // The price and its extras together end in 25 cents.
   const over = sql`${vehicles.all_in_price_cents} % 100`;
   await db.update(vehicles).set({ price_cents: sql`${vehicles.price_cents} - ${over} + 25` });
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 test.each(["finance", "lease", "cash"] as const)("is signed with the reviewed amounts: %s", async (method) => {

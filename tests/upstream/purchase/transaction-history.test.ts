@@ -17,7 +17,7 @@ import { tradeIns } from "#upstream/db/schema/index.ts";
 let upstream: TestUpstream;
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 test("lists all kinds latest first, filtered by kind and state, in pages", async () => {

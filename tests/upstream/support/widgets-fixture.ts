@@ -15,7 +15,7 @@ export function startWidgets(engine: (typeof engines)[number]) {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, { engine });
-  }, 120_000);
+  });
   afterAll(async () => {
     await upstream.close();
     expect(upstream.errors).toEqual([]);

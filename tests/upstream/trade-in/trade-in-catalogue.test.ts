@@ -193,7 +193,7 @@ describe("the catalogue's rows", () => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream();
-  }, 120_000);
+  });
   afterAll(() => upstream.close());
   const raw = async (path: string) => {
     const headers = { EnvironmentToken: "demo-nordet" };

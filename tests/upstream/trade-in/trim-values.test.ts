@@ -14,7 +14,7 @@ let team: string;
 beforeAll(async () => {
   upstream = await startUpstream();
   team = await upstream.signIn("team");
-}, 120_000);
+});
 afterAll(() => upstream.close());
 
 /** A Corolla of 2018, which is worth more than the lowest value. */

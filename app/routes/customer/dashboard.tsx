@@ -5,6 +5,7 @@ import { DashboardFigures } from "#app/features/customer/dashboard-figures.tsx";
 import { InProgress } from "#app/features/customer/in-progress.tsx";
 import { Messages } from "#app/features/customer/messages.tsx";
 import { Purchases } from "#app/features/customer/purchases.tsx";
+import { Workplaces } from "#app/features/customer/workplaces.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { greetingName } from "#app/page/site.server.ts";
@@ -39,6 +40,7 @@ export default function Dashboard() {
         )
       }
     >
+      <Workplaces />
       {/* Declined documents need the customer's action, so they come first. */}
       {declinedCount > 0 ? <Purchases rows={purchases} /> : null}
       <InProgress rows={inProgress} />

@@ -141,4 +141,23 @@ describe("withdrawn", () => {
     await withdraw("team", []);
     await withdraw("dealer", []);
   });
+
+  test.each([
+    ["team", "nordet/users"],
+    ["vehicles", "vehiclesTeam/vehicles"],
+    ["admin", "nordet/companies"],
+    ["dealer", "company/dashboard"],
+    ["superadmin", "admin/system"],
+  ])("%s arrives on a dashboard that begins with the area of their work", async (name, page) => {
+    const { main } = await (await app.signedIn(name)).open("/fr-ca/customer/dashboard");
+    const [first] = main.querySelectorAll("section");
+    expect(first?.getAttribute("id")).toMatch(/^workplace-/);
+    const hrefs = main.querySelectorAll('[id^="workplace-"] a').map((link) => link.getAttribute("href"));
+    expect(hrefs).toContain(`/fr-ca/${page}`);
+  });
+
+  test("a customer's dashboard has no place of work", async () => {
+    const { main } = await (await app.signedIn("customer")).open("/en-ca/customer/dashboard");
+    expect(main.querySelector('[id^="workplace-"]')).toBeNull();
+  });
 });

@@ -1,0 +1,21 @@
+/** Links to the areas where a person works. Staff and dealers arrive on this dashboard too (specification, section 2). */
+import { useSite } from "#app/page/site.ts";
+import { Card } from "#app/ui/card.tsx";
+import { areaOfPath } from "#domain/people/roles.ts";
+
+export function Workplaces() {
+  const groups = useSite()?.menu ?? [];
+  return groups
+    .filter(({ links }) => links.some(({ href }) => areaOfPath(href) !== "customer"))
+    .map(({ heading, links }) => (
+      <Card key={links[0]?.href} heading={heading ?? ""} id={`workplace-${areaOfPath(links[0]?.href ?? "")}`}>
+        <ul className="link-list">
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    ));
+}

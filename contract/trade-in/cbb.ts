@@ -36,8 +36,15 @@ export type CbbTestVehicle = z.output<typeof cbbTestVehicle>;
 
 const cbbTest = z.object({
   at: instant,
-  /** As it was asked for, without a VIN. */
-  vehicle: z.string(),
+  /** By its names; null for a VIN, which is not stored. */
+  vehicle: z
+    .object({
+      year: z.int().nullable(),
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+      trim: z.string().nullable(),
+    })
+    .nullable(),
   /** Null if there was none; then `failure` says why. */
   average: cents.nullable(),
   failure: z.enum(cbbFailures).nullable(),

@@ -41,8 +41,9 @@ function nameOf(storedName: string, { t }: Texts): string {
 }
 
 function codeText(code: string, { t }: Texts): string {
-  const key = `audit:values.${code.replaceAll(":", "_")}`;
-  return isTextKey(key) ? t(key) : code;
+  const keys = [`audit:values.${code.replaceAll(":", "_")}`, `webhooks:events.${code.replace(".", "-")}`];
+  const key = keys.find(isTextKey);
+  return key ? t(key) : code;
 }
 
 function userTypeText(id: number, { t }: Texts): string {

@@ -5,6 +5,7 @@ import { selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { LiveRegion } from "#app/shared/live/live-region.tsx";
+import { WorkError } from "#app/shared/work/work-error.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -155,7 +156,7 @@ export function ImportProgress({ work }: { work: ImportRow }) {
             ...(work.nextAt ? [{ term: t("notifications:imports.next"), value: <Instant value={work.nextAt} /> }] : []),
           ]}
         />
-        {work.error ? <code className="code-block">{work.error}</code> : null}
+        {work.error ? <WorkError error={work.error} /> : null}
         {isRunning(work) ? (
           <ButtonRow>
             <ButtonLink variant="secondary" href={path}>

@@ -2,6 +2,7 @@
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { columnDetails } from "#app/shared/list/columns.tsx";
+import { WorkError } from "#app/shared/work/work-error.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -49,7 +50,7 @@ export function NotificationFacts({ notification }: NotificationProps) {
       {error ? (
         <>
           <h3>{t("notifications:fields.error")}</h3>
-          <code className="code-block">{error}</code>
+          <WorkError error={error} />
         </>
       ) : null}
     </Card>

@@ -5,6 +5,8 @@ import { columnDetails, instantColumn, type ListColumn } from "#app/shared/list/
 import { selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { WorkError } from "#app/shared/work/work-error.tsx";
+import { workName } from "#app/shared/work/work-name.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
@@ -13,7 +15,7 @@ import { type QueueRow, queueStates } from "#contract/system/system.ts";
 import { maxAttempts } from "#domain/outside/retries.ts";
 import { systemPath } from "#domain/site/paths.ts";
 import type { QueueName } from "#domain/system/queues.ts";
-import type { Texts } from "#locales/texts.ts";
+import type { T, Texts } from "#locales/texts.ts";
 
 const tones: Record<QueueRow["state"], Tone> = { waiting: "neutral", running: "info", "given-up": "bad" };
 
@@ -26,6 +28,9 @@ export function QueueRowTag({ row: { state } }: { row: QueueRow }) {
   );
 }
 
+const aboutText = (t: T, { queue, about }: QueueRow): string =>
+  queue === "webhooks" ? t("system:queues.endpoint", { id: about }) : about;
+
 export const queueColumns = ({ t }: Pick<Texts, "t">): ListColumn<QueueRow>[] => [
   {
     key: "id",
@@ -36,11 +41,11 @@ export const queueColumns = ({ t }: Pick<Texts, "t">): ListColumn<QueueRow>[] =>
   {
     key: "kind",
     header: t("system:fields.kind"),
-    text: (row) => row.kind,
-    cell: (row) => <TwoLines first={row.kind} second={row.about} />,
-    detail: (row) => row.kind,
+    text: (row) => workName(t, row.kind),
+    cell: (row) => <TwoLines first={workName(t, row.kind)} second={aboutText(t, row)} />,
+    detail: (row) => workName(t, row.kind),
   },
-  { key: "about", header: t("system:fields.about"), text: (row) => row.about || "–", only: "file" },
+  { key: "about", header: t("system:fields.about"), text: (row) => aboutText(t, row) || "–", only: "file" },
   {
     key: "state",
     header: t("system:fields.state"),
@@ -93,7 +98,7 @@ export function QueueRowFacts({ row }: { row: QueueRow }) {
       {row.error ? (
         <>
           <h3>{t("system:fields.error")}</h3>
-          <code className="code-block">{row.error}</code>
+          <WorkError error={row.error} />
         </>
       ) : null}
     </Card>

@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { CbbConfiguration, CbbTest } from "#contract/trade-in/cbb.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { isTestable } from "#domain/trade-in/cbb.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { cbbPath, outsideCallsPath } from "./paths.ts";
 
 export function CbbLastTest({ configuration }: { configuration: CbbConfiguration }) {
@@ -65,7 +66,7 @@ function Outcome({ test: { vehicle, average, failure, durationMs, at } }: { test
   return (
     <DetailList
       details={[
-        { term: t("cbb:test.vehicle"), value: vehicle === "VIN" ? t("cbb:fields.vin") : vehicle },
+        { term: t("cbb:test.vehicle"), value: vehicle ? fullVehicleName(vehicle, language) : t("cbb:fields.vin") },
         failure || average === null
           ? { term: t("cbb:test.why"), value: failure && t(`cbb:failures.${failure}`) }
           : { term: t("cbb:test.average"), value: formatWithOptionalCents(average, language) },

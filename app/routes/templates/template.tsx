@@ -8,11 +8,17 @@ import { requireArea } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 
+const maxTitleLength = 60;
+
+/** A text message has no subject: it is called by its first words. */
+const shortened = (text: string): string =>
+  text.length > maxTitleLength ? `${text.slice(0, maxTitleLength).replace(/\s+\S*$/, "")}…` : text;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { call, language } = await requireArea(args, "mainTeam");
   const template = await call(admin.getTemplate, { key: args.params["templateKey"] ?? "" });
-  const { subject } = template.versions[bilingualKeyOf(language)];
-  return json({ title: subject || template.key, template });
+  const { subject, text } = template.versions[bilingualKeyOf(language)];
+  return json({ title: subject || shortened(text), template });
 }
 
 export default function Template() {

@@ -132,7 +132,10 @@ describe("a test", () => {
     const { average, failure } = await tryIt();
     expect(failure).toBeNull();
     expect(average).toBeGreaterThan(5_000_00);
-    expect((await view()).lastTest).toMatchObject({ vehicle: "2020 Mazda CX-5", average });
+    expect((await view()).lastTest).toMatchObject({
+      vehicle: { year: 2020, make: "Mazda", model: "CX-5", trim: null },
+      average,
+    });
     const { rows } = await upstream.call(admin.getApiLogs, { service: "cbb" }, team);
     expect(rows).toMatchObject([{ status: 200, isSimulated: true, address: "cbb.invalid/used-values" }]);
     expect((await readAudit()).map(({ action }) => action)).toEqual(["cbb-changed", "cbb-tried"]);

@@ -5,6 +5,7 @@ import { bodyStyles, fuels } from "#domain/vehicle/vehicle.ts";
 import { computeCheckDigit, decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
 import { buildCatalogueRows } from "#upstream/db/seed/catalogue/rows.ts";
 import { catalogueModels, findModelsOfVin } from "#upstream/db/seed/catalogue/trims.ts";
+import { findOptionName } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const rows = buildCatalogueRows(now);
@@ -180,4 +181,12 @@ describe("VIN decoding", () => {
     const sizes = names.map((name) => statSync(new URL(name, folder)).size);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_200_000);
   });
+});
+
+it("what only electric vehicles have is named in both languages for any vehicle", async () => {
+  expect(await findOptionName("transmissions", null, "single-speed")).toEqual({
+    en: "Single speed",
+    fr: "À un rapport",
+  });
+  expect(await findOptionName("engines", null, "Electric motor")).toMatchObject({ fr: "Moteur électrique" });
 });

@@ -13,7 +13,8 @@ export function cbbConfigurationRows(teamId: number | null, now: Date): (typeof 
       ...own,
       ...{ mode: "compare", region: "QC", adjustment: 2, changed_at: new Date(now.getTime() - 400 * hourMs) },
       last_test: {
-        ...{ vehicle: "2020 Mazda CX-5", average: 16_225_00, failure: null, durationMs: 41, requestId: testRequestId },
+        vehicle: { year: 2020, make: "Mazda", model: "CX-5", trim: null },
+        ...{ average: 16_225_00, failure: null, durationMs: 41, requestId: testRequestId },
       },
       last_tested_at: new Date(now.getTime() - 20 * hourMs),
     },

@@ -70,7 +70,7 @@ export function notificationRows(companyNames: readonly string[], userId: number
     },
     {
       ...{ type: "webhook-given-up", section: "webhooks", is_error: true, subject: "endpoint:1", brand_key: brandKey },
-      ...{ details: { name: demoReceiverHost, error: "It answered 503" }, created_at: at(20), last_at: at(20) },
+      ...{ details: { name: demoReceiverHost, error: "status 503" }, created_at: at(20), last_at: at(20) },
     },
   ];
   return { jobs: rows.jobs, notifications: [...rows.notifications, ...system] };

@@ -1,8 +1,6 @@
 /** The configurations of a brand and of its companies. */
 import { and, asc, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import type { CbbConfiguration, CbbTest } from "#contract/trade-in/cbb.ts";
-import { cbbFailures } from "#domain/trade-in/cbb.ts";
+import { type CbbConfiguration, type CbbTest, cbbConfiguration } from "#contract/trade-in/cbb.ts";
 import { cbbConfigurations, companies, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
@@ -19,13 +17,7 @@ export const isConfigurationOf = (brandKey: string, companyId: number | undefine
     companyId === undefined ? isNull(cbbConfigurations.company_id) : eq(cbbConfigurations.company_id, companyId),
   );
 
-const storedTest = z.object({
-  vehicle: z.string(),
-  average: z.int().nullable(),
-  failure: z.enum(cbbFailures).nullable(),
-  durationMs: z.int(),
-  requestId: z.string(),
-});
+const storedTest = cbbConfiguration.shape.lastTest.unwrap().omit({ at: true });
 
 function lastTestOf({ last_test, last_tested_at }: CbbRow): CbbTest | null {
   const test = storedTest.nullable().catch(null).parse(last_test);

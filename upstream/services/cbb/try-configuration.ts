@@ -38,9 +38,13 @@ export async function tryConfiguration(
   const source = requireRow(rows.filter(({ mode, changed_at }) => isTestable({ mode, changedAt: changed_at })));
   const { vin, kilometres, ...names } = vehicle;
   const answer = await askCbb(upstream, source, vin ? { vin, kilometres } : { ...names, kilometres });
-  // A VIN identifies a vehicle and so its owner: it is not kept.
-  const shown = vin ? "VIN" : [names.year, names.make, names.model, names.trim].filter(Boolean).join(" ");
-  const last_test = { ...answer, vehicle: shown, requestId: session.caller.requestId };
+  const { year = null, make = null, model = null, trim = null } = names;
+  // A VIN identifies a vehicle and so its owner: it is not stored.
+  const last_test = {
+    ...answer,
+    vehicle: vin ? null : { year, make, model, trim },
+    requestId: session.caller.requestId,
+  };
   const row = await upstream.database.transaction(async () => {
     const tested = { last_test, last_tested_at: sql`now()` };
     const [updated] = await upstream.database.db

@@ -9,9 +9,9 @@ import type { Upstream } from "#upstream/upstream.ts";
 const getFolder = async ({ database: { db } }: Upstream, vifId: number) =>
   requireRow(await db.select().from(pictureFolders).where(eq(pictureFolders.vif_id, vifId)));
 
-/** The record's name as the source has it, which is the same in both languages. */
+/** The record's name, in an order of words that both languages can read. */
 export const recordName = ({ vif_id, ...facts }: typeof pictureFolders.$inferSelect): string =>
-  `${facts.year} ${facts.make} ${facts.model} ${facts.trim} (VIF ${vif_id})`;
+  `${facts.make} ${facts.model} ${facts.trim}, ${facts.year} (VIF ${vif_id})`;
 
 const subjectOf = (vifId: number): string => `picture-record:${vifId}`;
 

@@ -39,7 +39,7 @@ export const queueTables: Readonly<Record<QueueName, QueueTable>> = {
     table: webhookDeliveries,
     id: numberKey(webhookDeliveries.id),
     kind: sql<string>`${webhookDeliveries.type}`,
-    about: sql<string>`'endpoint ' || ${webhookDeliveries.endpoint_id}`,
+    about: sql<string>`${webhookDeliveries.endpoint_id}::text`,
     whereId: (rowId) => (isNumber.safeParse(rowId).success ? eq(webhookDeliveries.id, Number(rowId)) : null),
   },
 };

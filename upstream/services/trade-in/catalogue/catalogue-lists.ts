@@ -41,9 +41,15 @@ export async function listOptions(list: CatalogueList, trimId: number | null) {
   return trim ? [...lists[list](trim)] : [];
 }
 
+/** Options that a list offers for electric vehicles alone. */
+const electricOptions: Partial<Record<CatalogueList, readonly options.Option[]>> = {
+  transmissions: [options.singleSpeed],
+  engines: [options.electricMotor],
+};
+
 /** The bilingual name of a saved answer; null when it is in no list, for example because the owner typed it. */
 export async function findOptionName(list: CatalogueList, trimId: number | null, key: string) {
-  const all = [...(await listOptions(list, trimId)), ...lists[list](null)];
+  const all = [...(await listOptions(list, trimId)), ...lists[list](null), ...(electricOptions[list] ?? [])];
   return all.find(({ Key }) => Key === key)?.Name ?? null;
 }
 

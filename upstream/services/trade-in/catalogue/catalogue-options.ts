@@ -4,7 +4,7 @@ import type { bilingualOption } from "#contract/trade-in/trade-in.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import { equipmentList } from "#upstream/db/seed/catalogue/lists.ts";
 
-type Option = z.infer<typeof bilingualOption>;
+export type Option = z.infer<typeof bilingualOption>;
 
 const [english, french] = [getTexts("en-ca"), getTexts("fr-ca")];
 type TextKey = Parameters<typeof english>[0];
@@ -68,10 +68,12 @@ export const transmissions: readonly Option[] = [
   translatedOption("cvt", "inventory:transmissions.cvt"),
 ];
 
+export const electricMotor = toOption("Electric motor", "Electric motor", "Moteur électrique");
+
 /** The option of an engine such as "2.5 4 g" (litres, cylinders, fuel letter); its key is its English name. */
 export function engineOption(engine: string): Option {
   const [litres = "", cylinders = "", fuel = ""] = engine.split(" ");
-  if (fuel === "e" && !litres) return toOption("Electric motor", "Electric motor", "Moteur électrique");
+  if (fuel === "e" && !litres) return electricMotor;
   const size = Number(litres) > 0 ? Number(litres).toFixed(1) : "";
   const fuelNames = fuel === "g" ? undefined : fuels[fuel]?.Name;
   const joinParts = (volume: string, count: string, fuelName: string | undefined) =>

@@ -12,7 +12,12 @@ export const foldText = (text: SQLWrapper): SQL<string> =>
 export const foldedIndexPattern = String.raw`normalize"?\(`;
 
 const foldWords = (text: string): string[] =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(/\s+/).filter(Boolean);
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 
 /** SQL: the text that a search of these columns goes through. Immutable, so that an index can have it. */
 export const searchedText = (columns: readonly SQLWrapper[]): SQL<string> =>

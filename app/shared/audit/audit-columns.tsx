@@ -22,7 +22,7 @@ export const auditColumns = ({ t }: Pick<Texts, "t">): ListColumn<AuditRow>[] =>
     key: "subject",
     header: t("audit:fields.subject"),
     text: (row) => row.subject,
-    detail: (row) => subjectText(t, row),
+    detail: (row) => subjectText(t, row) || "–",
     only: "file",
   },
   { key: "actor", header: t("audit:fields.actor"), text: (row) => actorText(t, row) },

@@ -1,5 +1,6 @@
 /** The main team reads the audit log: by person, action, record and day, and as a file. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#domain/formats/shop-clock.ts";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 
 let app: TestApp;
@@ -18,16 +19,15 @@ const rowsOf = async (query: string, language = "en-ca") =>
   (await team.open(`/${language}/nordet/audit${query}`)).main.querySelectorAll("[data-row-type]");
 
 test("an entry is found by who, what and when, in both languages", async () => {
-  const year = new Date().getFullYear();
+  const lastWeek = new Date(Date.now() - 7 * dayMs).toISOString().slice(0, 10).replaceAll("-", "/");
   for (const query of [
-    "",
     "?search=lavoie",
     "?search=dealer%40demo",
     "?action=vehicle-price-changed",
-    `?dateStart=${year}/01/01`,
+    `?dateStart=${lastWeek}`,
   ])
     expect([query, (await rowsOf(query)).length]).toEqual([query, 1]);
-  for (const query of ["?search=nobody", "?action=user-created", "?subject=user%3A1", `?dateEnd=${year - 1}/12/31`])
+  for (const query of ["?search=nobody", "?action=user-created", "?subject=user%3A1", "?dateEnd=2020/12/31"])
     expect([query, (await rowsOf(query)).length]).toEqual([query, 0]);
   const [french] = await rowsOf("", "fr-ca");
   expect(french?.text).toContain("Prix modifié");

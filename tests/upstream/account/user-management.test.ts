@@ -60,6 +60,7 @@ describe("the list of users", () => {
   test("searches name, e-mail and user name, ignoring case and accents", async () => {
     const search = async (text: string) => (await list({ search: text })).rows.map((row) => row.email);
     expect(await search("ETIENNE belanger")).toEqual(["etienne.belanger@demo.test"]);
+    expect(await search("Bélanger, Étienne")).toEqual(["etienne.belanger@demo.test"]);
     expect(await search("élodie")).toEqual(["elodie.charbonneau-villeneuve@demo.test"]);
     expect(await search("dealer@demo")).toEqual(["dealer@demo.test"]);
     expect(await search("%")).toEqual([]);

@@ -92,6 +92,13 @@ test("saves the vehicle's due value and e-mails it with an unsubscribe link", as
   expect(new Set(lows).size).toBeGreaterThan(2);
 });
 
+test("shows in the activity of the person's account", async () => {
+  const team = { token: await upstream.signIn("team") };
+  const [person] = (await upstream.call(user.getUsers, { search: "Pelletier, Gabrielle" }, team)).rows;
+  const { rows } = await upstream.call(user.getUserActivity, { userId: person?.id ?? 0 }, team);
+  expect(rows.map(({ action, part }) => [action, part])).toEqual([["credit-score-agreed", "acted"]]);
+});
+
 test("has no consent to a text newer than the consent", async () => {
   const { agreements } = await upstream.call(user.getUserConsents, {}, { token });
   expect(agreements.map(({ kind }) => kind).toSorted()).toEqual(["credit-score", "soft-check"]);

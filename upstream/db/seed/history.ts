@@ -10,6 +10,7 @@ import { dayMs } from "#domain/formats/shop-clock.ts";
 import { daysBetweenValuations } from "#domain/trade-in/garage.ts";
 import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import type {
+  auditLog,
   creditApplications,
   creditIdentities,
   creditScores,
@@ -17,6 +18,7 @@ import type {
   garageVehicles,
   users,
 } from "#upstream/db/schema/index.ts";
+import { consentAction, visitSubject } from "#upstream/services/credit-score/identity-rows.ts";
 import { getMakeFacts } from "./catalogue/make-facts.ts";
 
 type Person = typeof users.$inferInsert;
@@ -93,6 +95,8 @@ const appliedDaysBefore = 95;
 const consentWordingVersion = "2026-05-01";
 
 interface Credit {
+  /** What her consent to credit scores left in the audit log. */
+  agreement: typeof auditLog.$inferInsert;
   application: typeof creditApplications.$inferInsert;
   identity: typeof creditIdentities.$inferInsert;
   scores: (typeof creditScores.$inferInsert)[];
@@ -134,6 +138,10 @@ export function creditRows(person: Person, now: Date): Credit {
     consent: { version: consentWordingVersion, language, at: connectedAt.toISOString() },
     updated_at: connectedAt,
   };
+  const agreement = {
+    ...{ actor_id: id, action: consentAction, subject: visitSubject("00000000-0000-4000-8000-a00000000002") },
+    ...{ details: { version: consentWordingVersion, language }, created_at: connectedAt },
+  };
   const factsBefore = { rating: null, monthlyIncome: null, payment: null, monthsAtWork: null, monthsAtAddress: null };
   const factsAfter = { rating, monthlyIncome, payment: budget.to, monthsAtWork, monthsAtAddress };
   const scores = scoreDaysBefore.map((days, period) => {
@@ -143,5 +151,5 @@ export function creditRows(person: Person, now: Date): Credit {
     const factors = lines.map((line) => ({ ...line }));
     return { user_id: id, brand_key, scored_on: toDay(daysBefore(now, days)), score, factors };
   });
-  return { application, identity, scores };
+  return { agreement, application, identity, scores };
 }

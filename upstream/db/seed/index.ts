@@ -6,6 +6,7 @@ import { advisoryLock } from "#upstream/db/locks.ts";
 import {
   apiKeyDays,
   apiKeys,
+  auditLog,
   blockListings,
   blockOffers,
   cbbConfigurations,
@@ -78,7 +79,8 @@ async function insertHistory({ db }: Database, everyone: readonly (typeof users.
   const { vehicle, values } = garageRows(person, demoInstant);
   await db.insert(garageVehicles).values(vehicle);
   await db.insert(garageValues).values(values);
-  const { application, identity, scores } = creditRows(person, demoInstant);
+  const { agreement, application, identity, scores } = creditRows(person, demoInstant);
+  await db.insert(auditLog).values(agreement);
   await db.insert(creditApplications).values(application);
   await db.insert(creditIdentities).values(identity);
   await db.insert(creditScores).values(scores);

@@ -10,7 +10,7 @@ import { sections } from "#domain/people/sections.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 
 /** held: a buyer has a temporary lock. reserved: a deposit is paid. withdrawn: the shop does not show it. */
-export const stockStates = ["free", "held", "reserved", "withdrawn", "sold"] as const;
+export const stockStates = ["free", "held", "reserved", "hidden", "withdrawn", "sold"] as const;
 export type StockState = (typeof stockStates)[number];
 
 /** Without `state`, vehicles that are not sold. */

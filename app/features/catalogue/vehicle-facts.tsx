@@ -21,14 +21,14 @@ export function StateTag({ vehicle }: { vehicle: Pick<CatalogueVehicle, "isShown
   return <Tag tone={stateTones[state]}>{t(`catalogue:states.${state}`)}</Tag>;
 }
 
-/** What is in the shop today, and what a switch would touch. */
-export function EffectFigures({ effect }: { effect: CatalogueEffect }) {
+/** What is in the shop today, or would return to it, and what a switch would touch. */
+export function EffectFigures({ effect, isShown }: { effect: CatalogueEffect; isShown: boolean }) {
   const { t } = useCatalogue();
   return (
     <Card heading={t("catalogue:vehicle.reach")} id="reach">
       <Stats
         stats={[
-          { label: t("catalogue:vehicle.live"), value: effect.liveVehicles },
+          { label: t(isShown ? "catalogue:vehicle.live" : "catalogue:vehicle.hidden"), value: effect.liveVehicles },
           { label: t("catalogue:vehicle.held"), value: effect.heldVehicles },
           { label: t("catalogue:vehicle.estimates"), value: effect.openEstimates },
         ]}

@@ -113,7 +113,9 @@ export function PublishCard({ vehicle: { state } }: VehicleProps) {
   const isWithdrawn = state === "withdrawn";
   return (
     <Card heading={t("companyVehicles:publish.heading")} id="publish-card">
-      <p>{t(isWithdrawn ? "companyVehicles:publish.hidden" : "companyVehicles:publish.shown")}</p>
+      <p>
+        {t(`companyVehicles:publish.${state === "hidden" ? "hiddenByCatalogue" : isWithdrawn ? "hidden" : "shown"}`)}
+      </p>
       {state === "held" || state === "reserved" ? <p>{t("companyVehicles:publish.heldHint")}</p> : null}
       <form method="post">
         <ButtonRow>

@@ -22,6 +22,7 @@ const tones: Record<StockState, Tone> = {
   free: "good",
   held: "warn",
   reserved: "warn",
+  hidden: "bad",
   withdrawn: "neutral",
   sold: "neutral",
 };

@@ -31,7 +31,7 @@ export default function Model() {
       back={{ href: paths.models(model.market), text: t("catalogue:models") }}
       actions={<SwitchLink model={model} />}
     >
-      <EffectFigures effect={model.effect} />
+      <EffectFigures effect={model.effect} isShown={model.isActive} />
       <ModelFacts model={model} />
       <ModelPromotion model={model} />
       <Submodels model={model} description={form} />

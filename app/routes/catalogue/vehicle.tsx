@@ -25,7 +25,7 @@ export default function Vehicle() {
         </ButtonLink>
       }
     >
-      <EffectFigures effect={vehicle.effect} />
+      <EffectFigures effect={vehicle.effect} isShown={vehicle.isShown} />
       <VehicleFacts vehicle={vehicle} name={title} />
     </DashboardPage>
   );

@@ -6,7 +6,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
 import { completeEstimate } from "#tests/upstream/support/trade-in-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { auditLog, models, outbox, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { auditLog, models, outbox, trims, vehicles, webhookEvents } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 
 let upstream: TestUpstream;
@@ -95,8 +95,34 @@ test("who holds a vehicle keeps it and is told; nobody else gets it", async () =
     await upstream.send(buyOnline.createCustomerVehicle, { vehicleId: vehicle.id }, { token: other }),
   ).toMatchObject({ ok: false, code: "not_available" });
   const messages = await db().select().from(outbox).orderBy(desc(outbox.id)).limit(1);
-  expect(messages[0]?.key).toContain("vehicleWithdrawn");
+  expect(messages[0]?.key).toContain("vehicleHidden");
   await upstream.send(admin.activateTrim, { trimId: vehicle.trim_id, active: "yes" }, { token });
+});
+
+test("a dealer's list and programs learn that the catalogue hides a vehicle, and that it returns", async () => {
+  const dealer = await upstream.signIn("dealer");
+  const isFree = { state: "free" } as const;
+  const [free] = (await upstream.call(admin.getCompanyVehicles, isFree, { token: dealer })).rows;
+  const { trim_id: trimId } = requireRow(
+    await db()
+      .select()
+      .from(vehicles)
+      .where(eq(vehicles.id, free?.id ?? 0)),
+  );
+  const stateNow = async () =>
+    (await upstream.call(admin.getCompanyVehicle, { vehicleId: free?.id ?? 0 }, { token: dealer })).state;
+  const eventsOfVehicle = async () =>
+    (await db().select().from(webhookEvents).orderBy(webhookEvents.sequence))
+      .filter(({ data }) => JSON.stringify(data).includes(free?.vin ?? "-"))
+      .map(({ type }) => type);
+  const before = await eventsOfVehicle();
+  // Posted twice, told once.
+  for (const active of ["no", "no"] as const) await upstream.call(admin.activateTrim, { trimId, active }, { token });
+  expect(await stateNow()).toBe("hidden");
+  expect(await eventsOfVehicle()).toEqual([...before, "vehicle.withdrawn"]);
+  await upstream.call(admin.activateTrim, { trimId, active: "yes" }, { token });
+  expect(await stateNow()).toBe("free");
+  expect(await eventsOfVehicle()).toEqual([...before, "vehicle.withdrawn", "vehicle.published"]);
 });
 
 test("an open estimate of the same vehicle is counted, and stays as it is", async () => {

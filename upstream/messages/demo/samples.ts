@@ -80,6 +80,7 @@ import {
   purchaseCancelledMessage,
   type RefundReason,
   refundFailedMessage,
+  vehicleHiddenMessage,
   vehicleWithdrawnMessage,
 } from "#upstream/messages/kinds/purchase-messages.ts";
 import {
@@ -210,6 +211,7 @@ export const samples = {
   "depositRefund-staff": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "staff" }),
   "depositRefund-twice": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "twice" }),
   refundFailed: (to) => refundFailedMessage({ ...to, ...purchase, amount }),
+  vehicleHidden: (to) => vehicleHiddenMessage({ ...to, ...vehicleParts, until: sampleDate }),
   vehicleWithdrawn: (to) => vehicleWithdrawnMessage({ ...to, ...vehicleParts, until: sampleDate }),
   purchaseCancelled: (to) => purchaseCancelledMessage({ ...to, ...purchase }),
   orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: sampleDate }),

@@ -60,6 +60,7 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   refundFailed: "purchase",
   purchaseCancelled: "purchase",
   vehicleWithdrawn: "purchase",
+  vehicleHidden: "purchase",
   orderSigned: "purchase",
   contractReady: "purchase",
   dealerLead: "dealer",

@@ -67,11 +67,10 @@ export const orderSignedMessage = (order: SignedOrder): Message =>
     ],
   }));
 
-/** Sent to whoever holds a vehicle when its dealer withdraws it. */
-export const vehicleWithdrawnMessage = (
-  to: EmailTo & { vehicle: VehicleNameParts; until: Date; dedupeKey: string },
-): Message =>
-  buildEmail("vehicleWithdrawn", to, (texts, language) => {
+type UnavailableVehicle = EmailTo & { vehicle: VehicleNameParts; until: Date; dedupeKey: string };
+
+const unavailableMessage = (kind: "vehicleWithdrawn" | "vehicleHidden", to: UnavailableVehicle): Message =>
+  buildEmail(kind, to, (texts, language) => {
     const vehicle = fullVehicleName(to.vehicle, language);
     return {
       topic: vehicle,
@@ -79,3 +78,9 @@ export const vehicleWithdrawnMessage = (
       dedupeKey: to.dedupeKey,
     };
   });
+
+/** Sent to whoever holds a vehicle when its dealer withdraws it. */
+export const vehicleWithdrawnMessage = (to: UnavailableVehicle): Message => unavailableMessage("vehicleWithdrawn", to);
+
+/** Sent to whoever holds a vehicle when the catalogue's team switches its trim or model off. */
+export const vehicleHiddenMessage = (to: UnavailableVehicle): Message => unavailableMessage("vehicleHidden", to);

@@ -43,6 +43,15 @@ const enCa = {
     note: "Nothing that you entered is lost.",
   },
 
+  vehicleHidden: {
+    subject: (vehicle: string) => `A vehicle is no longer in the catalogue – ${vehicle}`,
+    heading: "The vehicle you are buying was hidden",
+    body: (vehicle: string, until: string) =>
+      `This version is no longer in our catalogue, so the vehicle is hidden from others: ${vehicle}. You may still buy it at the price you were shown until your reservation ends, ${until}. After that it cannot be reserved again.`,
+    action: "Continue my purchase",
+    note: "Nothing that you entered is lost.",
+  },
+
   refundFailed: {
     subject: (vehicle: string) => `Your refund needs attention – ${vehicle}`,
     heading: "Your bank did not accept the refund",
@@ -115,6 +124,15 @@ const frCa: typeof enCa = {
     heading: "Le véhicule que vous achetez a été retiré",
     body: (vehicle, until) =>
       `Le concessionnaire n’offre plus ce véhicule à d’autres personnes\u00A0: ${vehicle}. Vous pouvez encore l’acheter au prix affiché jusqu’à la fin de votre réservation, ${until}. Ensuite, il ne pourra plus être réservé.`,
+    action: "Continuer mon achat",
+    note: "Rien de ce que vous avez entré n’est perdu.",
+  },
+
+  vehicleHidden: {
+    subject: (vehicle) => `Un véhicule n’est plus dans le catalogue – ${vehicle}`,
+    heading: "Le véhicule que vous achetez est masqué",
+    body: (vehicle, until) =>
+      `Cette version n’est plus dans notre catalogue. Le véhicule est donc masqué pour les autres personnes\u00A0: ${vehicle}. Vous pouvez encore l’acheter au prix affiché jusqu’à la fin de votre réservation, ${until}. Ensuite, il ne pourra plus être réservé.`,
     action: "Continuer mon achat",
     note: "Rien de ce que vous avez entré n’est perdu.",
   },

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { brands } from "#brands/index.ts";
 import type { CatalogueEffect } from "#contract/catalogue/vehicles.ts";
 import { models, reservations, tradeIns, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { isOpenEstimate, trimIdColumn } from "#upstream/services/trade-in/values/open-estimates.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -21,6 +22,18 @@ const trimsOf = ({ database: { db } }: Upstream, part: CataloguePart) =>
 
 const isLive = (upstream: Upstream, part: CataloguePart) =>
   and(eq(vehicles.status, "on-sale"), inArray(vehicles.trim_id, trimsOf(upstream, part)));
+
+/** Vehicles of a part that the shop shows, by their company. */
+export async function listShownVehicles(upstream: Upstream, part: CataloguePart): Promise<Map<number, number[]>> {
+  const rows = await upstream.database.db
+    .select({ id: vehicles.id, companyId: vehicles.company_id })
+    .from(vehicles)
+    .where(and(isLive(upstream, part), isVehicleTrimShown))
+    .orderBy(vehicles.company_id, vehicles.id);
+  const byCompany = new Map<number, number[]>();
+  for (const { id, companyId } of rows) byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), id]);
+  return byCompany;
+}
 
 /** Vehicles of a part that somebody holds or has reserved. */
 export const listHeldVehicles = (upstream: Upstream, part: CataloguePart) =>

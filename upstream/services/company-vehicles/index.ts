@@ -54,7 +54,7 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
       if (vehicle.status !== status) {
         const changes = { status, date_updated: sql`now()` } as const;
         await upstream.database.db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
-        if (status === "withdrawn") await warnHolder(upstream, session.caller, vehicleId);
+        if (status === "withdrawn") await warnHolder(upstream, session.caller, vehicleId, "dealer");
         await recordAudit(upstream, session.user, `vehicle-${status}`, `vehicle:${vehicleId}`, {
           before: { status: vehicle.status },
           after: { status },

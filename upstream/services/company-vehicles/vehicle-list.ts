@@ -9,6 +9,7 @@ import { instantKey, numberKey, orderBy, textKey } from "#upstream/list/order.ts
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { matchesWords } from "#upstream/list/search.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -22,9 +23,10 @@ const isReserved = and(eq(reservations.vehicle_id, vehicles.id), gt(reservations
 
 export const stockState = sql<StockState>`case
   when ${vehicles.status} <> 'on-sale' then ${vehicles.status}
-  when ${reservations.vehicle_id} is null then 'free'
-  when ${reservations.deposit_id} is null then 'held'
-  else 'reserved' end`;
+  when ${reservations.deposit_id} is not null then 'reserved'
+  when ${reservations.vehicle_id} is not null then 'held'
+  when ${isVehicleTrimShown} then 'free'
+  else 'hidden' end`;
 
 const columns = {
   id: vehicles.id,

@@ -3,17 +3,20 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { purchasePath } from "#domain/site/paths.ts";
 import { reservations, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
-import { vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
+import { vehicleHiddenMessage, vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** Tells whoever holds the vehicle that it is withdrawn, and until when they may finish. */
+const messages = { dealer: vehicleWithdrawnMessage, catalogue: vehicleHiddenMessage };
+
+/** Tells whoever holds the vehicle who took it out of the shop, and until when they may finish. */
 export async function warnHolder(
   upstream: Upstream,
   caller: Pick<Caller, "brand" | "siteOrigin">,
   vehicleId: number,
+  by: keyof typeof messages,
 ): Promise<void> {
   const { db } = upstream.database;
   const [holder] = await db
@@ -23,7 +26,7 @@ export async function warnHolder(
     .where(and(eq(reservations.vehicle_id, vehicleId), gt(reservations.expires_at, sql`now()`)));
   if (!holder) return;
   const { user, reservation } = holder;
-  const message = vehicleWithdrawnMessage({
+  const message = messages[by]({
     user,
     brand: caller.brand,
     link: caller.siteOrigin + purchasePath(languageOfUser(user), vehicleId),

@@ -68,7 +68,7 @@ async function withdrawVehicle(upstream: Upstream, caller: ApiCaller, vin: strin
   if (vehicle.status !== "withdrawn") {
     const changes = { status: "withdrawn", date_updated: sql`now()` } as const;
     await db.update(vehicles).set(changes).where(eq(vehicles.id, vehicle.id));
-    await warnHolder(upstream, caller, vehicle.id);
+    await warnHolder(upstream, caller, vehicle.id, "dealer");
     await recordAudit(upstream, null, "vehicle-withdrawn", `vehicle:${vehicle.id}`, {
       before: { status: vehicle.status },
       after: { status: "withdrawn", apiKey: caller.key.prefix },

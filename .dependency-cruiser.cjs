@@ -86,6 +86,12 @@ module.exports = {
       { path: "^app/enhance/" },
       { path: "^(app/(?!enhance/)|contract/|upstream/|server|brands/|locales/)|node_modules/" },
     ),
+    ban(
+      "telemetry-is-loaded-on-demand",
+      "A process without metrics and traces loads none of their packages (decision 027).",
+      { pathNot: "^server/telemetry/(metrics|tracing)\\.ts$" },
+      { path: "node_modules/(prom-client|@opentelemetry)/", dependencyTypesNot: ["type-only"] },
+    ),
     ban("no-circles", "No circular imports, type imports included.", {}, { circular: true }),
   ],
   options: {

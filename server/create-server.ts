@@ -14,14 +14,14 @@ import { bodyLimit } from "./middleware/body-limit.ts";
 import { cacheControl } from "./middleware/cache-control.ts";
 import { canonicalPath } from "./middleware/canonical-path.ts";
 import { compression } from "./middleware/compression.ts";
+import { measureRequest } from "./middleware/measure-request.ts";
 import { originGate } from "./middleware/origin-gate.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { cookielessWidgets } from "./middleware/without-identity.ts";
-import { buildRouteTree, findRoutePath } from "./route-tree.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { filePathPattern, siteFiles } from "./site-files.ts";
-import { isUpstreamPath, mediaPaths, upstreamPaths } from "./upstream-paths.ts";
+import { mediaPaths, upstreamPaths } from "./upstream-paths.ts";
 
 type Handler = (c: Context<HonoEnv>) => Promise<Response>;
 
@@ -33,6 +33,7 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   const { environment, upstream } = options;
   const server = new Hono<HonoEnv>();
   server.use(requestContext(options));
+  server.use(measureRequest(options));
   server.use(securityHeaders(environment.mediaOrigin));
   server.onError((error, c) => {
     c.var.log.error({ err: error }, "The request failed");
@@ -131,9 +132,7 @@ const allowedMethods: MiddlewareHandler<HonoEnv> = async (c, next) => {
 };
 
 /** Sets the request id, brand, client address and log of a request, and logs one line per request. */
-function requestContext(options: ServerOptions): MiddlewareHandler<HonoEnv> {
-  const { environment, log, brandOfHost, isStopping, telemetry = noTelemetry } = options;
-  const nameRoute = createRouteNamer(options);
+function requestContext({ environment, log, brandOfHost, isStopping }: ServerOptions): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const startTime = performance.now();
     const browserView = getBrowserView(c.req.raw, environment.trustedProxies, c.env?.incoming);
@@ -144,10 +143,7 @@ function requestContext(options: ServerOptions): MiddlewareHandler<HonoEnv> {
     c.set("requestId", requestId);
     c.set("brand", brand);
     c.set("log", log.child({ id: requestId }));
-    const labels = { route: nameRoute(c.req.path), method: knownMethod(c.req.method) };
-    const parent = environment.trustedProxies > 0 ? c.req.header("traceparent") : undefined;
-    const attributes = { request_id: requestId, brand: brand.key };
-    await telemetry.measure({ kind: "request", labels, attributes, parent }, next, () => String(c.res.status));
+    await next();
     c.res.headers.set("x-request-id", requestId);
     if (isStopping()) c.res.headers.set("connection", "close");
     const { method } = c.req;
@@ -155,20 +151,6 @@ function requestContext(options: ServerOptions): MiddlewareHandler<HonoEnv> {
     const logLine = { method, path: loggablePath(new URL(c.req.url)), status: c.res.status, ms, brand: brand.key };
     if (c.req.path === "/health" || c.req.path === "/ready") c.var.log.debug(logLine, "request");
     else c.var.log.info(logLine, "request");
-  };
-}
-
-/** Every other one is answered 405, and anybody may invent more. */
-const knownMethod = (method: string): string => (["GET", "HEAD", "POST"].includes(method) ? method : "other");
-
-/** What metrics and traces call an address: a route's path without its values, or a word for what is no route. */
-function createRouteNamer({ routePaths, staticFiles: files, isEmbedded }: ServerOptions): (path: string) => string {
-  const root = buildRouteTree(routePaths);
-  return (path) => {
-    if (path === "/health" || path === "/ready") return path;
-    if (files.has(path)) return "file";
-    if (isEmbedded && isUpstreamPath(path)) return "upstream";
-    return findRoutePath(root, path) ?? "other";
   };
 }
 

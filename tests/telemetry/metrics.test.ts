@@ -75,6 +75,13 @@ describe("metrics", () => {
     expect(await readSeries("nordet_queue_oldest_seconds", { queue: "webhooks" })).toBe(0);
   });
 
+  test("count calls to services of others, those of messages included", async () => {
+    await browser.post("/en-ca/recover", { email: "customer@demo.test" });
+    await app.upstream.settle();
+    expect(await readSeries("nordet_outside_calls_total", { service: "smtp", result: "ok" })).toBeGreaterThan(0);
+    expect(await readSeries("nordet_queue_attempts_total", { queue: "jobs", result: "ok" })).toBeGreaterThan(0);
+  });
+
   test("show the vehicles that are held now, and the periodic tasks", async () => {
     const before = (await readSeries("nordet_reservations", { state: "held" })) ?? 0;
     const buyer = await startPurchase(app);

@@ -2,6 +2,7 @@
 import { type OutsideError, outsideErrorOf } from "#domain/outside/outside-services.ts";
 import { redactBody } from "#domain/outside/redact-body.ts";
 import type { OutsideContext } from "#upstream/outside/call-log.ts";
+import { measureCall } from "#upstream/outside/measure-call.ts";
 import type { OutboxRow, SendMessage } from "./carrier.ts";
 
 interface Carrier {
@@ -43,7 +44,12 @@ export function logDelivery(
       outsideCalls.add({ ...subject, status, error, durationMs });
     };
     try {
-      await send(row);
+      await measureCall(
+        { outsideCalls },
+        service,
+        () => send(row),
+        () => "ok",
+      );
     } catch (error) {
       const status = statusOf(error);
       finish(status, status === null ? outsideErrorOf(error) : null);

@@ -1,8 +1,8 @@
 /** The one way out: every HTTP call to an outside service goes through here and is logged (reading 38). */
 import { type OutsideError, type OutsideService, outsideErrorOf } from "#domain/outside/outside-services.ts";
 import { redactAddress, redactBody } from "#domain/outside/redact-body.ts";
-import { noTelemetry } from "#domain/telemetry.ts";
 import type { OutsideContext } from "./call-log.ts";
+import { measureCall } from "./measure-call.ts";
 
 export interface OutsideCallSource {
   service: OutsideService;
@@ -40,10 +40,9 @@ export async function outsideFetch(
   };
   let response: Response;
   try {
-    const { measure } = outsideCalls.telemetry ?? noTelemetry;
-    const operation = { kind: "outside-call", labels: { service } } as const;
-    response = await measure(
-      operation,
+    response = await measureCall(
+      { outsideCalls },
+      service,
       () => (simulator ?? send)(input, init),
       ({ status }) => String(status),
     );

@@ -9,6 +9,7 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from "#upstream/db/schema/index.ts";
+import { measureCall } from "#upstream/outside/measure-call.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { buildBody, buildHeaders, toTimestamp } from "./build-request.ts";
 import { isDemoReceiver } from "./demo-receiver.ts";
@@ -66,7 +67,13 @@ export async function deliverWebhook(
   const secrets = listLiveSecrets(upstream.config, endpoint, sentAt);
   const signature = signWebhook(secrets, { id: event.id, timestamp: toTimestamp(sentAt), body });
   const startTime = performance.now();
-  const answer = await send({ url: endpoint.url, headers: buildHeaders(event.id, sentAt, signature), body }, signal);
+  const request = { url: endpoint.url, headers: buildHeaders(event.id, sentAt, signature), body };
+  const answer = await measureCall(
+    upstream,
+    "webhook",
+    () => send(request, signal),
+    ({ status, failure }) => String(status ?? failure),
+  );
   const durationMs = performance.now() - startTime;
   // Cut off because the process stops: the next process tries again.
   signal.throwIfAborted();

@@ -1,5 +1,5 @@
 /** Accounts: sign-up, passwords by e-mailed links, codes by text message, and staff who work as another user. */
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallInput } from "#contract/define.ts";
 import { signInResponse } from "#contract/session-user.ts";
@@ -363,9 +363,17 @@ test("housekeeping deletes only expired records", async () => {
   await db.update(throttles).set({ resets_at: sql`now() + interval '1 hour'` });
   await db.update(links).set({ expires_at: sql`now()`, used_at: null });
   await db.update(smsCodes).set({ expires_at: sql`now()` });
+  const long = sql`now() - interval '91 days'`;
+  await db.insert(jobs).values([
+    { kind: "done-long-ago", key: "housekeeping:1", done_at: long },
+    { kind: "done", key: "housekeeping:2", done_at: sql`now() - interval '89 days'` },
+    { kind: "given-up", key: "housekeeping:3", given_up_at: long, attempts: 8 },
+  ]);
   const before = await count();
   await deleteExpiredRecords(parts);
   expect(await count()).toEqual({ ...before, identities: before.identities - 1 });
+  const keys = await db.select({ kind: jobs.kind }).from(jobs).where(like(jobs.key, "housekeeping:%"));
+  expect(keys.map(({ kind }) => kind).toSorted()).toEqual(["done", "given-up"]);
   await db.update(throttles).set({ resets_at: sql`now() - interval '1 second'` });
   await db.update(links).set({ used_at: sql`now() - interval '25 hours'` });
   await db.update(smsCodes).set({ expires_at: sql`now() - interval '25 hours'` });

@@ -76,7 +76,15 @@ const insertRows = [
     select 'plan ' || n, jsonb_build_object('en', 'Plan ' || n, 'fr', 'Plan ' || n),
       case when n % 3 > 0 then 'red' end, case when n % 3 > 0 then '#9c1c24' end
     from generate_series(1, 100000) n`,
-  sql`analyze manufacturer_colours, outside_calls, trim_value_sets, trims, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
+  sql`insert into notifications (type, section, subject, status, is_error, details, created_at, last_at)
+    select 'import-finished', case when n % 50 = 0 then 'images' else 'imports' end, 'plan-' || n, (array['in-progress', 'done', 'done'])[1 + n % 3], n % 20 = 0, '{}',
+      now() - n * interval '1 second', now() - n * interval '1 second'
+    from generate_series(1, 100000) n`,
+  sql`insert into jobs (kind, key, section, label, created_at, done_at, given_up_at)
+    select 'plan', 'plan-' || n, case when n % 2 = 0 then 'imports' end, '', now() - n * interval '1 second',
+      case when n % 50 > 0 then now() end, case when n % 100 = 0 then now() - n * interval '1 second' end
+    from generate_series(1, 100000) n`,
+  sql`analyze notifications, jobs, manufacturer_colours, outside_calls, trim_value_sets, trims, users, transactions, leads, audit_log, api_keys, webhook_deliveries, webhook_endpoints, webhook_attempts, trade_ins`,
 ];
 
 describe.skipIf(!server)("a list of 100,000 rows", () => {
@@ -84,12 +92,14 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
   let token: string;
   let dealer: string;
   let catalogueTeam: string;
+  let superAdmin: string;
   beforeAll(async () => {
     upstream = await startUpstream({}, { engine: server });
     for (const statement of insertRows) await upstream.database.db.execute(statement);
     token = await upstream.signIn("team");
     dealer = await upstream.signIn("dealer");
     catalogueTeam = await upstream.signIn("vehicles");
+    superAdmin = await upstream.signIn("superadmin");
   }, 300_000);
   afterAll(() => upstream.close());
 
@@ -102,7 +112,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(nodes.length).toBeGreaterThan(1);
     expect(
       kinds.filter((kind) =>
-        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins|trim_value_sets|trims|manufacturer_colours)$/.test(
+        /^Seq Scan (users|transactions|leads|vehicles|audit_log|api_keys|outside_calls|webhook_deliveries|trade_ins|trim_value_sets|trims|manufacturer_colours|notifications|jobs)$/.test(
           kind,
         ),
       ),
@@ -250,6 +260,18 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
       expect(page.nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
       expect(page.rowsRead).toBeLessThan(2_000);
     }
+  });
+
+  test.each([
+    ["queue-rows of jobs", "jobs_due", admin.getQueueRows, { queue: "jobs" }],
+    ["imports", "jobs_followed", admin.getNotificationsImportsList, {}],
+    ["notifications", "notifications_list", admin.getNotifications, {}],
+    ["notifications of a status", "notifications_status", admin.getNotifications, { status: "in-progress" }],
+    ["notifications of a section", "notifications_section", admin.getNotifications, { section: "images" }],
+    ["errors of a section", "notifications_errors", admin.getNotificationsErrors, { section: "images" }],
+  ] as const)("%s are read by %s", async (_, index, row, input) => {
+    const { page } = await explain(row, input, superAdmin);
+    expectIndexed(page, index);
   });
 
   test.each([

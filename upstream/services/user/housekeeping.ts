@@ -1,10 +1,12 @@
 /** Deletes expired throttles, links, codes, unfinished sign-ups and old records. */
 import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { notificationDays } from "#domain/notifications/notification-types.ts";
 import { recordRetentionMonths } from "#domain/people/retention.ts";
 import {
   auditChain,
   auditLog,
   institutionVisits,
+  jobs,
   links,
   outbox,
   providerIdentities,
@@ -22,6 +24,9 @@ import { deleteOldConsents } from "./consents.ts";
 const oneDayAgo = sql`now() - interval '1 day'`;
 
 const recordExpiry = sql`now() - make_interval(months => ${recordRetentionMonths})`;
+
+/** As long as the list of imports shows them. */
+const doneJobExpiry = sql`now() - make_interval(days => ${notificationDays.open})`;
 
 export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepReport> {
   const now = sql`now()`;
@@ -42,6 +47,8 @@ export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepRep
     await deleteInBatches(upstream, tokens, lt(tokens.last_used_at, recordExpiry)),
     // Includes messages that could not be delivered; they are too old to matter.
     await deleteInBatches(upstream, outbox, lt(outbox.created_at, recordExpiry)),
+    // Those that were given up wait for staff, who decide.
+    await deleteInBatches(upstream, jobs, lt(jobs.done_at, doneJobExpiry)),
     await deleteOldConsents(upstream),
   ]);
 }

@@ -4,7 +4,7 @@ import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
 import { isRequestId } from "#domain/request-id.ts";
 import { noTelemetry } from "#domain/telemetry.ts";
 import { toBrowserResponse } from "./browser-response.ts";
-import { getBrowserView } from "./browser-view.ts";
+import { type BrowserView, getBrowserView } from "./browser-view.ts";
 import { embeddedServices } from "./config/environment.ts";
 import { demonstrationScripts, scriptsOfHost } from "./config/third-party-scripts.ts";
 import { errorPage } from "./error-pages.ts";
@@ -21,7 +21,7 @@ import { staticFiles } from "./middleware/static-files.ts";
 import { cookielessWidgets } from "./middleware/without-identity.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { filePathPattern, siteFiles } from "./site-files.ts";
-import { mediaPaths, upstreamPaths } from "./upstream-paths.ts";
+import { isApiPath, mediaPaths, upstreamPaths } from "./upstream-paths.ts";
 
 type Handler = (c: Context<HonoEnv>) => Promise<Response>;
 
@@ -52,7 +52,7 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   server.use(bodyLimit(options.bodyPace));
   if (!options.isCompressedByProxy) server.use(compression);
   const forward: Handler = async (c) =>
-    withMutableHeaders(await upstream.fetch(toBrowserRequest(c.req.raw, c.var.browserView)));
+    withMutableHeaders(await upstream.fetch(toUpstreamRequest(c.req.raw, c.var.browserView)));
   // Before cacheControl: pictures are public and keep the upstream's cache headers.
   if (options.isEmbedded) server.all(mediaPaths, forward);
   server.use(cacheControl);
@@ -123,9 +123,9 @@ function appHandler(options: ServerOptions): Handler {
   };
 }
 
-/** Only GET, HEAD and POST exist: every change is a form post. */
+/** Only GET, HEAD and POST exist: every change is a form post. The API for integrators answers its programs itself. */
 const allowedMethods: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
+  if (["GET", "HEAD", "POST"].includes(c.req.method) || isApiPath(c.req.path)) return next();
   const page = errorPage(405, c.var.requestId);
   page.headers.set("allow", "GET, HEAD, POST");
   return page;
@@ -154,18 +154,31 @@ function requestContext({ environment, log, brandOfHost, isStopping }: ServerOpt
   };
 }
 
+type BrowserOrigin = Pick<BrowserView, "origin" | "host">;
+
 /** The request with the browser's origin and host. Forwarded headers are removed, because Remix trusts them from any client. */
-function toBrowserRequest(request: Request, browserView: { origin: string; host: string }): Request {
-  const { headers, method, signal } = request;
+function toBrowserRequest(request: Request, browserView: BrowserOrigin): Request {
+  const { headers } = request;
   const url = new URL(request.url);
   const isUnchanged = url.origin === browserView.origin && headers.get("host") === browserView.host;
   if (isUnchanged && !forwardedHeaders.some((name) => headers.has(name))) return request;
-  const cleanHeaders = new Headers(headers);
-  for (const name of forwardedHeaders) cleanHeaders.delete(name);
-  cleanHeaders.set("host", browserView.host);
+  return copyRequest(request, browserView, new Headers(headers));
+}
+
+function copyRequest(request: Request, { origin, host }: BrowserOrigin, headers: Headers): Request {
+  const { method, signal, body, url } = request;
+  const { pathname, search } = new URL(url);
+  for (const name of forwardedHeaders) headers.delete(name);
+  headers.set("host", host);
   const hasBody = method !== "GET" && method !== "HEAD";
-  const init = { method, headers: cleanHeaders, signal, ...(hasBody && { body: request.body, duplex: "half" }) };
-  return new Request(browserView.origin + url.pathname + url.search, init);
+  return new Request(origin + pathname + search, { method, headers, signal, ...(hasBody && { body, duplex: "half" }) });
+}
+
+/** The browser's request for the upstream, with the address that limits count by: nobody else may name it. */
+function toUpstreamRequest(request: Request, browserView: BrowserView): Request {
+  const headers = new Headers(request.headers);
+  headers.set("x-client-address", browserView.clientAddress);
+  return copyRequest(request, browserView, headers);
 }
 
 const forwardedHeaders = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"];

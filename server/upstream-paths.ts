@@ -14,6 +14,9 @@ export const upstreamPaths = [
   `${apiBase}/*`,
 ] as const;
 
+/** Whether the API for integrators answers this path. */
+export const isApiPath = (pathname: string): boolean => pathname === apiBase || pathname.startsWith(`${apiBase}/`);
+
 /** Whether a proxy in front of an app without an embedded upstream sends this path to the upstream. */
 export const isUpstreamPath = (pathname: string): boolean =>
   [mediaPaths, ...upstreamPaths].some((path) =>

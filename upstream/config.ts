@@ -70,6 +70,8 @@ const variablesSchema = z.object({
   WEBHOOKS_TO_LOCALHOST: z.enum(["0", "1"]).default("1"),
   /** Wrong passwords from one address in 15 minutes, over all accounts. */
   WRONG_PASSWORDS_PER_ADDRESS: integer(10, 1_000_000, 100),
+  /** Keys that do not exist, from one address in 15 minutes. */
+  UNKNOWN_KEYS_PER_ADDRESS: integer(10, 1_000_000, 100),
 });
 
 /** Variables of one outside service: all or none. */

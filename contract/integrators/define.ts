@@ -12,6 +12,7 @@ export const problemStatuses = {
   key_ended: 401,
   scope_missing: 403,
   not_found: 404,
+  method_not_allowed: 405,
   reference_used: 409,
   vehicle_sold: 409,
   too_large: 413,

@@ -8,6 +8,8 @@ import routes from "#app/routes.ts";
 import { loggablePath } from "#server/logging/redaction.ts";
 import { maxBodyBytes } from "#server/middleware/max-body-bytes.ts";
 
+import { createTestShell } from "./shell.ts";
+
 interface RouteNode {
   path?: string;
   children?: RouteNode[];
@@ -74,4 +76,29 @@ describe("the shell's address patterns", () => {
       ).toBe(true);
     }
   });
+});
+
+it("the upstream's own addresses get the client's address from the server, never from the client", async () => {
+  const received: Request[] = [];
+  const fetch = async (request: Request) => {
+    received.push(request);
+    return new Response("upstream");
+  };
+  const upstream = { fetch, started: Promise.resolve(), ready: async () => [] };
+  const shell = createTestShell(undefined, { upstream });
+  const headers = { "x-client-address": "203.0.113.9" };
+  await shell.request("/api/v1/leads", { method: "POST", headers, body: "{}" });
+  expect(received[0]?.headers.get("x-client-address")).not.toBe("203.0.113.9");
+  expect(await received[0]?.text()).toBe("{}");
+});
+
+it("the API for integrators answers every method itself; a page answers 405", async () => {
+  const shell = createTestShell();
+  const answer = async (path: string) => (await shell.request(path, { method: "DELETE" })).status;
+  expect([
+    await answer("/api/v1/leads"),
+    await answer("/api/v1/nothing"),
+    await answer("/api/v10"),
+    await answer("/"),
+  ]).toEqual([200, 200, 405, 405]);
 });

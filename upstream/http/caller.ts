@@ -94,7 +94,7 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     tokenId: session?.tokenId ?? null,
     hasRecentSignIn: session?.hasRecentSignIn ?? false,
     token: session ? token : null,
-    ipAddress: request.headers.get("X-Client-Address") ?? "",
+    ipAddress: clientAddressOf(request),
     userAgent: request.headers.get("X-Client-Agent") ?? "",
     visitorId: z.uuid().safeParse(request.headers.get("X-Visitor-Id")).data ?? null,
   };
@@ -125,6 +125,9 @@ async function findSession(token: string | null, brandKey: string, { database }:
   }
   return row ?? null;
 }
+
+/** The address that limits count by, as the server in front says it. */
+export const clientAddressOf = (request: Request): string => request.headers.get("X-Client-Address") ?? "";
 
 /** Whether a section was not withdrawn from a user, for calls that show something of another section. */
 export const hasSection = (user: Pick<User, "withdrawn_sections">, section: SectionId): boolean =>

@@ -57,6 +57,7 @@ test("a new key is shown once, and only its hash is stored", async () => {
 test("a form without a scope keeps its values and says which field is wrong", async () => {
   const page = await (await dealer.open(`${list}/new`)).submit({ name: "Feed", mode: "test" });
   expect([page.status, page.invalid]).toEqual([422, ["scopes"]]);
+  expect(page.main.text).toContain("Choose at least one permission");
   expect(page.form.querySelector('[name="name"]')?.getAttribute("value")).toBe("Feed");
 });
 

@@ -279,6 +279,40 @@ test("a body that is no JSON, an unknown path and a large body are problems", as
   expect((await api("/nothing")).body).toMatchObject({ status: 404, code: "not_found" });
 });
 
+test.each(["DELETE", "PUT", "PATCH"])("%s is a problem that names the methods of the address", async (method) => {
+  const answer = (path: string) => upstream.fetch(new Request(`http://localhost${apiBase}${path}`, { method }));
+  const refused = await answer("/leads");
+  expect([refused.status, refused.headers.get("allow")?.split(", ").toSorted()]).toEqual([
+    405,
+    ["GET", "HEAD", "POST"],
+  ]);
+  expect(refused.headers.get("content-type")).toBe("application/problem+json");
+  expect(await refused.json()).toMatchObject({ status: 405, code: "method_not_allowed" });
+  expect((await answer("/leads/1")).headers.get("allow")).toBe("GET, HEAD");
+  expect(await (await answer("/nothing")).json()).toMatchObject({ status: 404, code: "not_found" });
+});
+
+test("unknown keys count by the address that sends them; a key that exists goes on working there", async () => {
+  const config = { ...upstream.config, UNKNOWN_KEYS_PER_ADDRESS: 10 };
+  const silent = () => {};
+  const log = { debug: silent, info: silent, warn: silent, error: silent };
+  const limited = await createUpstream(config, { log, database: shared(upstream), hasPeriodicTasks: false });
+  const from = (address: string) => ({ "x-client-address": address });
+  const guess = (at: number) => (at % 2 ? `live_${String(at).padStart(43, "a")}` : "guess");
+  const sent: Sent[] = [];
+  for (let at = 0; at < 12; at += 1)
+    sent.push(await send(limited.fetch, "/leads", { key: guess(at), headers: from("192.0.2.1") }));
+  expect(sent.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+  const { headers, body } = sent.at(-1) ?? (await api("/"));
+  expect([headers.get("content-type"), body.code]).toEqual(["application/problem+json", "too_many"]);
+  expect([headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")]).toEqual(["10", "0"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await send(limited.fetch, "/leads", { key: "guess", headers: from("192.0.2.2") })).status).toBe(401);
+  const known = { key: demoApiKeys.live, headers: from("192.0.2.1") };
+  expect((await send(limited.fetch, "/leads", known)).status).toBe(200);
+  await limited.close();
+});
+
 test("the OpenAPI document has every row and no session", async () => {
   const { body } = await api("/openapi.json");
   const operations = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>

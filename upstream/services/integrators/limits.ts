@@ -3,9 +3,11 @@ import { sql } from "drizzle-orm";
 import type { ApiRow } from "#contract/integrators/define.ts";
 import { apiKeyDays } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
+import { clientAddressOf } from "#upstream/http/caller.ts";
 import { countRequest } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ApiCaller } from "./authenticate.ts";
+import { Problem } from "./problem.ts";
 
 const windowMinutes = 1;
 
@@ -17,12 +19,31 @@ export interface RequestCount {
   isOver: boolean;
 }
 
+async function countWithin(upstream: Upstream, name: string, limit: number, minutes: number): Promise<RequestCount> {
+  const { count, seconds } = await countRequest(upstream, name, minutes);
+  return { limit, remaining: Math.max(0, limit - count), seconds: Math.max(1, seconds), isOver: count > limit };
+}
+
 /** Counts a request of a key, reads and writes apart. */
-export async function countForLimit(upstream: Upstream, { key }: ApiCaller, { kind }: ApiRow): Promise<RequestCount> {
+export function countForLimit(upstream: Upstream, { key }: ApiCaller, { kind }: ApiRow): Promise<RequestCount> {
   const { API_READS_PER_MINUTE, API_WRITES_PER_MINUTE } = upstream.config;
   const limit = kind === "read" ? API_READS_PER_MINUTE : API_WRITES_PER_MINUTE;
-  const { count, seconds } = await countRequest(upstream, `api-${kind}:${key.id}`, windowMinutes);
-  return { limit, remaining: Math.max(0, limit - count), seconds: Math.max(1, seconds), isOver: count > limit };
+  return countWithin(upstream, `api-${kind}:${key.id}`, limit, windowMinutes);
+}
+
+const unknownKeyMinutes = 15;
+
+/**
+ * Counts a key that does not exist by the address that sent it; throws 429 above the limit. Keys that exist go on working
+ * from there, so that nobody can lock out a program behind the same address.
+ */
+export async function countUnknownKey(upstream: Upstream, request: Request): Promise<void> {
+  const address = clientAddressOf(request);
+  const limit = upstream.config.UNKNOWN_KEYS_PER_ADDRESS;
+  const count = await countWithin(upstream, `api-unknown-key:${address}`, limit, unknownKeyMinutes);
+  if (!count.isOver) return;
+  upstream.log.warn({ address }, "many unknown API keys");
+  throw new Problem("too_many", undefined, limitHeaders(count));
 }
 
 /** Headers of the IETF's draft on every answer to a key. */

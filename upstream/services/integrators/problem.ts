@@ -9,6 +9,7 @@ const titles: Record<ProblemCode, string> = {
   key_ended: "This key was revoked or replaced.",
   scope_missing: "This key lacks the scope of this call.",
   not_found: "Not found, or not your company's.",
+  method_not_allowed: "This address has other methods: see Allow.",
   reference_used: "Another request has this reference.",
   vehicle_sold: "This vehicle is sold.",
   too_large: "The body is too large.",
@@ -21,11 +22,14 @@ const titles: Record<ProblemCode, string> = {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, string[]> | undefined;
+  /** Of its answer. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ProblemCode, fields?: Record<string, string[]>) {
+  constructor(code: ProblemCode, fields?: Record<string, string[]>, headers: Readonly<Record<string, string>> = {}) {
     super(code);
     this.code = code;
     this.fields = fields;
+    this.headers = headers;
   }
 }
 

@@ -8,7 +8,7 @@ import { type ApiRows, apiRows } from "#contract/integrators/rows.ts";
 import { parseInput } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type ApiCaller, readApiCaller } from "./authenticate.ts";
-import { countForLimit, countUse, limitHeaders } from "./limits.ts";
+import { countForLimit, countUnknownKey, countUse, limitHeaders } from "./limits.ts";
 import { Problem, problemBodyOf, toProblem } from "./problem.ts";
 
 type InputOf<Row extends ApiRow> = z.output<Row["query"]> & z.output<Row["body"]>;
@@ -70,6 +70,7 @@ export function serveApi(upstream: Upstream, handlers: ApiHandlers): Hono {
     if (problem.code === "failed") upstream.log.error({ error, path: context.req.path }, "API call failed");
     if (problemStatuses[problem.code] === 401) context.header("WWW-Authenticate", "Bearer");
     return context.body(JSON.stringify(problemBodyOf(problem, context.req.url)), problemStatuses[problem.code], {
+      ...problem.headers,
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
     });
@@ -77,7 +78,10 @@ export function serveApi(upstream: Upstream, handlers: ApiHandlers): Hono {
 
   async function handle(row: ApiRow, handler: AnyApiHandler, context: Context): Promise<Response> {
     const request = context.req.raw;
-    const caller = await readApiCaller(request, upstream);
+    const caller = await readApiCaller(request, upstream).catch(async (error: unknown) => {
+      if (error instanceof Problem && error.code === "key_unknown") await countUnknownKey(upstream, request);
+      throw error;
+    });
     const count = await countForLimit(upstream, caller, row);
     for (const [name, value] of Object.entries(limitHeaders(count))) context.header(name, value);
     const isAllowed = caller.key.scopes.includes(row.scope);
@@ -99,12 +103,19 @@ export function serveApi(upstream: Upstream, handlers: ApiHandlers): Hono {
     document ??= apiDocument();
     return context.json(document);
   });
+  const methodsByPath = new Map<string, string[]>();
   for (const [name, row] of Object.entries<ApiRow>(apiRows)) {
     const handler = handlers[name as keyof ApiRows] as AnyApiHandler;
-    const method = row.kind === "read" ? "get" : "post";
-    api.on(method, row.path.replaceAll(/\{(\w+)\}/g, ":$1"), (context) =>
+    const path = row.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const methods = row.kind === "read" ? ["GET", "HEAD"] : ["POST"];
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), ...methods]);
+    api.on(row.kind === "read" ? "get" : "post", path, (context) =>
       handle(row, handler, context).catch((error: unknown) => answerProblem(context, error)),
     );
+  }
+  for (const [path, methods] of methodsByPath) {
+    const allow = methods.join(", ");
+    api.all(path, (context) => answerProblem(context, new Problem("method_not_allowed", undefined, { Allow: allow })));
   }
   api.all("*", (context) => answerProblem(context, new Problem("not_found")));
   return api;

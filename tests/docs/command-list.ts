@@ -39,7 +39,6 @@ export const commandList: readonly CommandProof[] = [
   { command: "npm run --silent quote", test: "tests/domain/quote-command.test.ts", program: "scripts/quote.ts" },
   { command: "npm run quote", test: "tests/domain/quote-command.test.ts", program: "scripts/quote.ts" },
   { command: "npm run sbom", test: "tests/docs/commands.test.ts", program: "sbom" },
-  { command: "npm run audit", freshClone: "tests/upstream/platform/audit-log.test.ts checks what it calls." },
   { command: "npm run nordet", test: "tests/upstream/commands/commands.test.ts", program: "command" },
   { command: "node build/nordet.bundle.js", test: "tests/upstream/commands/commands.test.ts", program: "command" },
   { command: "npm run screens", freshClone: measures },

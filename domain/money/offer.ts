@@ -7,6 +7,8 @@ import type { PaymentChoice, PaymentMethod, QuoteInput, VehicleLine } from "./qu
 /** A rebate of the prices record (specification, section 3), in cents. */
 export interface Rebate {
   rebateName: Bilingual;
+  /** Its conditions, in the language of the query. Absent where only amounts matter. */
+  rebateNote?: string;
   preTaxRebate: Cents;
   postTaxRebate: Cents;
 }

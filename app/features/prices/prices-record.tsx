@@ -46,7 +46,16 @@ export function RebateTable({ prices }: RecordProps) {
         rowType={({ method }) => method}
         empty={<p className="soft">{t("prices:noRebates")}</p>}
         columns={[
-          { key: "name", header: t("prices:rebate"), cell: ({ rebateName }) => rebateName[bilingualKeyOf(language)] },
+          {
+            key: "name",
+            header: t("prices:rebate"),
+            cell: ({ rebateName, rebateNote }) => (
+              <>
+                {rebateName[bilingualKeyOf(language)]}
+                {rebateNote ? <div className="soft small">{rebateNote}</div> : null}
+              </>
+            ),
+          },
           { key: "method", header: t("prices:method"), cell: ({ method }) => t(`prices:methods.${method}`) },
           {
             key: "preTax",

@@ -1,5 +1,4 @@
 /** Filters of the dealer block: a GET form, so that its URL can be bookmarked, and a chip per applied filter. */
-
 import { useLocation } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { selectFilterField, textFilterField } from "#app/shared/list/filter-field.tsx";
@@ -7,6 +6,7 @@ import { type ListState, listHref } from "#app/shared/list/list-state.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import type { admin } from "#contract/admin.ts";
 import type { CallResponse } from "#contract/define.ts";
 import { type BlockState, blockStates } from "#contract/trade-in/block.ts";
@@ -85,7 +85,7 @@ export function BlockFilterBar({ list, counts, hasStates }: BlockFilterBarProps)
             field={selectFilterField(list, "state", t)}
             label={t("block:filters.state")}
             emptyLabel={t("block:filters.all.state")}
-            options={blockStates.map((state) => ({ value: state, label: t(`block:states.${state}`) }))}
+            options={toOptions(blockStates, (state) => t(`block:states.${state}`))}
           />
         ) : null}
         {numberNames.map((name) => (

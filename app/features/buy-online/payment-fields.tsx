@@ -4,6 +4,7 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
@@ -109,7 +110,7 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         field={fields.frequence}
         label={t("payment:fields.frequence")}
         width="medium"
-        options={frequencies.map((value) => ({ value: String(value), label: t(`purchase:frequency.${value}.name`) }))}
+        options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
       />
       <MoneyField
         field={fields.cashDown}

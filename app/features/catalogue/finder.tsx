@@ -3,6 +3,7 @@ import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx"
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import { toNamedOptions } from "#app/ui/form/options.ts";
 import type { Choice } from "#contract/catalogue/vehicles.ts";
 import type { Accuracy } from "#domain/vehicle/catalogue.ts";
 import { useCatalogue } from "./use-catalogue.ts";
@@ -26,7 +27,7 @@ export function FinderForm({ criteria, choices: { years, makes, models } }: Find
   const select = (name: string, label: string, options: readonly Choice[], emptyLabel: string): ListFilter => ({
     kind: "select",
     ...{ name, label, emptyLabel },
-    options: options.map((option) => ({ value: String(option.id), label: option.name })),
+    options: toNamedOptions(options),
   });
   const choose = t("catalogue:finder.choose");
   const market: ListFilter = {

@@ -7,6 +7,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
+import { toNamedOptions } from "#app/ui/form/options.ts";
 import type { ModelDetails } from "#contract/catalogue/vehicles.ts";
 import { type FoundTrim, TrimTable } from "./finder.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
@@ -107,7 +108,7 @@ function AddSubmodels({ model: { otherModels }, description }: ModelProps & { de
         <CheckboxRows
           field={fields.SubModelsId}
           label={t("catalogue:fields.SubModelsId")}
-          options={otherModels.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={toNamedOptions(otherModels)}
         />
       </PageForm>
     </Disclosure>

@@ -6,6 +6,7 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { toNamedOptions } from "#app/ui/form/options.ts";
 import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import type { T, Texts } from "#locales/texts.ts";
@@ -48,7 +49,7 @@ const filters = (t: T, makes: readonly Choice[]): ListFilter[] => [
     kind: "select",
     name: "makeId",
     label: t("catalogue:fields.make"),
-    options: makes.map(({ id, name }) => ({ value: String(id), label: name })),
+    options: toNamedOptions(makes),
   },
 ];
 

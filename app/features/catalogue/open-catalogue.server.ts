@@ -1,6 +1,7 @@
 /** Opens the catalogue's pages: guards the area that the path is in, and finds the vehicle or model that it names. */
 import { requireArea, type SignedInVisit } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { compareNames } from "#app/ui/form/options.ts";
 import type { ModelDetails } from "#contract/catalogue/vehicles.ts";
 import { widgets } from "#contract/widgets.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -40,7 +41,7 @@ export async function listModelChoices({ visit, call }: Awaited<ReturnType<typeo
   const { rows } = await visit.call(call, { pageSize: 200 });
   return rows
     .map(({ id, make, name }) => ({ id, name: `${make} ${name}` }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => compareNames(a.name, b.name, visit.language));
 }
 
 /** The trims of a model and the promotions that they have. */

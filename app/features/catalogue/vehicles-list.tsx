@@ -4,6 +4,7 @@ import { selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import { type CatalogueVehicle, type Choice, catalogueStates } from "#contract/catalogue/vehicles.ts";
 import { accuracies, markets, recentDays } from "#domain/vehicle/catalogue.ts";
 import type { T } from "#locales/texts.ts";
@@ -16,16 +17,15 @@ interface Choices {
   models: readonly Choice[];
 }
 
-const toOptions = (choices: readonly Choice[]) => choices.map(({ id, name }) => ({ value: String(id), label: name }));
-
 const marketFilter = (t: T): ListFilter => ({
   kind: "select",
   name: "market",
   label: t("catalogue:fields.market"),
   emptyLabel: t("catalogue:markets.ca"),
-  options: markets
-    .filter((market) => market !== "ca")
-    .map((value) => ({ value, label: t(`catalogue:markets.${value}`) })),
+  options: toOptions(
+    markets.filter((market) => market !== "ca"),
+    (value) => t(`catalogue:markets.${value}`),
+  ),
 });
 
 function filters(t: T, { years, makes, models }: Choices, currentYear: number): ListFilter[] {
@@ -38,13 +38,10 @@ function filters(t: T, { years, makes, models }: Choices, currentYear: number): 
       name: "year",
       label: t("catalogue:fields.year"),
       emptyLabel: t("catalogue:currentYear", { year: currentYear }),
-      options: [
-        { value: "0", label: t("catalogue:allYears") },
-        ...otherYears.map((year) => ({ value: String(year), label: String(year) })),
-      ],
+      options: [{ value: "0", label: t("catalogue:allYears") }, ...toOptions(otherYears, (year) => String(year))],
     },
-    { kind: "select", name: "makeId", label: t("catalogue:fields.make"), options: toOptions(makes) },
-    { kind: "select", name: "modelId", label: t("catalogue:fields.model"), options: toOptions(models) },
+    { kind: "select", name: "makeId", label: t("catalogue:fields.make"), options: toNamedOptions(makes) },
+    { kind: "select", name: "modelId", label: t("catalogue:fields.model"), options: toNamedOptions(models) },
     selectFilter("accuracy", t("catalogue:fields.accuracy"), accuracies, (value) => t(`catalogue:accuracy.${value}`)),
     selectFilter("state", t("catalogue:fields.state"), catalogueStates, (value) => t(`catalogue:filters.${value}`)),
   ];

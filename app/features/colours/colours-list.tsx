@@ -1,5 +1,4 @@
 /** The list of manufacturers' colours: columns and filters. */
-
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
@@ -7,6 +6,7 @@ import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Swatch } from "#app/ui/data/swatch.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { sortOptions, toOptions } from "#app/ui/form/options.ts";
 import { type ColourMappingRow, colourStates } from "#contract/colours/colours.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -66,7 +66,14 @@ export const colourColumns = (texts: Texts): ListColumn<ColourMappingRow>[] => {
 const filters = (texts: Texts): ListFilter[] => [
   { kind: "search", name: "search", label: texts.t("colours:fields.search") },
   selectFilter("state", texts.t("colours:fields.state"), colourStates, (state) => texts.t(`colours:states.${state}`)),
-  selectFilter("color", texts.t("colours:fields.color"), shopColours, (color) => shopColourName(color, texts)),
+  {
+    kind: "select",
+    ...{ name: "color", label: texts.t("colours:fields.color") },
+    options: sortOptions(
+      toOptions(shopColours, (color) => shopColourName(color, texts)),
+      texts.language,
+    ),
+  },
 ];
 
 export function ColoursList(page: { list: ListState; rows: readonly ColourMappingRow[] }) {

@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { BilingualFields } from "#app/ui/form/bilingual-fields.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, Fieldset, MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import { dealerServices } from "#contract/company/sale-settings.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { rebateKinds } from "#domain/money/sale-rules.ts";
@@ -34,7 +35,7 @@ function YesNo({
   name: "active" | "listed" | "finance" | "lease" | "deliveryOffered";
 }) {
   const { t } = useTexts();
-  const options = (["yes", "no"] as const).map((value) => ({ value, label: t(`companyConfiguration:${value}`) }));
+  const options = toOptions(["yes", "no"] as const, (value) => t(`companyConfiguration:${value}`));
   return <RadioRows field={field} label={t(`companyConfiguration:fields.${name}`)} options={options} inline />;
 }
 
@@ -92,7 +93,7 @@ export function NordetFields({ fields, brands, plans, employees }: NordetFieldsP
         hint={t("companyConfiguration:configuration.leadHint")}
         optional={t("common:optional")}
         emptyLabel={t("companyConfiguration:configuration.fewest")}
-        options={employees.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={toNamedOptions(employees)}
       />
     </>
   );
@@ -120,17 +121,16 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
           label={t("companyConfiguration:fields.condition")}
           optional={t("common:optional")}
           emptyLabel={t("companyConfiguration:promotion.all")}
-          options={(["new", "used"] as const).map((value) => ({
-            value,
-            label: t(`companyConfiguration:promotion.conditions.${value}`),
-          }))}
+          options={toOptions(["new", "used"] as const, (value) =>
+            t(`companyConfiguration:promotion.conditions.${value}`),
+          )}
         />
         <SelectField
           field={fields.makeId}
           label={t("companyConfiguration:fields.makeId")}
           optional={t("common:optional")}
           emptyLabel={t("companyConfiguration:promotion.all")}
-          options={makes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={toNamedOptions(makes)}
         />
         <MoneyField
           field={fields.rebate}
@@ -142,7 +142,7 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
         <RadioRows
           field={fields.rebateKind}
           label={t("companyConfiguration:fields.rebateKind")}
-          options={rebateKinds.map((value) => ({ value, label: t(`companyConfiguration:promotion.kinds.${value}`) }))}
+          options={toOptions(rebateKinds, (value) => t(`companyConfiguration:promotion.kinds.${value}`))}
           inline
         />
       </Fieldset>
@@ -172,10 +172,7 @@ export function DirectoryFields({ fields, hasPosition }: { fields: Fields<Direct
         field={fields.services}
         label={t("companyConfiguration:fields.services")}
         optional={optional}
-        options={dealerServices.map((value) => ({
-          value,
-          label: t(`companyConfiguration:directory.services.${value}`),
-        }))}
+        options={toOptions(dealerServices, (value) => t(`companyConfiguration:directory.services.${value}`))}
       />
       {hasPosition ? (
         <TextField

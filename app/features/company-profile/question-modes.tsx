@@ -2,6 +2,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Fieldset, SelectField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { type CompanyForm, formQuestions } from "#domain/leads/form-questions.ts";
 
@@ -22,7 +23,7 @@ export function QuestionModes({ name, field }: QuestionModesProps) {
         {questions.map(([question, { modes: allowed }]) => {
           const mode = modes[question];
           if (!mode) return null;
-          const options = allowed.map((value) => ({ value, label: t(`company:forms.modes.${value}`) }));
+          const options = toOptions(allowed, (value) => t(`company:forms.modes.${value}`));
           return (
             <SelectField
               key={question}

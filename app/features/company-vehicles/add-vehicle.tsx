@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StockTrim } from "#contract/company/stock.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
@@ -68,7 +69,7 @@ export function NewVehicleForm({ trims, form: description }: { trims: readonly S
       <RadioRows
         field={fields.condition}
         label={t("companyVehicles:fields.condition")}
-        options={vehicleConditions.map((value) => ({ value, label: t(`companyVehicles:conditions.${value}`) }))}
+        options={toOptions(vehicleConditions, (value) => t(`companyVehicles:conditions.${value}`))}
         inline
       />
       <MoneyField

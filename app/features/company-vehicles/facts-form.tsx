@@ -2,6 +2,7 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
+import { sortOptions } from "#app/ui/form/options.ts";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { StockFactsFields, type StockFields } from "./stock-fields.tsx";
@@ -20,7 +21,10 @@ export function FactsForm({ vehicle: { equipment }, form: description }: FactsFo
       <CheckboxRows
         field={fields.equipment}
         label={t("companyVehicles:fields.equipment")}
-        options={equipment.map(({ code, name }) => ({ value: code, label: name[bilingualKeyOf(language)] }))}
+        options={sortOptions(
+          equipment.map(({ code, name }) => ({ value: code, label: name[bilingualKeyOf(language)] })),
+          language,
+        )}
       />
     </PageForm>
   );

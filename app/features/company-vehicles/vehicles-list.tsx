@@ -8,6 +8,7 @@ import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { type CompanyVehicleRow, type StockState, stockStates } from "#contract/company/company-vehicles.ts";
 import { formatInstant } from "#domain/formats/format-instant.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
@@ -110,7 +111,7 @@ const filters = (t: T): ListFilter[] => [
     name: "state",
     label: t("companyVehicles:fields.state"),
     emptyLabel: t("companyVehicles:notSold"),
-    options: stockStates.map((value) => ({ value, label: t(`companyVehicles:states.${value}`) })),
+    options: toOptions(stockStates, (value) => t(`companyVehicles:states.${value}`)),
   },
   selectFilter("condition", t("companyVehicles:fields.condition"), vehicleConditions, (condition) =>
     t(`companyVehicles:conditions.${condition}`),

@@ -8,6 +8,7 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { MoneyField, TextArea } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
 import { verdictOutcomes } from "#contract/credit/pre-qualification.ts";
 
@@ -35,7 +36,7 @@ export function VerdictForm({ review, form: description }: VerdictFormProps) {
         <RadioRows
           field={fields.outcome}
           label={t("staff:creditReviews.fields.outcome")}
-          options={verdictOutcomes.map((value) => ({ value, label: t(`staff:creditReviews.outcomes.${value}`) }))}
+          options={toOptions(verdictOutcomes, (value) => t(`staff:creditReviews.outcomes.${value}`))}
         />
         {moneyField("priceLow")}
         {moneyField("priceHigh")}

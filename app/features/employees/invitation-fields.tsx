@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField } from "#app/shared/questions/contact-fields.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { languages } from "#domain/formats/language.ts";
 import { RoleRows } from "./employee-facts.tsx";
 
@@ -21,7 +22,7 @@ export function InvitationFields({ description }: { description: FormDescription
         field={fields.language}
         label={t("company:employees.fields.language")}
         hint={t("company:employees.invite.languageHint")}
-        options={languages.map((value) => ({ value, label: t(`company:employees.languages.${value}`) }))}
+        options={toOptions(languages, (value) => t(`company:employees.languages.${value}`))}
         inline
       />
       <RoleRows field={fields.role} />

@@ -1,11 +1,11 @@
 /** Documents of a vehicle: the list, and a form to add one. */
-
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FileField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import type { GarageVehicleDetails } from "#contract/garage.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { garagePath } from "#domain/site/paths.ts";
@@ -65,7 +65,7 @@ function AddDocument({ form: description }: Pick<DocumentsProps, "form">) {
         <SelectField
           field={fields.kind}
           label={t("garage:documents.kind")}
-          options={garageDocumentKinds.map((kind) => ({ value: kind, label: t(`garage:documents.kinds.${kind}`) }))}
+          options={toOptions(garageDocumentKinds, (kind) => t(`garage:documents.kinds.${kind}`))}
         />
         <TextField
           field={fields.name}

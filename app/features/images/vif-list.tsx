@@ -6,6 +6,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { VifRecord } from "#contract/images/pictures.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -23,7 +24,7 @@ function filters({ t }: Texts, { years, makes, models }: Choices): ListFilter[] 
   const select = (name: string, label: string, values: readonly (string | number)[]): ListFilter => ({
     kind: "select",
     ...{ name, label },
-    options: values.map((value) => ({ value: String(value), label: String(value) })),
+    options: toOptions(values, (value) => String(value)),
   });
   return [
     marketFilter({ t }),

@@ -3,6 +3,7 @@ import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { apiKeyModes, apiScopes, rotationHours } from "#domain/integrations/api-key.ts";
 import { scopeHint, scopeText } from "./scope-texts.ts";
 
@@ -54,10 +55,7 @@ export function RotationForm({ description, formKey }: { description: FormDescri
         field={fields.hours}
         label={t("integrations:fields.hours")}
         hint={t("integrations:hints.hours")}
-        options={rotationHours.map((hours) => ({
-          value: String(hours),
-          label: t(`integrations:hours.${hours}`),
-        }))}
+        options={toOptions(rotationHours, (hours) => t(`integrations:hours.${hours}`))}
       />
     </PageForm>
   );

@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
+import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import type { LeadDetails } from "#contract/company/leads.ts";
 import { workStatuses } from "#domain/leads/lead.ts";
 
@@ -40,7 +41,7 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
         <RadioRows
           field={fields.channel}
           label={t("leads:fields.channel")}
-          options={channels.map((value) => ({ value, label: t(`leads:answer.channel.${value}`) }))}
+          options={toOptions(channels, (value) => t(`leads:answer.channel.${value}`))}
           inline
         />
         <TextArea field={fields.message} label={t("leads:answer.message")} hint={t("leads:answer.hint")} />
@@ -58,7 +59,7 @@ function StatusForm({ description }: { description: FormDescription }) {
         <SelectField
           field={fields.status}
           label={t("leads:fields.status")}
-          options={workStatuses.map((value) => ({ value, label: t(`leads:statuses.${value}`) }))}
+          options={toOptions(workStatuses, (value) => t(`leads:statuses.${value}`))}
         />
       </PageForm>
     </Card>
@@ -75,7 +76,7 @@ function AssignForm({ lead, description }: { lead: LeadDetails; description: For
           field={fields.employeeId}
           label={t("leads:fields.employeeId")}
           emptyLabel={t("leads:fields.nobody")}
-          options={lead.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={toNamedOptions(lead.employees)}
         />
       </PageForm>
     </Card>

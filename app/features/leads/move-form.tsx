@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import type { CompanyChoice } from "#contract/company/lead-management.ts";
 import type { LeadDetails } from "#contract/company/leads.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -83,10 +84,7 @@ function ChoiceForm({ lead, companies, description }: MoveFormProps) {
       <SelectField
         field={fields.reason}
         label={t("leadManagement:move.fields.reason")}
-        options={(isFirst ? firstChoiceReasons : moveReasons).map((value) => ({
-          value,
-          label: t(`leads:reasons.${value}`),
-        }))}
+        options={toOptions(isFirst ? firstChoiceReasons : moveReasons, (value) => t(`leads:reasons.${value}`))}
         emptyLabel={t("leadManagement:move.choose")}
       />
       <TextArea

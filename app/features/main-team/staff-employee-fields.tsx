@@ -5,6 +5,7 @@ import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import { languages } from "#domain/formats/language.ts";
 import { canManageUser, companyRoles } from "#domain/people/roles.ts";
@@ -66,7 +67,7 @@ export function PersonFields({ fields }: { fields: Fields<PersonName> }) {
       <RadioRows
         field={fields.language}
         label={t("staffEmployees:fields.language")}
-        options={languages.map((value) => ({ value, label: languageName(t, value) }))}
+        options={toOptions(languages, (value) => languageName(t, value))}
         inline
       />
     </>

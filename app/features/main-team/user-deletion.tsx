@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CallResponse } from "#contract/define.ts";
 import { deletionReasons } from "#contract/user/user-deletion.ts";
@@ -83,7 +84,7 @@ export function DeletionForm({ description, of }: DeletionFormProps) {
       <RadioRows
         field={fields.reason}
         label={t(`staff:users.${of}.reason`)}
-        options={deletionReasons.map((value) => ({ value, label: t(`staff:users.delete.reasons.${value}`) }))}
+        options={toOptions(deletionReasons, (value) => t(`staff:users.delete.reasons.${value}`))}
       />
       <TextField
         field={fields.confirmation}

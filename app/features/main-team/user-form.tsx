@@ -1,5 +1,4 @@
 /** The form that creates or edits a user. */
-
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -8,6 +7,7 @@ import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import { languages } from "#domain/formats/language.ts";
 import { canManageUser } from "#domain/people/roles.ts";
@@ -55,7 +55,7 @@ export function UserFields({
       <RadioRows
         field={fields.language}
         label={t("staff:users.fields.language")}
-        options={languages.map((value) => ({ value, label: languageName(t, value) }))}
+        options={toOptions(languages, (value) => languageName(t, value))}
         inline
       />
       <SelectField

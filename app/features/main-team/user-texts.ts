@@ -1,6 +1,6 @@
 /** Texts about users on staff pages: names, user types, statuses, companies. */
-
 import type { Tone } from "#app/ui/data/tag.tsx";
+import { toOptions, toSortedOptions } from "#app/ui/form/options.ts";
 import type { UserRow } from "#contract/user.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
@@ -37,11 +37,7 @@ export const statusTones: Record<UserStatus, Tone> = { active: "good", unverifie
 export const statusOf = ({ isActive, isVerified }: Pick<UserRow, "isActive" | "isVerified">): UserStatus =>
   isActive ? (isVerified ? "active" : "unverified") : "inactive";
 
-export const statusOptions = (t: T) =>
-  keysOf(statusTones).map((status) => ({
-    value: status,
-    label: t(`staff:users.status.${status}`),
-  }));
+export const statusOptions = (t: T) => toOptions(keysOf(statusTones), (status) => t(`staff:users.status.${status}`));
 
 export const companyNameOf = ({ companyName }: Pick<UserRow, "companyName">, language: Language): string =>
   companyName?.[bilingualKeyOf(language)] ?? "";
@@ -58,6 +54,4 @@ export interface CompanyName {
 }
 
 export const companyOptions = (companies: readonly CompanyName[], language: Language) =>
-  companies
-    .map(({ id, name }) => ({ value: String(id), label: name[bilingualKeyOf(language)] }))
-    .sort((a, b) => a.label.localeCompare(b.label, language));
+  toSortedOptions(companies, language);

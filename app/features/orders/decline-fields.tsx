@@ -1,6 +1,7 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
 import type { DeclineForm } from "./forms.server.ts";
@@ -24,7 +25,7 @@ export function DeclineFields({ document, language, description }: DeclineFields
         field={fields.reasonChoice}
         label={t(`${textPrefix}.reasonChoice`)}
         emptyLabel={t(`${textPrefix}.choose`)}
-        options={reasonsFor(document).map((value) => ({ value, label: t(`staff:orders.reasons.${value}`) }))}
+        options={toOptions(reasonsFor(document), (value) => t(`staff:orders.reasons.${value}`))}
       />
       <TextArea
         field={fields.reason}

@@ -6,6 +6,7 @@ import { Stats } from "#app/ui/data/stat.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import type { PartnerDetails } from "#contract/company/partners.ts";
 import { maxPartnerShare, partnerLeadTypes, partnerStates } from "#domain/leads/partner-routing.ts";
 import { leadsText, makesText } from "./partner-texts.ts";
@@ -42,7 +43,7 @@ export function PartnerForm({ company, description }: PartnerProps & { descripti
       <CheckboxRows
         field={fields.types}
         label={t("partners:fields.types")}
-        options={partnerLeadTypes.map((value) => ({ value, label: t(`leads:types.${value}`) }))}
+        options={toOptions(partnerLeadTypes, (value) => t(`leads:types.${value}`))}
       />
       <TextArea field={fields.areas} label={t("partners:fields.areas")} hint={t("partners:form.areasHint")} rows={3} />
       <Disclosure
@@ -53,7 +54,7 @@ export function PartnerForm({ company, description }: PartnerProps & { descripti
           field={fields.makes}
           label={t("partners:fields.makes")}
           hint={t("partners:form.makesHint")}
-          options={catalogueMakes.map((make) => ({ value: make, label: make }))}
+          options={toOptions(catalogueMakes, (make) => make)}
         />
       </Disclosure>
       <TextField

@@ -4,6 +4,7 @@ import { FilterField, type FilterState, type ListFilter, selectFilter } from "#a
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RouteExample } from "#contract/company/partners.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
@@ -17,7 +18,7 @@ const filters = (t: T, makes: readonly string[]): ListFilter[] => [
   { kind: "text", name: "postalCode", label: t("partners:test.postalCode") },
   {
     ...{ kind: "select", name: "make", label: t("leads:fields.make"), emptyLabel: t("partners:test.noMake") },
-    options: makes.map((make) => ({ value: make, label: make })),
+    options: toOptions(makes, (make) => make),
   },
   {
     ...selectFilter("type", t("partners:test.type"), partnerLeadTypes, (type) => t(`leads:types.${type}`)),

@@ -4,6 +4,7 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath, preQualificationPath } from "#domain/site/paths.ts";
@@ -27,7 +28,7 @@ export function CreditTool({ view: { loan } }: { view: HomeView }) {
           <SelectField
             field={plainField("months", String(months))}
             label={t("site:fields.months")}
-            options={terms.map((term) => ({ value: String(term), label: t("site:tools.months", { count: term }) }))}
+            options={toOptions(terms, (term) => t("site:tools.months", { count: term }))}
           />
           <TextField
             field={plainField("apr", entered.apr || formatPercent(defaults.apr, language), {

@@ -1,11 +1,11 @@
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import { provinces } from "#domain/place/province.ts";
 import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
 import type { TradeInCalculation } from "./calculators.server.ts";
 import type { HomeView } from "./home-view.server.ts";
@@ -32,7 +32,7 @@ export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
           <SelectField
             field={plainField("province", province)}
             label={t("site:fields.province")}
-            options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+            options={provinceOptions(t)}
           />
         </div>
         <Button variant="secondary">{t("site:tools.estimate")}</Button>

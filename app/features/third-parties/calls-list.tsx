@@ -7,6 +7,7 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { toSortedOptions } from "#app/ui/form/options.ts";
 import { type OutsideCallRow, outsideResults } from "#contract/outside-calls.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { outsideErrors, outsideServices } from "#domain/outside/outside-services.ts";
@@ -79,7 +80,7 @@ const filters = ({ t, language }: Texts, companies: Companies): ListFilter[] => 
     kind: "combobox",
     name: "companyId",
     label: t("thirdParties:fields.company"),
-    options: companies.map(({ id, name }) => ({ value: String(id), label: name[bilingualKeyOf(language)] })),
+    options: toSortedOptions(companies, language),
   },
   { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
   { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },

@@ -1,10 +1,10 @@
 /** The form of a configuration of Canadian Black Book. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { CbbConfiguration } from "#contract/trade-in/cbb.ts";
-import { provinces } from "#domain/place/province.ts";
 import { cbbModes, maxCbbAdjustment } from "#domain/trade-in/cbb.ts";
 
 type Fields = Record<"mode" | "address" | "userName" | "password" | "region" | "adjustment", string>;
@@ -51,11 +51,7 @@ export function CbbForm({ configuration, description }: CbbFormProps) {
         hint={t(hasPassword ? "cbb:hints.passwordSet" : "cbb:hints.passwordUnset")}
         autoComplete="new-password"
       />
-      <SelectField
-        field={fields.region}
-        label={t("cbb:fields.region")}
-        options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
-      />
+      <SelectField field={fields.region} label={t("cbb:fields.region")} options={provinceOptions(t)} />
       <TextField
         field={fields.adjustment}
         type="number"

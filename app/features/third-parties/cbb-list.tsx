@@ -5,8 +5,8 @@ import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { toSortedOptions } from "#app/ui/form/options.ts";
 import type { CbbConfiguration } from "#contract/trade-in/cbb.ts";
-import { bilingualKeyOf } from "#domain/formats/language.ts";
 import type { CbbMode } from "#domain/trade-in/cbb.ts";
 import type { Texts } from "#locales/texts.ts";
 import { cbbOwnerText } from "./cbb-texts.ts";
@@ -77,9 +77,9 @@ export function CbbList({ configurations, otherCompanies }: CbbListProps) {
       <Disclosure summary={t("cbb:otherCompanies")}>
         {otherCompanies.length === 0 ? <p>{t("cbb:otherCompaniesNone")}</p> : null}
         <ul>
-          {otherCompanies.map(({ id, name }) => (
-            <li key={id}>
-              <a href={cbbPath(language, id)}>{name[bilingualKeyOf(language)]}</a>
+          {toSortedOptions(otherCompanies, language).map(({ value, label }) => (
+            <li key={value}>
+              <a href={cbbPath(language, Number(value))}>{label}</a>
             </li>
           ))}
         </ul>

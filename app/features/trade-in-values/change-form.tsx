@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { type FieldMeta, MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EstimateEffect, TrimDetails, TrimPreview } from "#contract/trade-in/trade-in-values.ts";
 import { formatShortDay } from "#domain/formats/format-day.ts";
@@ -86,7 +87,7 @@ export function ReasonFields({ fields, seenChange, formKey }: ReasonFieldsProps)
         field={fields.reason}
         label={t("tradeInValues:change.reason")}
         hint={t("tradeInValues:change.reasonHint")}
-        options={trimValueReasons.map((value) => ({ value, label: t(`tradeInValues:reasons.${value}`) }))}
+        options={toOptions(trimValueReasons, (value) => t(`tradeInValues:reasons.${value}`))}
         emptyLabel={t("tradeInValues:change.choose")}
       />
       <TextArea

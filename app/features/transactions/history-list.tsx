@@ -1,5 +1,4 @@
 /** Transaction history: filters, columns, and the link of each row. */
-
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
@@ -11,6 +10,7 @@ import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { type HistoryRow, historyKinds, historyStates } from "#contract/purchase/transaction-history.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { historyPath, historyRowPath, inventoryPath } from "#domain/site/paths.ts";
@@ -55,14 +55,14 @@ const filters = (t: T): ListFilter[] => [
     name: "kind",
     label: t("transactions:fields.kind"),
     emptyLabel: t("transactions:allKinds"),
-    options: historyKinds.map((value) => ({ value, label: t(`transactions:kinds.${value}`) })),
+    options: toOptions(historyKinds, (value) => t(`transactions:kinds.${value}`)),
   },
   {
     kind: "select",
     name: "state",
     label: t("transactions:fields.state"),
     emptyLabel: t("transactions:allStates"),
-    options: historyStates.map((value) => ({ value, label: t(`transactions:states.${value}`) })),
+    options: toOptions(historyStates, (value) => t(`transactions:states.${value}`)),
   },
 ];
 

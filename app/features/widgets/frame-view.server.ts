@@ -7,6 +7,7 @@ import { loadCreditOptions } from "#app/shared/credit/credit-lists.server.ts";
 import type { Choices } from "#app/shared/questions/questions.ts";
 import { loadTradeInChoices } from "#app/shared/trade-in/choices.server.ts";
 import { withLooseVinPattern } from "#app/shared/trade-in/forms.server.ts";
+import { toOptions } from "#app/ui/form/options.ts";
 import { preQualificationOptions } from "#contract/credit/pre-qualification.ts";
 import { modelYears } from "#contract/trade-in/trade-in.ts";
 import { widgets } from "#contract/widgets.ts";
@@ -46,15 +47,13 @@ async function loadForm({ visit }: FrameVisit, frame: Frame, vehicleId: string |
       form: describeTradeIn(frame.questions, defaults),
       choices: await loadTradeInChoices(visit, "condition", null),
     };
-  const budgets = preQualificationOptions.budgets.map((value) => ({
-    value,
-    label: visit.t(`creditApplication:options.budgets.${value}`),
-  }));
+  const budgets = toOptions(preQualificationOptions.budgets, (value) =>
+    visit.t(`creditApplication:options.budgets.${value}`),
+  );
   const employmentStatus = await loadCreditOptions(visit, "employmentStatus");
-  const vehicleConditions = preQualificationOptions.vehicleConditions.map((value) => ({
-    value,
-    label: visit.t(`creditApplication:options.vehicleConditions.${value}`),
-  }));
+  const vehicleConditions = toOptions(preQualificationOptions.vehicleConditions, (value) =>
+    visit.t(`creditApplication:options.vehicleConditions.${value}`),
+  );
   const form = describeFrameForm(frameForms.credit(frame.questions), frame.questions, defaults);
   return { form, choices: { employmentStatus, budgets, vehicleConditions } };
 }

@@ -3,6 +3,7 @@ import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { languages } from "#domain/formats/language.ts";
 import { widgetKinds } from "#domain/site/widget.ts";
 
@@ -16,7 +17,7 @@ export function WidgetForm({ form: description, submitText }: { form: FormDescri
       <RadioRows
         field={fields.kind}
         label={t("widgets:fields.kind")}
-        options={widgetKinds.map((value) => ({ value, label: t(`widgets:kinds.${value}`) }))}
+        options={toOptions(widgetKinds, (value) => t(`widgets:kinds.${value}`))}
       />
       <TextField
         field={fields.title}
@@ -29,7 +30,7 @@ export function WidgetForm({ form: description, submitText }: { form: FormDescri
         field={fields.language}
         label={t("widgets:fields.language")}
         hint={t("widgets:hints.language")}
-        options={languages.map((value) => ({ value, label: t(`widgets:languages.${value}`) }))}
+        options={toOptions(languages, (value) => t(`widgets:languages.${value}`))}
         width="medium"
       />
       <TextField
@@ -50,7 +51,7 @@ export function WidgetForm({ form: description, submitText }: { form: FormDescri
         field={fields.active}
         label={t("widgets:fields.active")}
         hint={t("widgets:hints.active")}
-        options={(["yes", "no"] as const).map((value) => ({ value, label: t(`widgets:states.${value}`) }))}
+        options={toOptions(["yes", "no"] as const, (value) => t(`widgets:states.${value}`))}
         inline
       />
     </PageForm>

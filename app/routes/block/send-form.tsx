@@ -9,6 +9,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { admin } from "#contract/admin.ts";
 import { blockManagementPath } from "#domain/site/block-paths.ts";
@@ -42,7 +43,7 @@ export default function SendForm() {
         <SelectField
           field={fields.language}
           label={t("staff:users.fields.language")}
-          options={(["fr-ca", "en-ca"] as const).map((value) => ({ value, label: t(`staff:languages.${value}`) }))}
+          options={toOptions(["fr-ca", "en-ca"] as const, (value) => t(`staff:languages.${value}`))}
         />
       </PageForm>
     </DashboardPage>

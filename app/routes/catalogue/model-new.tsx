@@ -8,6 +8,7 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectTo } from "#app/http/responses.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { toNamedOptions } from "#app/ui/form/options.ts";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +38,7 @@ export default function CreateModel() {
         <SelectField
           field={fields.modelId}
           label={t("catalogue:fields.modelId")}
-          options={models.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={toNamedOptions(models)}
           emptyLabel={t("catalogue:finder.choose")}
         />
         <TextField field={fields.modelName} label={t("catalogue:fields.modelName")} autoComplete="off" />

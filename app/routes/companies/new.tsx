@@ -11,6 +11,7 @@ import { requireArea } from "#app/session/require.ts";
 import { type CompanyContact, CompanyContactFields } from "#app/shared/company/contact-fields.tsx";
 import { CompanyNameFields, type CompanyNames } from "#app/shared/company/name-fields.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { admin } from "#contract/admin.ts";
 import { companyTypes } from "#contract/company/profile.ts";
 
@@ -45,7 +46,7 @@ export default function CreateCompany() {
         <RadioRows
           field={fields.type}
           label={t("company:fields.type")}
-          options={companyTypes.map((value) => ({ value, label: t(`company:types.${value}`) }))}
+          options={toOptions(companyTypes, (value) => t(`company:types.${value}`))}
         />
         <CompanyNameFields fields={fields} />
         <CompanyContactFields fields={fields} />

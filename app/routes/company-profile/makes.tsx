@@ -8,6 +8,7 @@ import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
+import { toNamedOptions } from "#app/ui/form/options.ts";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,11 +32,7 @@ export default function CompanyMakes() {
   const { form, fields } = usePageForm<{ makeIds: string[] }>(description);
   return (
     <ProfileForm group="makes" form={form} seenAt={seenAt}>
-      <CheckboxRows
-        field={fields.makeIds}
-        label={t("company:fields.makeIds")}
-        options={makes.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <CheckboxRows field={fields.makeIds} label={t("company:fields.makeIds")} options={toNamedOptions(makes)} />
     </ProfileForm>
   );
 }

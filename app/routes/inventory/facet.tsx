@@ -8,6 +8,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { FilterValueList } from "#app/ui/form/filter-values.tsx";
+import { compareNames } from "#app/ui/form/options.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 /** All values of one filter, each with the number of vehicles that the other filters leave. */
@@ -30,7 +31,7 @@ export default function FacetPage() {
   const { title, name, filters, values } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const links = toFilterValues(name, values, filters, { t, language });
-  if (name !== "year") links.sort((a, b) => a.text.localeCompare(b.text, language));
+  if (name !== "year") links.sort((a, b) => compareNames(a.text, b.text, language));
   return (
     <SitePage>
       <PageHeading

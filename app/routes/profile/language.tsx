@@ -8,6 +8,7 @@ import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { RadioRows } from "#app/ui/form/choices.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { languageChoice } from "#contract/user/profile.ts";
 import { user } from "#contract/user.ts";
 import { languages } from "#domain/formats/language.ts";
@@ -42,7 +43,7 @@ export default function ProfileLanguage() {
         <RadioRows
           field={fields.language}
           label={t("profile:language.heading")}
-          options={languages.map((value) => ({ value, label: t(`profile:language.names.${value}`) }))}
+          options={toOptions(languages, (value) => t(`profile:language.names.${value}`))}
         />
       </PageForm>
     </ProfilePage>

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
 import { type FieldMeta, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { provinces } from "#domain/place/province.ts";
 
 /** Values as entered. */
 export type CompanyContact = Record<
@@ -41,7 +41,7 @@ export function CompanyContactFields({ fields }: { fields: Record<keyof CompanyC
         <SelectField
           field={fields.province}
           label={t("purchase:fields.province")}
-          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          options={provinceOptions(t)}
           width="medium"
           autoComplete="address-level1"
           invalidMessage={required}

@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { BilingualFields } from "#app/ui/form/bilingual-fields.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { companyLanguages } from "#contract/company/profile.ts";
 
 /** Values as entered. */
@@ -33,7 +34,7 @@ export function CompanyNameFields({ fields }: { fields: Fields }) {
       <CheckboxRows
         field={fields.languages}
         label={t("company:fields.languages")}
-        options={companyLanguages.map((value) => ({ value, label: t(`company:languages.${value}`) }))}
+        options={toOptions(companyLanguages, (value) => t(`company:languages.${value}`))}
       />
       <div className="fields fields-2">
         <TextField

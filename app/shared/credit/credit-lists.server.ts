@@ -1,6 +1,6 @@
 /** Option lists of the credit application and pre-qualification, without options that the contract refuses (reading 26). */
-
 import type { Visit } from "#app/session/visit.ts";
+import { toOptions } from "#app/ui/form/options.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type CreditOptionList, creditOptions } from "#contract/credit/credit-application.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -22,7 +22,7 @@ export async function loadCreditOptions(
 ) {
   // The specification has no call for this list.
   if (list === "occupations") {
-    return creditOptions.occupations.map((value) => ({ value, label: t(`payment:options.occupations.${value}`) }));
+    return toOptions(creditOptions.occupations, (value) => t(`payment:options.occupations.${value}`));
   }
   const { options } = await call(listCalls[list], {});
   const acceptedKeys: readonly string[] = creditOptions[list];

@@ -2,6 +2,7 @@ import { errorText } from "#app/form/error-texts.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SelectField, type SelectOption, TextField } from "#app/ui/form/field.tsx";
+import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import type { T } from "#locales/texts.ts";
 import type { ListState } from "./list-state.ts";
@@ -23,7 +24,7 @@ export const selectFilter = <Value extends string>(
   kind: "select",
   name,
   label,
-  options: values.map((value) => ({ value, label: textOf(value) })),
+  options: toOptions(values, textOf),
 });
 
 /** Filter by one of the things of a list, by id. */
@@ -35,7 +36,7 @@ export const choiceFilter = (
 ): ListFilter => ({
   kind: "select",
   ...{ name, label, emptyLabel },
-  options: choices.map((choice) => ({ value: String(choice.id), label: choice.name })),
+  options: toNamedOptions(choices),
 });
 
 export type FilterState = Pick<ListState, "query" | "invalidFilters">;

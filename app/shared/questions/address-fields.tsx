@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { type FieldMeta, Fieldset, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { AddressSetsForm } from "#contract/purchase/purchase.ts";
 import { canadaId } from "#domain/place/country.ts";
-import { provinces } from "#domain/place/province.ts";
 import { PhoneField, PostalCodeField } from "./contact-fields.tsx";
 import { YesNoField } from "./yes-no.tsx";
 
@@ -85,7 +85,7 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
           field={fields.province}
           label={t("purchase:fields.province")}
           emptyLabel={t("purchase:fields.chooseProvince")}
-          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          options={provinceOptions(t)}
           width="medium"
           autoComplete={autoFillToken("address-level1")}
           invalidMessage={required}

@@ -2,9 +2,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
-import { provinces } from "#domain/place/province.ts";
 import { isTextKey, type T } from "#locales/texts.ts";
 import { EmailField, PhoneField, PostalCodeField } from "./contact-fields.tsx";
 import type { Choices, Question } from "./questions.ts";
@@ -113,7 +113,7 @@ function QuestionField({ field, question, namespace, choices = {}, renderCustom 
       return (
         <SelectField
           {...validatedProps}
-          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          options={provinceOptions(t)}
           emptyLabel={t("purchase:fields.chooseProvince")}
           autoComplete={question.autoComplete ?? "address-level1"}
           width="medium"

@@ -1,7 +1,7 @@
 /** Loads the options of a page's lists: vehicle catalogue, upstream lists and fixed condition scales. */
-
 import type { Visit } from "#app/session/visit.ts";
 import { type Choices, listNamesOf } from "#app/shared/questions/questions.ts";
+import { toOptions } from "#app/ui/form/options.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -39,7 +39,7 @@ const answerFields = {
 } as const;
 
 const hasListCall = (list: TradeInList): list is keyof typeof listCalls => list in listCalls;
-const toOptions = (options: readonly { Id: number; Name: string }[]): Options =>
+const toListedOptions = (options: readonly { Id: number; Name: string }[]): Options =>
   options.map(({ Id, Name }) => ({ value: String(Id), label: Name }));
 
 /** Trims that match the VIN; if there are none, all trims of the model and year. */
@@ -55,7 +55,7 @@ async function loadTrims({ call, language }: PageVisit, record: AnsweredVehicle 
     }));
   }
   const { year, modelId } = record?.vehicle ?? {};
-  return year && modelId ? toOptions(await call(buyOnline.listTradeInSeries, { year, modelId })) : [];
+  return year && modelId ? toListedOptions(await call(buyOnline.listTradeInSeries, { year, modelId })) : [];
 }
 
 async function loadOptions(visit: PageVisit, record: AnsweredVehicle | null, list: TradeInList): Promise<Options> {
@@ -74,11 +74,11 @@ async function loadOptions(visit: PageVisit, record: AnsweredVehicle | null, lis
   }
   switch (list) {
     case "years":
-      return toOptions(await call(buyOnline.listTradeInYears, {}));
+      return toListedOptions(await call(buyOnline.listTradeInYears, {}));
     case "makes":
-      return year ? toOptions(await call(buyOnline.listTradeInMakes, { year })) : [];
+      return year ? toListedOptions(await call(buyOnline.listTradeInMakes, { year })) : [];
     case "models":
-      return year && makeId ? toOptions(await call(buyOnline.listTradeInModels, { year, makeId })) : [];
+      return year && makeId ? toListedOptions(await call(buyOnline.listTradeInModels, { year, makeId })) : [];
     case "trims":
       return loadTrims(visit, record);
     case "generalConditions":
@@ -88,7 +88,7 @@ async function loadOptions(visit: PageVisit, record: AnsweredVehicle | null, lis
         hint: t(`tradeIn:options.generalConditionHint.${value}`),
       }));
     case "financialTypes":
-      return financialTypes.map((value) => ({ value, label: t(`tradeIn:options.financialType.${value}`) }));
+      return toOptions(financialTypes, (value) => t(`tradeIn:options.financialType.${value}`));
     default:
       return conditionScale
         .filter(({ code }) => code >= 0 || list === "secondTireConditions")

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { type FieldMeta, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
-import { provinces } from "#domain/place/province.ts";
 
 interface HomeAddressFieldsProps {
   fields: Record<string, FieldMeta | undefined>;
@@ -42,7 +42,7 @@ export function HomeAddressFields({
           field={province}
           label={t("purchase:fields.province")}
           emptyLabel={t("purchase:fields.chooseProvince")}
-          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          options={provinceOptions(t)}
           autoComplete={autoFillToken("address-level1")}
           invalidMessage={required}
         />

@@ -1,10 +1,11 @@
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { MoneyField, SelectField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
-import { provinces } from "#domain/place/province.ts";
 import { toVehicleQuery, type VehicleView } from "./vehicle-view.ts";
 
 /** GET form that changes the term, frequency, down payment or province of the quote. */
@@ -33,10 +34,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
           <SelectField
             field={plainField("frequence", String(quote.term.frequency), errorsOf("frequence"))}
             label={t("inventory:fields.frequence")}
-            options={frequencies.map((value) => ({
-              value: String(value),
-              label: t(`purchase:frequency.${value}.name`),
-            }))}
+            options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
           />
           <MoneyField
             field={plainField("cashDown", view.cashDown, errorsOf("cashDown"))}
@@ -48,7 +46,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
       <SelectField
         field={plainField("province", province)}
         label={t("inventory:fields.province")}
-        options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+        options={provinceOptions(t)}
       />
       <Button variant="secondary">{t("inventory:vehicle.update")}</Button>
     </form>

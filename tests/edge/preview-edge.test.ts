@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bundle } from "./edge-fixture.ts";
 
-// A first start fills its database, which takes long on a busy machine.
-test("the preview prints its address, serves the site there and stops", { timeout: 240_000 }, async () => {
+test("the preview prints its address, serves the site there and stops", async () => {
   const bundleFolder = await bundle();
   const folder = await mkdtemp(join(tmpdir(), "nordet-preview-"));
   const env = { PATH: process.env["PATH"], PORT: "0", DATA_DIR: folder };

@@ -346,6 +346,7 @@ export default [
     route(`${mainTeamSegment}/employees/invite`, "routes/main-team/employee-invite.tsx"),
     route(`${mainTeamSegment}/employees/:employeeId`, "routes/main-team/employee.tsx"),
     route(`${mainTeamSegment}/employees/:employeeId/change`, "routes/main-team/employee-change.tsx"),
+    route(`${mainTeamSegment}/employees/:employeeId/withdraw`, "routes/main-team/employee-withdraw.tsx"),
 
     route(`${mainTeamSegment}/audit`, "routes/audit/list.tsx"),
     route(`${mainTeamSegment}/audit/export.csv`, "routes/audit/export.tsx"),

@@ -127,4 +127,22 @@ export const staffEmployeeRows = {
     response: z.object({ id: z.int() }),
     refusals: ["role_not_allowed", "email_taken", "email_reserved"],
   }),
+  repeatStaffInvitation: write("/user/repeat-employee-invitation", {
+    summary:
+      "Sends the invitation of somebody who has not joined again; the former link ends. Within a minute it sends nothing.",
+    access: staff,
+    section: sections.employees,
+    query: employeeParams,
+    response: doneResponse,
+    refusals: ["role_not_allowed", "employee_joined"],
+  }),
+  withdrawStaffInvitation: write("/user/withdraw-employee-invitation", {
+    summary: "Deletes the account of somebody who has not joined: nobody has opened it, and its address is free again.",
+    access: staff,
+    section: sections.employees,
+    needsRecentSignIn: true,
+    query: employeeParams,
+    response: doneResponse,
+    refusals: ["role_not_allowed", "employee_joined"],
+  }),
 };

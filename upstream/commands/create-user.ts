@@ -52,7 +52,9 @@ export const createUserCommand = defineCommand({
     const brand = brandOf(brandKey);
     const details = { ...person, userTypeId: roles[role], companyId: company };
     const created = await upstream.database.transaction(() =>
-      addUser(upstream, { brand, siteOrigin: configuredOriginOf(brand, config), actor: null }, details, companyRole),
+      addUser(upstream, { brand, siteOrigin: configuredOriginOf(brand, config), actor: null }, details, {
+        companyRole,
+      }),
     );
     if (!created) throw new CommandError(`${person.email} has an account already.`);
     print(`User ${created.id} was created. The e-mail with the link to choose a password is in the outbox.`);

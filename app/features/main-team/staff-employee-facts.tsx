@@ -1,4 +1,5 @@
 /** What staff see of one person who works here: role and company, sections, access, and what the person did last. */
+import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { actionText } from "#app/shared/audit/action-text.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
@@ -10,7 +11,7 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import type { StaffEmployee } from "#contract/user/staff-employees.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { mainTeamPath } from "#domain/site/paths.ts";
-import { userPath } from "./paths.ts";
+import { staffEmployeesPath, userPath } from "./paths.ts";
 import { sectionsOfUser } from "./user-sections.ts";
 import { companyNameOf, languageName, userTypeName } from "./user-texts.ts";
 
@@ -58,6 +59,21 @@ export function EmployeePosition({ employee, opens }: EmployeeProps & { opens: O
           ),
         ]}
       />
+    </Card>
+  );
+}
+
+/** The invitation of somebody who has not joined yet: sent again, or withdrawn. */
+export function EmployeeInvitation({ employee: { id } }: EmployeeProps) {
+  const { t, language } = useTexts();
+  return (
+    <Card heading={t("company:employees.again.invited.heading")} id="invitation">
+      <ButtonForm submitText={t("company:employees.again.invited.submit")} submitVariant="secondary">
+        <p>{t("company:employees.again.invited.text")}</p>
+      </ButtonForm>
+      <p>
+        <a href={staffEmployeesPath(language, `${id}/withdraw`)}>{t("company:employees.withdraw.action")}</a>
+      </p>
     </Card>
   );
 }

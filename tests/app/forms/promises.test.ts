@@ -147,6 +147,9 @@ const withoutForm = [
   // Need a sign-in with a second factor, or a user who has one: second-factor.test.ts.
   "account/second-factor",
   "main-team/login-as",
+  // Need somebody who has not joined: staff-employees.test.ts.
+  "main-team/employee",
+  "main-team/employee-withdraw",
   "main-team/user",
   "main-team/user-sections",
   "main-team/user-second-factor",

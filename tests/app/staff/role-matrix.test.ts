@@ -174,7 +174,9 @@ const otherResults: Record<string, Answer> = {
   // A customer has no section that could be withdrawn: 404 (user-rights.test.ts).
   "/:language/nordet/users/:userId/sections": "in",
   // Nobody with this number works here: 404 (staff-employees.test.ts).
-  ...Object.fromEntries(["", "/change"].map((page) => [`/:language/nordet/employees/:employeeId${page}`, "in"])),
+  ...Object.fromEntries(
+    ["", "/change", "/withdraw"].map((page) => [`/:language/nordet/employees/:employeeId${page}`, "in"]),
+  ),
   // No such entry: 404 (audit.test.ts).
   "/:language/nordet/audit/:entryId": "in",
   // No such notification or import: 404. Nothing runs, so there are no events to follow: 204 (notifications.test.ts).
@@ -564,6 +566,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.getStaffEmployee": [6, 18],
   "user.changeStaffEmployee": [6, 18],
   "user.inviteStaffEmployee": [6, 18],
+  "user.repeatStaffInvitation": [6, 18],
+  "user.withdrawStaffInvitation": [6, 18],
   "admin.getLanguages": "anyone",
   "admin.getCountries": "anyone",
   "admin.getProvinces": "anyone",

@@ -7,7 +7,7 @@ import { type Browser, type Page, startApp, type TestApp } from "#tests/app/supp
 import { createCompany } from "#tests/app/support/company-fixture.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
 import { createStaff } from "#tests/upstream/support/authenticator.ts";
-import { auditLog, companies, tokens, users } from "#upstream/db/schema/index.ts";
+import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 
 let app: TestApp;
@@ -88,11 +88,51 @@ test("an invited person chooses a password by the link; the form sent twice is o
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   const [row, ...others] = await db().select().from(users).where(eq(users.email, email));
   expect([row?.user_type_id, row?.company_id, others]).toEqual([userTypes.dealer, companyId, []]);
-  expect(await mailTo(team, email)).toHaveLength(1);
+  const [mail, ...more] = await mailTo(team, email);
+  expect([mail?.subject.includes("vous invite à joindre son équipe"), more]).toEqual([true, []]);
   const opened = await team.open(`${list}/${row?.id}`);
   expect(opened.main.text).toContain("Invited");
   const taken = await page.submit({ ...person, lastName: "Roy" });
   expect([taken.status, taken.invalid]).toEqual([422, ["email"]]);
+});
+
+test("an invitation is sent again, after which the former link is dead, or withdrawn, after which the address is free", async () => {
+  const invite = async (email: string) => {
+    const page = await team.open(`${list}/invite`);
+    const person = { firstName: "Noé", lastName: "Roy", email, userTypeId: String(userTypes.vehiclesTeam) };
+    return (await page.submit(person)).path;
+  };
+  const path = await invite("noe@example.com");
+  const ownLinks = () =>
+    db()
+      .select()
+      .from(links)
+      .where(eq(links.user_id, Number(path.split("/").at(-1))));
+  const [first] = await ownLinks();
+  await db()
+    .update(links)
+    .set({ expires_at: new Date(Date.now() + 3_600_000) })
+    .where(eq(links.user_id, first?.user_id ?? 0));
+  const page = await team.open(path);
+  const sent = await Promise.all([1, 2].map(() => page.send({})));
+  expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+  const mails = await mailTo(team, "noe@example.com");
+  expect(mails).toHaveLength(2);
+  expect(mails.every(({ text }) => !text.includes("Nordet on Nordet"))).toBe(true);
+  expect((await ownLinks()).map(({ used_at }) => used_at === null).toSorted()).toEqual([false, true]);
+  const done = await (await team.open(`${path}/withdraw`)).submit({});
+  expect([done.status, done.path]).toEqual([200, list]);
+  expect((await team.fetch(path)).status).toBe(404);
+  expect(await invite("noe@example.com")).not.toBe(path);
+});
+
+test("who has joined has no invitation to send again or withdraw", async () => {
+  const joined = await createDealer("employee");
+  expect((await team.open(`${list}/${joined}`)).main.querySelector("#invitation")).toBeNull();
+  expect((await team.open(`${list}/${joined}/withdraw`)).main.querySelector("form")).toBeNull();
+  expect((await team.fetch(`${list}/${joined}/withdraw`, { method: "POST" })).status).toBe(422);
+  expect((await team.fetch(`${list}/${joined}`, { method: "POST" })).status).toBe(422);
+  expect(await getUser(joined)).toBeDefined();
 });
 
 test("who moves to another company leaves the former one, which the page then names; sessions with old rights end", async () => {

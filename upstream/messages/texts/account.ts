@@ -24,7 +24,7 @@ const enCa = {
     subject: (company: string) => `${company} invites you to join its team`,
     heading: "Join your team",
     body: (company: string, head: string, brand: string, email: string) =>
-      `${head} invites you to work for ${company} on ${brand}. Choose a password, then log in with ${email}.`,
+      `${head} invites you to work for ${company === brand ? brand : `${company} on ${brand}`}. Choose a password, then log in with ${email}.`,
     action: "Choose my password",
     note: "The link works once, for seven days. If you do not know this company, ignore this message: nothing changes.",
   },
@@ -153,7 +153,7 @@ const frCa: typeof enCa = {
     subject: (company) => `${company} vous invite à joindre son équipe`,
     heading: "Joignez-vous à votre équipe",
     body: (company, head, brand, email) =>
-      `${head} vous invite à travailler pour ${company} sur ${brand}. Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
+      `${head} vous invite à travailler pour ${company === brand ? brand : `${company} sur ${brand}`}. Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
     action: "Choisir mon mot de passe",
     note: "Le lien fonctionne une seule fois, pendant sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message\u00A0: rien ne change.",
   },

@@ -3,12 +3,12 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import { isReservedEmail } from "#domain/formats/formats.ts";
-import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { type BilingualKey, bilingualKeyOf } from "#domain/formats/language.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { companies, links, users } from "#upstream/db/schema/index.ts";
-import type { Session, User } from "#upstream/http/caller.ts";
+import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { employeeInvitationMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -39,8 +39,28 @@ const canReturn = (user: User, companyId: number): boolean =>
 export const countInvitation = (upstream: Upstream, { user }: Session): Promise<void> =>
   countAttempt(upstream, `invitation:${user.company_id}`, invitationsPerCompany);
 
-/** Links of earlier invitations end. False if the last one is younger than a minute: a form sent twice. */
-async function sendInvitation(upstream: Upstream, { user: head, caller }: Session, invited: User): Promise<boolean> {
+/** The name of the company that invites; of the marketplace itself for its own staff. */
+async function inviterName(
+  { database: { db } }: Upstream,
+  { brand }: Caller,
+  companyId: number | null,
+  key: BilingualKey,
+) {
+  if (companyId === null) return brand.name[key];
+  return requireRow(await db.select().from(companies).where(eq(companies.id, companyId))).name[key];
+}
+
+/**
+ * Links of earlier invitations end. False if the last one is younger than a minute: a form sent twice.
+ *
+ * @param companyId where the person is invited to work; null for the marketplace's own staff
+ */
+export async function sendInvitation(
+  upstream: Upstream,
+  { user: inviter, caller }: Session,
+  invited: User,
+  companyId: number | null = inviter.company_id,
+): Promise<boolean> {
   const { db } = upstream.database;
   const isOpen = and(eq(links.user_id, invited.id), eq(links.purpose, "create-password"), isNull(links.used_at));
   const isNew = gt(links.expires_at, sql`now() + make_interval(hours => ${invitationHours}, mins => -1)`);
@@ -48,18 +68,12 @@ async function sendInvitation(upstream: Upstream, { user: head, caller }: Sessio
   await db.update(links).set({ used_at: sql`now()` }).where(isOpen);
   const guid = await createLink(upstream, invited.id, "create-password", invitationHours);
   const language = languageOfUser(invited);
-  const company = requireRow(
-    await db
-      .select()
-      .from(companies)
-      .where(eq(companies.id, head.company_id ?? 0)),
-  );
   const message = employeeInvitationMessage({
     user: invited,
     brand: caller.brand,
     link: caller.siteOrigin + accountPath(language, `create-password/${guid}`),
-    companyName: company.name[bilingualKeyOf(language)],
-    headName: fullNameOf({ firstName: head.first_name, lastName: head.last_name }),
+    companyName: await inviterName(upstream, caller, companyId, bilingualKeyOf(language)),
+    headName: fullNameOf({ firstName: inviter.first_name, lastName: inviter.last_name }),
   });
   await postMessage(upstream, message);
   return true;

@@ -96,6 +96,12 @@ async function findRepeatedCreation({ database }: Upstream, actor: User, details
   return user.id;
 }
 
+interface NewAccount {
+  companyRole?: CompanyRole | undefined;
+  /** Sends the e-mail with the link to choose a password; that of a new account by default. */
+  sendLink?: ((created: User) => Promise<unknown>) | undefined;
+}
+
 /**
  * Adds a user, who gets a link to choose a password. Requires a transaction; null if the address has an account.
  *
@@ -105,7 +111,7 @@ export async function addUser(
   upstream: Upstream,
   { actor, ...site }: Site & { actor: User | null },
   details: Details,
-  companyRole?: CompanyRole,
+  { companyRole, sendLink = (user) => mailAccountLink(upstream, site, user) }: NewAccount = {},
 ): Promise<User | null> {
   if (isReservedEmail(details.email)) throw refused("email_reserved");
   await requireCompany(upstream, details.companyId);
@@ -120,7 +126,7 @@ export async function addUser(
     .returning();
   if (!created) return null;
   await keepHeads(upstream, created.company_id);
-  await mailAccountLink(upstream, site, created);
+  await sendLink(created);
   await recordAudit(upstream, actor, "user-created", `user:${created.id}`, {
     before: null,
     after: { user_type_id: created.user_type_id, company_id: created.company_id },
@@ -133,10 +139,10 @@ export async function createUser(
   upstream: Upstream,
   { user: actor, caller }: Session,
   details: Details,
-  companyRole?: CompanyRole,
+  account: NewAccount = {},
 ): Promise<number> {
   requireManageableRole(actor, details.userTypeId);
-  const created = await addUser(upstream, { ...caller, actor }, details, companyRole);
+  const created = await addUser(upstream, { ...caller, actor }, details, account);
   return created?.id ?? (await findRepeatedCreation(upstream, actor, details));
 }
 

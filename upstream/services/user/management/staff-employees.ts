@@ -20,16 +20,20 @@ import {
   users,
   worksHere,
 } from "#upstream/db/schema/index.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, requireRow } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { isOfBrand, Scope } from "#upstream/list/scope.ts";
 import { foldText, matchesWords } from "#upstream/list/search.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { sendInvitation } from "#upstream/services/company/employees/invitations.ts";
+import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changeUser, createUser, type Details } from "./change-user.ts";
+import { lockManagedUser } from "./managed-user.ts";
 
 type Position = Pick<Details, "userTypeId" | "companyId"> & { companyRole?: CompanyRole | undefined };
 
@@ -120,6 +124,15 @@ async function toPosition({ database: { db } }: Upstream, { brand }: Caller, { c
   return { details: position, companyRole };
 }
 
+/** Locks somebody who has not joined yet, in a transaction, against the company's other changes. */
+async function lockInvited(upstream: Upstream, { user: actor, caller }: Session, userId: number): Promise<User> {
+  const { user } = await getEmployee(upstream, caller, userId);
+  await lockEmployees(upstream, user.company_id);
+  const locked = await lockManagedUser(upstream, actor, userId);
+  if (locked.password_hash !== null || locked.email_verified_at !== null) throw refused("employee_joined");
+  return locked;
+}
+
 export const staffEmployeeHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof contract, keyof typeof staffEmployeeRows>> => ({
@@ -160,8 +173,33 @@ export const staffEmployeeHandlers = (
   async inviteStaffEmployee({ input: { userTypeId, companyId, companyRole: chosen, ...person }, session }) {
     const position = { userTypeId, companyId, companyRole: chosen };
     const { details, companyRole } = await toPosition(upstream, session.caller, position);
+    const sendLink = (user: User) => sendInvitation(upstream, session, user, user.company_id);
     return upstream.database.transaction(async () => ({
-      id: await createUser(upstream, session, { ...person, ...details }, companyRole),
+      id: await createUser(upstream, session, { ...person, ...details }, { companyRole, sendLink }),
     }));
   },
+
+  repeatStaffInvitation: ({ input: { userId }, session }) =>
+    upstream.database.transaction(async () => {
+      const user = await lockInvited(upstream, session, userId);
+      const { company_id: companyId, company_role: role } = user;
+      if (await sendInvitation(upstream, session, user, companyId))
+        await recordAudit(upstream, session.user, "employee-invited", `user:${userId}`, {
+          before: { companyId },
+          after: { companyId, role },
+        });
+      return { Status: 1 };
+    }),
+
+  withdrawStaffInvitation: ({ input: { userId }, session }) =>
+    upstream.database.transaction(async () => {
+      const { company_id: companyId, company_role: role } = await lockInvited(upstream, session, userId);
+      await recordAudit(upstream, session.user, "invitation-withdrawn", `user:${userId}`, {
+        before: { companyId, role },
+        after: null,
+      });
+      await upstream.database.db.delete(users).where(eq(users.id, userId));
+      await keepHeads(upstream, companyId);
+      return { Status: 1 };
+    }),
 });

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Language } from "#domain/formats/language.ts";
 import { blockPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { purchasePath, tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { blockListings, blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { Scope } from "#upstream/list/scope.ts";
@@ -93,7 +94,7 @@ export async function notifyAcceptance(
 }
 
 /** The company's lead: the team settles the sale, so it does not name the owner. */
-const recordBlockLead = (
+const recordBlockLead = async (
   upstream: Upstream,
   { caller }: Session,
   { tradeIn }: TradeInWithListing,
@@ -109,7 +110,7 @@ const recordBlockLead = (
     email: "",
     phone: "",
     language: tradeIn.language,
-    consent: { kind: "block", language: tradeIn.language, agreedAt: new Date().toISOString() },
+    consent: { kind: "block", language: tradeIn.language, agreedAt: await getNow(upstream) },
     isCallPromised: false,
   });
 

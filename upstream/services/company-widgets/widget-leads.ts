@@ -9,6 +9,7 @@ import { isAsked, listUnanswered } from "#domain/leads/form-questions.ts";
 import { centsToDollars } from "#domain/money/money.ts";
 import { leadTypeOfWidget, type WidgetKind } from "#domain/site/widget.ts";
 import { getTexts } from "#locales/texts.server.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { type LeadConsent, leads, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
@@ -57,9 +58,13 @@ const toDollars = (cents: number | undefined): number | undefined =>
   cents === undefined ? undefined : centsToDollars(cents);
 
 /** The text stands in the lead as the person read it. */
-function contactConsent({ company }: FoundWidget, { language, consentVersion }: SentForm): LeadConsent {
+async function contactConsent(
+  upstream: Upstream,
+  { company }: FoundWidget,
+  { language, consentVersion }: SentForm,
+): Promise<LeadConsent> {
   const text = getTexts(language)("widgets:consent.text", { company: company.name[bilingualKeyOf(language)] });
-  return { kind: "contact", version: consentVersion, language, text, agreedAt: new Date().toISOString() };
+  return { kind: "contact", version: consentVersion, language, text, agreedAt: await getNow(upstream) };
 }
 
 type Answers = Required<Pick<LeadRequest, "details">> & Pick<LeadRequest, "vehicle_id" | "make" | "model">;
@@ -80,7 +85,7 @@ async function saveLead(upstream: Upstream, caller: Caller, found: FoundWidget, 
       email: form.email,
       phone: form.phone ?? "",
       language: form.language,
-      consent: contactConsent(found, form),
+      consent: await contactConsent(upstream, found, form),
       isCallPromised,
       ...answers,
     });

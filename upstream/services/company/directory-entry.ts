@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import { type directoryEntryCalls, directoryEntryIds } from "#contract/company/directory-entry.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import { auditLog, companies, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -71,7 +72,7 @@ export const directoryEntryHandlers = (
       const isSame = before?.auto123Id === after?.auto123Id && before?.auto123SourceId === after?.auto123SourceId;
       if (isSame) return { Status: 1 };
       if (after) await requireFree(upstream, company, after);
-      const entry = after && { ...after, linkedAt: new Date().toISOString() };
+      const entry = after && { ...after, linkedAt: await getNow(upstream) };
       await upstream.database.db
         .update(companies)
         .set({ settings: { ...settings, ...(entry && { auto123: entry }) }, date_updated: sql`now()` })

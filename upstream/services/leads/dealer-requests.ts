@@ -8,6 +8,7 @@ import {
   type SentRequests,
 } from "#contract/company/dealer-requests.ts";
 import type { HandlerInput } from "#contract/define.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { companies, leads } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -64,7 +65,7 @@ async function getCreditSubject(upstream: Upstream, caller: Caller, id: string):
   return { type: "credit_application", subject_id: row.id, make: "", model: "", details: {} };
 }
 
-const toPerson = (caller: Caller, entered: Entered, consentVersion: string) => {
+const toPerson = async (upstream: Upstream, caller: Caller, entered: Entered, consentVersion: string) => {
   const language = languageOfId(entered.languageId);
   return {
     source: "site",
@@ -74,7 +75,7 @@ const toPerson = (caller: Caller, entered: Entered, consentVersion: string) => {
     email: entered.email,
     phone: entered.phone ?? "",
     language,
-    consent: { kind: "contact", version: consentVersion, language, agreedAt: new Date().toISOString() },
+    consent: { kind: "contact", version: consentVersion, language, agreedAt: await getNow(upstream) },
     isCallPromised: true,
   } satisfies Partial<LeadRequest>;
 };
@@ -88,7 +89,7 @@ async function record(
 ): Promise<{ requested: true }> {
   await countAttempt(upstream, `dealer-request:${caller.ipAddress}`, requestsPerAddress);
   await requireDealer(upstream, caller, companyId);
-  const person = toPerson(caller, entered, contactConsentVersion);
+  const person = await toPerson(upstream, caller, entered, contactConsentVersion);
   await upstream.database.transaction(() =>
     recordLead(upstream, caller, { ...subject, ...person, company_id: companyId }),
   );
@@ -103,7 +104,7 @@ async function recordNearby(
   subject: NearbySubject,
 ): Promise<{ requested: true }> {
   await countAttempt(upstream, `dealer-request:${caller.ipAddress}`, requestsPerAddress);
-  const person = toPerson(caller, entered, nearbyContactConsentVersion);
+  const person = await toPerson(upstream, caller, entered, nearbyContactConsentVersion);
   await upstream.database.transaction(() => recordNearbyLead(upstream, caller, { postalCode, subject, person }));
   return { requested: true };
 }

@@ -1,6 +1,5 @@
 /** The purchase's credit application: each page is saved on its own. */
-import { sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";
 import {
   type CreditApplicationProgress,
@@ -10,9 +9,9 @@ import {
 import type { HandlerInput } from "#contract/define.ts";
 import { type CreditApplicationPage, mortgageBalanceRule } from "#domain/credit/credit-application.ts";
 import { normalizeSin } from "#domain/formats/formats.ts";
-import { instantSql } from "#upstream/db/instant.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
-import { todayPlusSql } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import type { PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -33,15 +32,6 @@ type PageAnswers = z.output<(typeof creditApplicationPageSchemas)[CreditApplicat
 /** Encryption context of a sealed number: it cannot be decrypted in another purchase. */
 export const sinSealContext = (transactionId: string): string =>
   `step_answers:${creditApplicationStep}.sin:${transactionId}`;
-
-const clockResult = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime(), until: z.iso.date() })]) });
-
-async function readClock({ database, config }: Upstream) {
-  const answer = await database.db.execute(sql`select
-    ${instantSql()} as now,
-    ${todayPlusSql(config.SIN_RETENTION_DAYS)} as until`);
-  return clockResult.parse(answer).rows[0];
-}
 
 /** Throws invalidField for a date after today or before the applicant's birth. The co-applicant's birth is not checked. */
 function requirePossibleDates(answers: object, today: string, dateOfBirth: string): void {
@@ -89,7 +79,7 @@ async function withPage(
   if (page === "co-applicant-job") return withCoApplicantJob(saved, answers);
   if (page !== "consent" && page !== "co-applicant") return { ...saved, [page]: answers };
   if ("consentVersion" in answers && answers.consentVersion !== creditConsentVersion) throw refused("consent_changed");
-  const { now } = await readClock(upstream);
+  const now = await getNow(upstream);
   const withConsent = {
     ...saved,
     [page]: { ...answers, agreedAt: now, consentVersion: creditConsentVersion, language },
@@ -109,7 +99,7 @@ function withMortgage(
 }
 
 async function sealSin(upstream: Upstream, { id }: PurchaseRow, digits: string): Promise<SavedSin> {
-  const { until } = await readClock(upstream);
+  const until = await getToday(upstream, upstream.config.SIN_RETENTION_DAYS);
   return { sealed: seal(upstream.config, digits, sinSealContext(id)), lastDigits: digits.slice(-3), keptUntil: until };
 }
 

@@ -18,6 +18,7 @@ export const stockVin = z
   .overwrite(normalizeVin)
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/);
 
+/** The dealer’s price of a vehicle, in whole cents: at least one dollar. */
 export const stockPrice = amountWithin(100, maxAmounts.vehicleValue);
 const colourName = requiredText(60);
 
@@ -42,6 +43,7 @@ export const newVehicle = <Entered>(money: (max: number) => z.ZodType<number, En
     ...stockFacts(money),
   });
 
+/** Codes of the equipment that a vehicle has, at most a hundred. */
 export const equipmentCodes = z.array(z.string().max(40)).max(100);
 
 /** A trim of the catalogue that a VIN or some words can mean. */
@@ -54,15 +56,18 @@ export const stockTrim = z.object({
 });
 export type StockTrim = z.infer<typeof stockTrim>;
 
+/** An option or a rebate: its name in both languages, and its amount in whole cents as `money` reads it. */
 export const priceItem = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
   z.object({ nameFr: requiredText(80), nameEn: requiredText(80), price: money(maxAmounts.vehicleValue) });
 
 const vehicleParams = z.object({ vehicleId: integerId });
 const importParams = z.object({ importId: z.uuid() });
 
+/** Where a photo moves among a vehicle’s photos; `remove` deletes it. */
 export const photoMoves = ["first", "earlier", "later", "remove"] as const;
 export type PhotoMove = (typeof photoMoves)[number];
 
+/** An import of a stock file: its state, and how many of its lines came to what. */
 export const stockImport = z.object({
   id: z.uuid(),
   state: z.enum(["waiting", "running", "done", "failed"]),

@@ -13,6 +13,7 @@ export const userTypes = {
 
 export type UserTypeId = (typeof userTypes)[keyof typeof userTypes];
 
+/** Whether a number is the id of a user type (specification, section 6). */
 export const isUserTypeId = (value: number): value is UserTypeId =>
   Object.values(userTypes).some((typeId) => typeId === value);
 
@@ -23,9 +24,11 @@ const { superAdmin, dealer, mainTeam, vehiclesTeam } = userTypes;
 
 /** User types that work for the marketplace itself, with all companies of a brand. */
 export const staff = [superAdmin, mainTeam] as const;
+/** Whether a user type works for the marketplace itself: super admins and the main team. */
 export const isStaff = (userTypeId: number): boolean => staff.some((typeId) => typeId === userTypeId);
 /** User types that work on the catalogue, its pictures and what is reported about them. */
 export const catalogueTeam = [superAdmin, vehiclesTeam] as const;
+/** The user type that works for a company. */
 export const dealers = [dealer] as const;
 /** User types that must sign in with a second factor outside demo data: everyone who works with other people's data for the marketplace or a dealer. */
 export const secondFactorTypes: readonly number[] = [superAdmin, userTypes.admin, dealer, mainTeam, vehiclesTeam];
@@ -36,6 +39,7 @@ export const userManagers = [...staff, userTypes.admin] as const;
 /** Staff, and dealers for their own company. */
 export const staffAndDealers = [superAdmin, dealer, mainTeam] as const;
 
+/** Whether a user type works for a company. */
 export const isDealer = (userTypeId: number): boolean => userTypeId === dealer;
 
 /** User types that work here: for the marketplace itself, or for a dealer (reading 35). */
@@ -73,6 +77,7 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
+/** Whether a user type may enter an area. A page of it may need more, such as a section. */
 export const canEnter = (area: Area, userTypeId: number): boolean => {
   const { allowed }: AreaRule = areas[area];
   return allowed === "everyone" || allowed.some((typeId) => typeId === userTypeId);
@@ -102,6 +107,7 @@ const managedTypes: Readonly<Record<number, readonly number[]>> = {
   [userTypes.admin]: [userTypes.customer, userTypes.user, dealer, vehiclesTeam],
 };
 
+/** Whether a user of the first type can create, change or deactivate one of the second. */
 export const canManageUser = (actorTypeId: number, userTypeId: number): boolean =>
   managedTypes[actorTypeId]?.includes(userTypeId) ?? false;
 /** User types as which staff can work, when somebody needs help (reading 40). */

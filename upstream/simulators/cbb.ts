@@ -91,6 +91,6 @@ export const cbbSimulator: typeof fetch = async (input, init) => {
   }
   if (request.method !== "POST" || new URL(request.url).pathname !== "/used-values")
     return refusal(404, "no_such_call");
-  const asked = valueRequest.safeParse(await request.json());
-  return asked.success ? answerValue(asked.data) : refusal(400, "invalid_request");
+  const parsed = valueRequest.safeParse(await request.json());
+  return parsed.success ? answerValue(parsed.data) : refusal(400, "invalid_request");
 };

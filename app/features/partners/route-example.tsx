@@ -26,7 +26,7 @@ const filters = (t: T, makes: readonly string[]): ListFilter[] => [
   },
 ];
 
-export function ExampleForm({ makes, asked }: { makes: readonly string[]; asked: FilterState }) {
+export function ExampleForm({ makes, filterState }: { makes: readonly string[]; filterState: FilterState }) {
   const { t, language } = useTexts();
   return (
     <FilterBar
@@ -35,7 +35,7 @@ export function ExampleForm({ makes, asked }: { makes: readonly string[]; asked:
       submitText={t("partners:test.submit")}
     >
       {filters(t, makes).map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={asked} />
+        <FilterField key={filter.name} filter={filter} list={filterState} />
       ))}
     </FilterBar>
   );

@@ -33,9 +33,9 @@ const filters = (t: T): ListFilter[] => [
   },
 ];
 
-export function TrimFilters({ asked }: { asked: FilterState }) {
+export function TrimFilters({ filterState }: { filterState: FilterState }) {
   const { t, language } = useTexts();
-  const { trimId } = asked.query;
+  const { trimId } = filterState.query;
   return (
     <FilterBar
       label={t("prices:title")}
@@ -44,13 +44,19 @@ export function TrimFilters({ asked }: { asked: FilterState }) {
       submitText={t("prices:show")}
     >
       {filters(t).map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={asked} />
+        <FilterField key={filter.name} filter={filter} list={filterState} />
       ))}
     </FilterBar>
   );
 }
 
-export function FoundTrims({ trims, asked: { query } }: { trims: readonly PricedTrim[]; asked: FilterState }) {
+export function FoundTrims({
+  trims,
+  filterState: { query },
+}: {
+  trims: readonly PricedTrim[];
+  filterState: FilterState;
+}) {
   const { t, language } = useTexts();
   if (query["search"] === undefined) return <p className="soft">{t("prices:start")}</p>;
   const { search: _, ...place } = query;

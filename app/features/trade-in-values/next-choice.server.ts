@@ -20,8 +20,8 @@ export function findNextChoice(
     ...(isOffered("trimId", trims) ? [] : ["trimId"]),
   ];
   if (stale.length > 0) {
-    const kept = Object.entries(query).filter(([name]) => !stale.includes(name));
-    return listHref(trimsPath(language), Object.fromEntries(kept));
+    const remaining = Object.entries(query).filter(([name]) => !stale.includes(name));
+    return listHref(trimsPath(language), Object.fromEntries(remaining));
   }
   return query["trimId"] === undefined ? null : trimPath(language, Number(query["trimId"]));
 }

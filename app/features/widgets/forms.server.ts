@@ -12,7 +12,7 @@ import {
 } from "#contract/company/widgets.ts";
 import { integerId, requiredIssue, runDespiteErrors } from "#contract/fields.ts";
 import { normalizeWebOrigin } from "#domain/formats/web-origin.ts";
-import { type AskedQuestions, isAsked, listUnanswered } from "#domain/leads/form-questions.ts";
+import { isQuestionShown, listUnanswered, type ModesByQuestion } from "#domain/leads/form-questions.ts";
 import type { WidgetKind } from "#domain/site/widget.ts";
 
 const isWebOrigin = (line: string) => normalizeWebOrigin(line) !== null;
@@ -34,30 +34,30 @@ const draft = { draft: z.string().max(400).optional() };
 
 /** Refinement: what the company requires is answered. */
 const checkRequired =
-  (questions: AskedQuestions) =>
+  (questions: ModesByQuestion) =>
   (answers: Record<string, unknown>, { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">): void => {
     for (const name of listUnanswered(questions, answers)) addIssue({ ...requiredIssue, path: [name] });
   };
 
 /** The forms of the frame, with the questions about which the company decides. */
 export const frameForms = {
-  trade_in: (questions: AskedQuestions) =>
+  trade_in: (questions: ModesByQuestion) =>
     z
       .object({ ...draft, ...widgetTradeInShape(moneySchema), ...widgetContact.shape })
       .superRefine(checkWidgetVehicle, runDespiteErrors)
       .superRefine(checkRequired(questions), runDespiteErrors),
-  credit: (questions: AskedQuestions) =>
+  credit: (questions: ModesByQuestion) =>
     z
       .object({ ...draft, ...widgetCreditShape(moneySchema), ...widgetContact.shape })
       .superRefine(checkRequired(questions), runDespiteErrors)
       .meta({ labels: "creditApplication:fields" }),
   buy: () => z.object({ ...draft, vehicleId: integerId, ...widgetContact.shape }),
-} as const satisfies Record<WidgetKind, (questions: AskedQuestions) => z.ZodObject>;
+} as const satisfies Record<WidgetKind, (questions: ModesByQuestion) => z.ZodObject>;
 
 /** Marks what the company requires. */
 export function describeFrameForm<S extends z.ZodObject>(
   schema: S,
-  questions: AskedQuestions,
+  questions: ModesByQuestion,
   defaults: Record<string, string>,
 ): FormDescription {
   const form = describeForm(schema, defaults);
@@ -68,7 +68,7 @@ export function describeFrameForm<S extends z.ZodObject>(
 }
 
 /** Removes answers to questions that the company no longer asks: a page that was open before still sends them. */
-export function removeUnasked(data: FormData, questions: AskedQuestions): void {
-  for (const name of Object.keys(questions)) if (!isAsked(questions, name)) data.delete(name);
-  if (!isAsked(questions, "tradeInVinNumber")) data.delete("vehicleBy");
+export function removeHiddenAnswers(data: FormData, questions: ModesByQuestion): void {
+  for (const name of Object.keys(questions)) if (!isQuestionShown(questions, name)) data.delete(name);
+  if (!isQuestionShown(questions, "tradeInVinNumber")) data.delete("vehicleBy");
 }

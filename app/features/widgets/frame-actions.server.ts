@@ -6,7 +6,7 @@ import { pathAndQuery, type RouteArgs } from "#app/session/visit.ts";
 import { widgets } from "#contract/widgets.ts";
 import { widgetFramePath } from "#domain/site/paths.ts";
 import { createDraft, readDraft, signDraft } from "./draft-token.server.ts";
-import { frameForms, removeUnasked } from "./forms.server.ts";
+import { frameForms, removeHiddenAnswers } from "./forms.server.ts";
 import { type Frame, type FrameVisit, goneFrame, openFrame } from "./open-frame.server.ts";
 
 interface FramePost extends Pick<FrameVisit, "visit"> {
@@ -52,7 +52,7 @@ export async function handleFramePost(args: RouteArgs) {
   if (!frame?.isActive) return goneFrame(opened);
   if (isPreview) return redirectTo(visit, pathAndQuery(args.request));
   const data = await readPostedForm(args.request);
-  removeUnasked(data, frame.questions);
+  removeHiddenAnswers(data, frame.questions);
   const draftId = readDraft(data.get("draft"), frame.key, visit.context) ?? createDraft();
   await visit.attempt(widgets.countWidgetStart, { key: frame.key, draftId });
   return senders[frame.kind]({ visit, frame, data, draftId });

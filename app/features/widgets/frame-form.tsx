@@ -8,14 +8,14 @@ import { type QuestionFields, type QuestionForm, Questions } from "#app/shared/q
 import type { Choices } from "#app/shared/questions/questions.ts";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, Fieldset } from "#app/ui/form/field.tsx";
-import { type AskedQuestions, isAsked } from "#domain/leads/form-questions.ts";
+import { isQuestionShown, type ModesByQuestion } from "#domain/leads/form-questions.ts";
 import type { WidgetKind } from "#domain/site/widget.ts";
 import {
-  askedOf,
   conditionQuestions,
   creditQuestions,
   mileageQuestions,
   moreTradeInQuestions,
+  shownQuestionsOf,
   vehicleQuestions,
   vinQuestions,
 } from "./frame-questions.ts";
@@ -24,14 +24,14 @@ interface FrameFormProps {
   kind: WidgetKind;
   form: FormDescription;
   choices: Choices;
-  questions: AskedQuestions;
+  questions: ModesByQuestion;
   companyName: string;
 }
 
 export function FrameForm({ kind, form: description, choices, questions, companyName }: FrameFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(description);
-  const credit = askedOf(creditQuestions, questions);
+  const credit = shownQuestionsOf(creditQuestions, questions);
   return (
     <PageForm form={form} submitText={t(`widgets:frame.submit.${kind}`)}>
       <HiddenField field={fields["draft"]} />
@@ -58,7 +58,7 @@ interface FieldsProps extends Pick<FrameFormProps, "questions"> {
 
 function VehicleFields({ fields, choices, questions }: FieldsProps & Pick<FrameFormProps, "choices">) {
   const { t } = useTexts();
-  const vehicleBy = isAsked(questions, "tradeInVinNumber") ? fields["vehicleBy"] : undefined;
+  const vehicleBy = isQuestionShown(questions, "tradeInVinNumber") ? fields["vehicleBy"] : undefined;
   return (
     <Fieldset legend={t("widgets:frame.vehicle")}>
       {vehicleBy ? (
@@ -74,7 +74,7 @@ function VehicleFields({ fields, choices, questions }: FieldsProps & Pick<FrameF
       ) : null}
       <div className="fields" data-shown-when="vehicleBy=details">
         <div className="fields">
-          <Questions questions={askedOf(vehicleQuestions, questions)} fields={fields} namespace="tradeIn" />
+          <Questions questions={shownQuestionsOf(vehicleQuestions, questions)} fields={fields} namespace="tradeIn" />
         </div>
       </div>
       {vehicleBy ? (
@@ -92,7 +92,7 @@ function VehicleFields({ fields, choices, questions }: FieldsProps & Pick<FrameF
         choices={choices}
         namespace="tradeIn"
       />
-      <Questions questions={askedOf(moreTradeInQuestions, questions)} fields={fields} namespace="tradeIn" />
+      <Questions questions={shownQuestionsOf(moreTradeInQuestions, questions)} fields={fields} namespace="tradeIn" />
     </Fieldset>
   );
 }
@@ -111,7 +111,7 @@ function ContactFields({ fields, questions, companyName }: FieldsProps & Pick<Fr
     <Fieldset legend={t("widgets:frame.aboutYou")}>
       <NameFields fields={{ firstName, lastName }} />
       <EmailField field={requireField(fields, "email")} />
-      {isAsked(questions, "phone") ? (
+      {isQuestionShown(questions, "phone") ? (
         <PhoneField
           field={requireField(fields, "phone")}
           optional={questions["phone"] === "required" ? undefined : t("common:optional")}

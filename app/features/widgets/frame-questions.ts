@@ -1,7 +1,7 @@
 /** Questions of the frame's forms, taken from those of the whole trade-in and pre-qualification. */
 import type { Question } from "#app/shared/questions/questions.ts";
 import { mileageQuestion, tradeInQuestions } from "#app/shared/trade-in/trade-in-questions.ts";
-import { type AskedQuestions, isAsked } from "#domain/leads/form-questions.ts";
+import { isQuestionShown, type ModesByQuestion } from "#domain/leads/form-questions.ts";
 
 const questionsOf = (page: "vin" | "other-vehicle" | "condition"): readonly Question[] =>
   tradeInQuestions[page].flatMap(({ questions }) => questions);
@@ -26,7 +26,7 @@ export const creditQuestions = [
 ] as const satisfies readonly Question[];
 
 /** The questions that the company asks; those that it does not require are marked as optional. */
-export const askedOf = (asked: readonly Question[], modes: AskedQuestions): Question[] =>
-  asked
-    .filter(({ name }) => isAsked(modes, name))
+export const shownQuestionsOf = (questions: readonly Question[], modes: ModesByQuestion): Question[] =>
+  questions
+    .filter(({ name }) => isQuestionShown(modes, name))
     .map((question) => (modes[question.name] === "optional" ? { ...question, isOptional: true } : question));

@@ -25,14 +25,14 @@ const previewQuery = (isPreview: boolean): Record<string, string> => (isPreview 
 export function FrameVehicles({ widgetKey, inventory: { search, vehicles, next }, isPreview }: FrameVehiclesProps) {
   const { t, language } = useTexts();
   const path = widgetFramePath(language, widgetKey);
-  const kept = previewQuery(isPreview);
-  const hrefOf = (query: Record<string, string>) => `${path}?${new URLSearchParams({ ...kept, ...query })}`;
+  const previewFields = previewQuery(isPreview);
+  const hrefOf = (query: Record<string, string>) => `${path}?${new URLSearchParams({ ...previewFields, ...query })}`;
   return (
     <>
       <FilterBar
         label={t("widgets:frame.search")}
         action={path}
-        hiddenFields={kept}
+        hiddenFields={previewFields}
         submitText={t("widgets:frame.search")}
         reset={search ? { href: hrefOf({}), text: t("widgets:frame.all") } : undefined}
       >

@@ -12,7 +12,7 @@ import { preQualificationOptions } from "#contract/credit/pre-qualification.ts";
 import { modelYears } from "#contract/trade-in/trade-in.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import type { AskedQuestions } from "#domain/leads/form-questions.ts";
+import type { ModesByQuestion } from "#domain/leads/form-questions.ts";
 import { createDraft, signDraft } from "./draft-token.server.ts";
 import { describeFrameForm, frameForms } from "./forms.server.ts";
 import { type Frame, type FrameVisit, framingOf, goneFrame, openFrame } from "./open-frame.server.ts";
@@ -23,7 +23,7 @@ interface FormView {
 }
 
 /** The form asks for year, make and model until the visitor chooses the VIN. */
-function describeTradeIn(questions: AskedQuestions, defaults: Record<string, string>): FormDescription {
+function describeTradeIn(questions: ModesByQuestion, defaults: Record<string, string>): FormDescription {
   const values = { ...defaults, vehicleBy: "details" };
   const form = withLooseVinPattern(describeFrameForm(frameForms.trade_in(questions), questions, values));
   const required = { required: true };

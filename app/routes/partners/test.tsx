@@ -11,17 +11,17 @@ import { partnerRouteQuery } from "#contract/company/partners.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
-  const { filters, ...asked } = parseFilters(new URL(args.request.url).searchParams, partnerRouteQuery);
-  return json({ title: t("partners:test.title"), asked, ...(await call(admin.getShopitradeRoute, filters)) });
+  const { filters, ...filterState } = parseFilters(new URL(args.request.url).searchParams, partnerRouteQuery);
+  return json({ title: t("partners:test.title"), filterState, ...(await call(admin.getShopitradeRoute, filters)) });
 }
 
 export default function TestRequest() {
-  const { title, asked, makes, example } = useLoaderData<typeof loader>();
+  const { title, filterState, makes, example } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const back = { href: partnersPath(language), text: t("partners:title") };
   return (
     <DashboardPage heading={title} lead={t("partners:test.lead")} back={back}>
-      <ExampleForm makes={makes} asked={asked} />
+      <ExampleForm makes={makes} filterState={filterState} />
       {example ? <ExampleResult example={example} /> : null}
     </DashboardPage>
   );

@@ -13,7 +13,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "vehiclesTeam");
-  const { filters, ...asked } = parseFilters(new URL(args.request.url).searchParams, pricesQuery);
+  const { filters, ...filterState } = parseFilters(new URL(args.request.url).searchParams, pricesQuery);
   const { search, trimId } = filters;
   // New words are a new search, also beside a trim that was chosen before.
   const isSearch = search !== undefined || trimId === undefined;
@@ -21,16 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const trim = isSearch ? undefined : trims[0];
   const view = trim ? await loadPricesView(visit, { ...filters, trimId: trim.id }) : null;
   const title = trim ? fullVehicleName(trim, visit.language) : visit.t("prices:title");
-  return json({ title, asked, trims, hasTrim: trim !== undefined, view });
+  return json({ title, filterState, trims, hasTrim: trim !== undefined, view });
 }
 
 export default function Prices() {
-  const { title, asked, trims, hasTrim, view } = useLoaderData<typeof loader>();
+  const { title, filterState, trims, hasTrim, view } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <DashboardPage heading={title} lead={t("prices:lead")}>
-      <TrimFilters asked={asked} />
-      {hasTrim ? null : <FoundTrims trims={trims} asked={asked} />}
+      <TrimFilters filterState={filterState} />
+      {hasTrim ? null : <FoundTrims trims={trims} filterState={filterState} />}
       {view && !view.prices ? (
         <Notice tone="warn" heading={t("prices:none")}>
           <p>{t("prices:noneText")}</p>

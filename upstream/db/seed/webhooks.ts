@@ -22,7 +22,7 @@ interface WebhookRows {
   attempts: (typeof webhookAttempts.$inferInsert)[];
 }
 
-const toldLeads = 14;
+const reportedLeadCount = 14;
 const lateLead = 4;
 const lostLead = 9;
 /** Seconds from an attempt to the next one: the worker's, without jitter. */
@@ -44,8 +44,8 @@ export function webhookRows(
     ...{ secret_at: created_at, created_at, updated_at: created_at },
   };
   const rows: WebhookRows = { endpoints: [endpoint], events: [], deliveries: [], attempts: [] };
-  const told = allLeads.slice(-toldLeads);
-  for (const [index, lead] of told.entries()) {
+  const reportedLeads = allLeads.slice(-reportedLeadCount);
+  for (const [index, lead] of reportedLeads.entries()) {
     const id = index + 1;
     const isLost = id === lostLead;
     const failures = isLost ? 8 : id === lateLead ? 2 : 0;

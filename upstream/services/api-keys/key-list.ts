@@ -61,7 +61,7 @@ const sorts = { created: [instantKey(apiKeys.created_at)], name: [textKey(foldTe
 type KeyQuery = z.output<typeof apiKeyList.query> & { companyId?: number | undefined };
 
 export async function listKeys(upstream: Upstream, reader: Session, query: KeyQuery) {
-  const { search, state: askedState, scope: askedScope, companyId } = query;
+  const { search, state: requestedState, scope: requestedScope, companyId } = query;
   // Throws 404 for a company that the reader may not see.
   if (companyId !== undefined) await getCompany(upstream, reader, companyId);
   const companyNames = [sql`${companies.name} ->> 'en'`, sql`${companies.name} ->> 'fr'`];
@@ -69,8 +69,8 @@ export async function listKeys(upstream: Upstream, reader: Session, query: KeyQu
     name: "api-keys",
     order: orderBy(sorts, query.sort ?? "-created", numberKey(apiKeys.id)),
     scope: visibleKeys(reader, companyId).and(
-      askedState && sql`${state} = ${askedState}`,
-      askedScope && sql`${askedScope} = any(${apiKeys.scopes})`,
+      requestedState && sql`${state} = ${requestedState}`,
+      requestedScope && sql`${requestedScope} = any(${apiKeys.scopes})`,
       ...matchesWords([apiKeys.name, apiKeys.prefix, ...companyNames], search),
     ),
     select: (scope, cursor) => selectKeys(upstream, scope, cursor),

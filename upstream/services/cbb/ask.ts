@@ -23,7 +23,7 @@ export type CbbSource = Pick<
 >;
 
 /** A vehicle as they find it: by its VIN, or by its names. */
-export interface AskedVehicle {
+export interface RequestedVehicle {
   vin?: string | undefined;
   year?: number | null | undefined;
   make?: string | null | undefined;
@@ -57,7 +57,7 @@ async function readAnswer(response: Response): Promise<Omit<CbbAnswer, "duration
   }
 }
 
-function send(upstream: Upstream, source: CbbSource, vehicle: AskedVehicle): Promise<Response> {
+function send(upstream: Upstream, source: CbbSource, vehicle: RequestedVehicle): Promise<Response> {
   const { config, cbbSimulator } = upstream;
   const simulator = isSimulatedAddress(upstream, source.address) ? (cbbSimulator ?? undefined) : undefined;
   const credentials = `${source.user_name}:${openPassword(config, source) ?? ""}`;
@@ -79,7 +79,7 @@ function send(upstream: Upstream, source: CbbSource, vehicle: AskedVehicle): Pro
 }
 
 /** Asks for one value. Waits three seconds at most, and never throws. */
-export async function askCbb(upstream: Upstream, source: CbbSource, vehicle: AskedVehicle): Promise<CbbAnswer> {
+export async function askCbb(upstream: Upstream, source: CbbSource, vehicle: RequestedVehicle): Promise<CbbAnswer> {
   const startTime = performance.now();
   const finish = (answer: Omit<CbbAnswer, "durationMs">): CbbAnswer => ({
     ...answer,

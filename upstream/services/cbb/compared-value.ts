@@ -15,7 +15,7 @@ import { findConfiguration } from "./configurations.ts";
 const jobKind = "cbb-value";
 
 /** What a value depends on. Without a VIN, which would tell a third party whose vehicle it is. */
-const askedVehicle = z.object({
+const requestedVehicle = z.object({
   year: z.int(),
   make: z.string(),
   model: z.string(),
@@ -24,7 +24,7 @@ const askedVehicle = z.object({
 });
 
 const storedValue = z.object({
-  asked: askedVehicle,
+  asked: requestedVehicle,
   average: z.int().nullable(),
   failure: z.enum(cbbFailures).nullable(),
   /** Percent, as it was configured. */
@@ -42,9 +42,9 @@ export interface ComparedValue {
 }
 
 /** Null for a vehicle that is not known by its names, or without kilometres. */
-function askedFor(row: Pick<TradeInRow, "answers" | "vehicle">): z.infer<typeof askedVehicle> | null {
+function requestedFor(row: Pick<TradeInRow, "answers" | "vehicle">): z.infer<typeof requestedVehicle> | null {
   const { year, make, model, trim } = vehicleOf(row);
-  return askedVehicle
+  return requestedVehicle
     .nullable()
     .catch(null)
     .parse({ year, make, model, trim, kilometres: mileageOf(row) });
@@ -53,7 +53,7 @@ function askedFor(row: Pick<TradeInRow, "answers" | "vehicle">): z.infer<typeof 
 /** Of the vehicle as it is now: a value of an earlier answer is not shown. */
 export function comparedValueOf(row: TradeInRow): ComparedValue | null {
   const value = storedValue.nullable().catch(null).parse(row.cbb);
-  if (!value || !row.cbb_at || !isDeepStrictEqual(value.asked, askedFor(row))) return null;
+  if (!value || !row.cbb_at || !isDeepStrictEqual(value.asked, requestedFor(row))) return null;
   const { average, failure, adjustment } = value;
   const adjusted = average === null ? null : average + percentOf(average, adjustment);
   return { average, failure, adjusted, adjustment, askedAt: row.cbb_at.toISOString() };
@@ -77,23 +77,23 @@ const findComparison = async (upstream: Upstream, row: TradeInRow) => {
 
 /** Asks for the value after the commit of a complete trade-in, once per vehicle, kilometres and day. */
 export async function requestComparison(upstream: Upstream, row: TradeInRow, today: string): Promise<void> {
-  const asked = askedFor(row);
-  if (!asked || !(await findComparison(upstream, row))) return;
-  const key = `${jobKind}:${row.id}:${Object.values(asked).join(":")}:${today}`;
-  await enqueueJob(upstream, { kind: jobKind, key, payload: { tradeInId: row.id, asked } });
+  const requested = requestedFor(row);
+  if (!requested || !(await findComparison(upstream, row))) return;
+  const key = `${jobKind}:${row.id}:${Object.values(requested).join(":")}:${today}`;
+  await enqueueJob(upstream, { kind: jobKind, key, payload: { tradeInId: row.id, asked: requested } });
 }
 
-const payloadOf = z.object({ tradeInId: z.uuid(), asked: askedVehicle });
+const payloadOf = z.object({ tradeInId: z.uuid(), asked: requestedVehicle });
 
 registerJob(jobKind, async ({ upstream, payload }) => {
   const { db } = upstream.database;
-  const { tradeInId, asked } = payloadOf.parse(payload);
+  const { tradeInId, asked: requested } = payloadOf.parse(payload);
   const [row] = await db.select().from(tradeIns).where(eq(tradeIns.id, tradeInId));
   // A vehicle that was changed meanwhile has a job of its own.
-  if (!row || !isDeepStrictEqual(askedFor(row), asked)) return;
+  if (!row || !isDeepStrictEqual(requestedFor(row), requested)) return;
   const configuration = await findComparison(upstream, row);
   if (!configuration) return;
-  const { average, failure } = await askCbb(upstream, configuration, asked);
-  const cbb = { asked, average, failure, adjustment: configuration.adjustment };
+  const { average, failure } = await askCbb(upstream, configuration, requested);
+  const cbb = { asked: requested, average, failure, adjustment: configuration.adjustment };
   await db.update(tradeIns).set({ cbb, cbb_at: sql`now()` }).where(eq(tradeIns.id, tradeInId));
 });

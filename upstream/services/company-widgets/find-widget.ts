@@ -1,7 +1,7 @@
 /** The widget of a frame's address, with its company. */
 import { and, eq } from "drizzle-orm";
 import { parseCompanySettings } from "#contract/company/settings.ts";
-import type { AskedQuestions } from "#domain/leads/form-questions.ts";
+import type { ModesByQuestion } from "#domain/leads/form-questions.ts";
 import { companyFormOfWidget } from "#domain/site/widget.ts";
 import { companies, widgets } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
@@ -23,7 +23,7 @@ export async function getWidgetByKey({ database: { db } }: Upstream, { brand }: 
 export type FoundWidget = Awaited<ReturnType<typeof getWidgetByKey>>;
 
 /** The questions about which the widget's company decides. */
-export function questionsOf({ widget, company }: FoundWidget): AskedQuestions {
+export function questionsOf({ widget, company }: FoundWidget): ModesByQuestion {
   const form = companyFormOfWidget[widget.kind];
   return form ? parseCompanySettings(company.settings).forms[form] : {};
 }

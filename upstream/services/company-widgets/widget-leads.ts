@@ -5,7 +5,7 @@ import type { HandlerInput } from "#contract/define.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { widgets as catalogueService } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { isAsked, listUnanswered } from "#domain/leads/form-questions.ts";
+import { isQuestionShown, listUnanswered } from "#domain/leads/form-questions.ts";
 import { centsToDollars } from "#domain/money/money.ts";
 import { leadTypeOfWidget, type WidgetKind } from "#domain/site/widget.ts";
 import { getTexts } from "#locales/texts.server.ts";
@@ -45,13 +45,14 @@ async function openForm(upstream: Upstream, caller: Caller, key: string, kind: W
 }
 
 /** The form without what its company does not ask. Throws if an answer is missing that the company requires. */
-function pickAsked<Form extends Readonly<Record<string, unknown>>>(found: FoundWidget, form: Form): Form {
+function pickShownAnswers<Form extends Readonly<Record<string, unknown>>>(found: FoundWidget, form: Form): Form {
   const questions = questionsOf(found);
-  const asked: Form = { ...form };
-  for (const name of Object.keys(questions)) if (!isAsked(questions, name)) Reflect.deleteProperty(asked, name);
-  const [missing] = listUnanswered(questions, asked);
+  const shownAnswers: Form = { ...form };
+  for (const name of Object.keys(questions))
+    if (!isQuestionShown(questions, name)) Reflect.deleteProperty(shownAnswers, name);
+  const [missing] = listUnanswered(questions, shownAnswers);
   if (missing) throw invalidField(missing, "required");
-  return asked;
+  return shownAnswers;
 }
 
 const toDollars = (cents: number | undefined): number | undefined =>
@@ -127,7 +128,7 @@ const sendTradeIn =
   (upstream: Upstream): Handlers<LeadCalls>["sendWidgetTradeIn"] =>
   async ({ input, caller }) => {
     const found = await openForm(upstream, caller, input.key, "trade_in");
-    const form = pickAsked(found, input);
+    const form = pickShownAnswers(found, input);
     // A VIN that the company does not ask names no vehicle.
     if (form.vehicleBy === "vin" && !form.tradeInVinNumber) throw invalidField("vehicleBy", "invalid_value");
     const possible = await findPossibleVehicles(form);
@@ -157,7 +158,7 @@ export const widgetLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => (
 
   async sendWidgetCredit({ input, caller }) {
     const found = await openForm(upstream, caller, input.key, "credit");
-    const form = pickAsked(found, input);
+    const form = pickShownAnswers(found, input);
     const { employmentStatus, budget, vehicleCondition } = form;
     const amounts = { monthlyIncome: toDollars(form.monthlyIncome), cashDown: toDollars(form.cashDown) };
     const details = withoutAbsent({ employmentStatus, budget, vehicleCondition, ...amounts });

@@ -45,8 +45,8 @@ async function listHistory({ database: { db } }: Upstream, company: Company) {
 
 /** An entry belongs to one company. The companies are few, and this is rare, so no index is kept for it. Requires the lock. */
 async function requireFree({ database: { db } }: Upstream, company: Company, { auto123Id }: Ids): Promise<void> {
-  const isTaken = sql`(${companies.settings} #>> '{auto123,auto123Id}')::int = ${auto123Id}`;
-  if ((await db.$count(companies, and(ne(companies.id, company.id), isTaken))) > 0) throw refused("auto123_taken");
+  const hasNumber = sql`(${companies.settings} #>> '{auto123,auto123Id}')::int = ${auto123Id}`;
+  if ((await db.$count(companies, and(ne(companies.id, company.id), hasNumber))) > 0) throw refused("auto123_taken");
 }
 
 export const directoryEntryHandlers = (

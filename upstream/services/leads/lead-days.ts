@@ -14,19 +14,19 @@ export const betweenDays = (dateStart: string, dateEnd: string): SQL[] => [
   sql`${leads.created_at} < (${dayOf(dateEnd)}::date + 1)::timestamp at time zone ${shopTimeZone}`,
 ];
 
-interface AskedDays {
+interface RequestedDays {
   dateStart?: string | undefined;
   dateEnd?: string | undefined;
 }
 
 /** A number finds its lead however old it is, unless days are asked for too. */
 export const whereDays = (
-  { id, dateStart, dateEnd }: AskedDays & { id?: number | undefined },
+  { id, dateStart, dateEnd }: RequestedDays & { id?: number | undefined },
   days: { dateStart: string; dateEnd: string },
 ): SQL[] => (id !== undefined && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd));
 
 /** The days that are asked for, `2026/11/22`, else the last `defaultDays`. */
-export async function findDays(upstream: Upstream, { dateStart, dateEnd }: AskedDays, defaultDays: number) {
+export async function findDays(upstream: Upstream, { dateStart, dateEnd }: RequestedDays, defaultDays: number) {
   const toDay = (day: string) => day.replaceAll("-", "/");
   return {
     dateStart: dateStart ?? toDay(await getToday(upstream, -defaultDays)),

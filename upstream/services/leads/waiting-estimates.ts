@@ -99,8 +99,8 @@ interface TakerChange {
 }
 
 async function setTaker(upstream: Upstream, { user }: Session, tradeInId: string, { before, after }: TakerChange) {
-  const taken = { taken_by: after, taken_at: after === null ? null : sql`now()` };
-  await upstream.database.db.update(tradeIns).set(taken).where(eq(tradeIns.id, tradeInId));
+  const assignment = { taken_by: after, taken_at: after === null ? null : sql`now()` };
+  await upstream.database.db.update(tradeIns).set(assignment).where(eq(tradeIns.id, tradeInId));
   const action = after === null ? "estimate-released" : "estimate-taken";
   const change = { before: { takenBy: before }, after: { takenBy: after } };
   await recordAudit(upstream, user, action, `trade-in:${tradeInId}`, change);

@@ -9,13 +9,13 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { postWebhookEvents, type WebhookPayload } from "./post-event.ts";
 
 /** Of a trade-in; the answers of a credit form are never told. */
-const toldDetails = [
+const eventDetails = [
   ...["year", "make", "model", "trim", "tradeInVinNumber", "mileage", "generalCondition"],
   ...["priceLow", "priceHigh"],
 ];
 
-const pickTold = (details: Readonly<Record<string, string | number>>) =>
-  Object.fromEntries(Object.entries(details).filter(([name]) => toldDetails.includes(name)));
+const pickEventFields = (details: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => eventDetails.includes(name)));
 
 const selectLeads = ({ database: { db } }: Upstream, ids: readonly number[]) =>
   joinLead(db.select(leadColumns).from(leads).$dynamic()).where(inArray(leads.id, [...ids]));
@@ -28,7 +28,7 @@ function toPayload({ lead, vehicle, assignee }: SelectedLead, isMasked: boolean)
     ...{ id, number, type, source, status, isMasked },
     person: isMasked ? null : { firstName, lastName, email, phone, language },
     vehicle: lead.vehicle_id === null ? null : { id: lead.vehicle_id, ...vehicle },
-    tradeIn: type === "trade_in" ? pickTold(lead.details) : null,
+    tradeIn: type === "trade_in" ? pickEventFields(lead.details) : null,
     assignee: assignee && { id: assignee.id, name: fullNameOf(assignee) },
     createdAt: lead.created_at.toISOString(),
     answeredAt: lead.answered_at?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 /** How a record of the simulated source misbehaves. */
 import type { Fault } from "./records.ts";
 
-interface AskedPicture {
+interface RequestedPicture {
   position: number;
-  /** How often this picture was asked for. */
+  /** How often this picture was requested. */
   times: number;
   picture: Buffer;
   signal: AbortSignal;
@@ -28,7 +28,10 @@ const endless = (picture: Buffer) =>
     pull: (controller) => controller.enqueue(new Uint8Array(picture.byteLength < 1 ? 1 : 1_000_000)),
   });
 
-const answers: Record<Exclude<Fault, "flaky" | "large">, (asked: AskedPicture) => Response | Promise<Response>> = {
+const answers: Record<
+  Exclude<Fault, "flaky" | "large">,
+  (picture: RequestedPicture) => Response | Promise<Response>
+> = {
   failing: () => Response.json({ error: "maintenance" }, { status: 503 }),
   stalled: ({ signal }) => stall(signal),
   truncated: ({ picture }) => asImage(new Uint8Array(picture.subarray(0, picture.byteLength / 2))),
@@ -47,9 +50,9 @@ const answers: Record<Exclude<Fault, "flaky" | "large">, (asked: AskedPicture) =
 };
 
 /** Every second picture of a faulty record is spoilt; a flaky one gives each picture at the second time. Null for a picture as it is. */
-export function answerFault(fault: Fault, asked: AskedPicture): Response | Promise<Response> | null {
+export function answerFault(fault: Fault, picture: RequestedPicture): Response | Promise<Response> | null {
   if (fault === "large") return null;
-  if (fault === "flaky") return asked.times === 1 ? answers.failing(asked) : null;
+  if (fault === "flaky") return picture.times === 1 ? answers.failing(picture) : null;
   const isAlways = fault === "failing";
-  return isAlways || asked.position % 2 === 1 ? answers[fault](asked) : null;
+  return isAlways || picture.position % 2 === 1 ? answers[fault](picture) : null;
 }

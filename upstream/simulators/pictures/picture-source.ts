@@ -29,7 +29,7 @@ const toFacts = ({ vifId, year, make, model, trim }: SimulatedRecord) => ({ vifI
 
 export function createPictureSourceApp(): Hono {
   // How often each picture was asked for, for faults that pass by themselves.
-  const askedTimes = new Map<string, number>();
+  const requestTimes = new Map<string, number>();
   const findRecord = (vifId: string) => listRecords().find((record) => record.vifId === Number(vifId));
   return new Hono()
     .use(async (context, next) =>
@@ -70,9 +70,9 @@ export function createPictureSourceApp(): Hono {
       const found = record?.pictures[position];
       if (!record || !found) return context.json({ error: "unknown_picture" }, 404);
       const picture = await renderPicture(angle, { bodyStyle: record.bodyStyle, paint: found.colour.hex });
-      const times = (askedTimes.get(context.req.path) ?? 0) + 1;
+      const times = (requestTimes.get(context.req.path) ?? 0) + 1;
       const fault = faultOf(record.vifId);
-      if (fault === "flaky") askedTimes.set(context.req.path, times);
+      if (fault === "flaky") requestTimes.set(context.req.path, times);
       const { signal } = context.req.raw;
       return (
         (fault && answerFault(fault, { position, times, picture, signal })) ??

@@ -51,7 +51,7 @@ async function requireCompany({ database }: Upstream, companyId: number | undefi
 const uniqueViolationCode = "23505";
 
 /** Relies on the unique index, which also catches two users who take a free address at the same time. */
-export function rethrowEmailTaken(error: unknown): never {
+export function rethrowDuplicateEmail(error: unknown): never {
   const cause = error instanceof Error ? error.cause : null;
   const isUniqueViolation =
     typeof cause === "object" && cause !== null && "code" in cause && cause.code === uniqueViolationCode;
@@ -193,7 +193,7 @@ export const changeUser = (
         updated_at: sql`now()`,
       })
       .where(eq(users.id, userId))
-      .catch(rethrowEmailTaken);
+      .catch(rethrowDuplicateEmail);
     if (isMoved) await keepHeads(upstream, previous.company_id, columns.company_id);
     // What an open session may do was decided with the old role, and a higher one may need a second factor. Another address
     // may be another person's.

@@ -12,7 +12,7 @@ import { emailChangedMessage, newEmailMessage } from "#upstream/messages/kinds/a
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
-import { rethrowEmailTaken } from "#upstream/services/user/management/change-user.ts";
+import { rethrowDuplicateEmail } from "#upstream/services/user/management/change-user.ts";
 import { consumeLink, createLink } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { recordFormerEmail } from "./account-emails.ts";
@@ -44,7 +44,7 @@ export async function confirmNewEmail(upstream: Upstream, caller: Caller, secret
       user_name: user.user_name === user.email ? email : user.user_name,
     })
     .where(eq(users.id, user.id))
-    .catch(rethrowEmailTaken);
+    .catch(rethrowDuplicateEmail);
   await recordFormerEmail(upstream, user, user.email, user.email_verified_at !== null);
   await updateProfile(upstream, user, { newEmail: undefined });
   await expireLinks(upstream, user.id);

@@ -9,7 +9,7 @@ import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { runBundle } from "#tests/app/support/running-bundle.ts";
+import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
 
 const run = promisify(execFile);
 const dockerfile = readFileSync("Dockerfile", "utf8");
@@ -78,6 +78,7 @@ test("the build starts and serves a page with the packages of production alone",
   // In the project's own file system, so that files are linked instead of copied.
   const image = await mkdtemp(resolve(".cache/image-"));
   const data = await mkdtemp(join(tmpdir(), "nordet-image-"));
+  const sites: RunningBundle[] = [];
   try {
     const { packages } = lockSchema.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
     const names = Object.entries(packages)
@@ -90,12 +91,13 @@ test("the build starts and serves a page with the packages of production alone",
       await run("cp", ["-rl", ...paths, join(image, parent)]);
     }
     const site = await runBundle(data, { METRICS_PORT: "0", OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:9" }, image);
+    sites.push(site);
     const page = await fetch(`${site.address}/fr-ca/autos`);
     expect([page.status, (await page.text()).includes("data-vehicle-id")]).toEqual([200, true]);
     const asset = /\/assets\/enhance-[\w-]+\.js/.exec(await (await fetch(`${site.address}/fr-ca/login`)).text())?.[0];
     expect((await fetch(site.address + asset)).status).toBe(200);
-    await site.kill();
   } finally {
+    for (const site of sites) await site.kill();
     for (const path of [image, data]) await rm(path, { recursive: true, force: true });
   }
 });

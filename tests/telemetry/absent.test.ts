@@ -25,7 +25,12 @@ async function runAndList(variables: Record<string, string>, visit: (address: st
     LOADED_FILE: loadedFile,
     ...variables,
   });
-  await visit(running.address);
+  try {
+    await visit(running.address);
+  } catch (error) {
+    await running.kill();
+    throw error;
+  }
   expect(await running.stop()).toBe(0);
   const loaded = await readFile(loadedFile, "utf8");
   return ["prom-client", "@opentelemetry"].filter((name) => loaded.includes(`/node_modules/${name}/`));

@@ -16,6 +16,34 @@ import { partnersPath } from "./paths.ts";
 
 export const partnerTones: Record<PartnerRow["state"], Tone> = { active: "good", paused: "warn", none: "neutral" };
 
+/** What the table shows shortened, or not at all. */
+const fileColumns = (t: T): ListColumn<PartnerRow>[] => [
+  {
+    key: "areas",
+    header: t("partners:fields.areas"),
+    text: (row) => row.settings?.areas.join(" ") ?? "",
+    only: "file",
+  },
+  {
+    key: "makes",
+    header: t("partners:fields.makes"),
+    text: (row) => row.settings?.makes.join(" ") ?? "",
+    only: "file",
+  },
+  {
+    key: "maxPerDay",
+    header: t("partners:fields.maxPerDay"),
+    text: (row) => row.settings?.maxPerDay ?? "",
+    only: "file",
+  },
+  {
+    key: "maxPerMonth",
+    header: t("partners:fields.maxPerMonth"),
+    text: (row) => row.settings?.maxPerMonth ?? "",
+    only: "file",
+  },
+];
+
 export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
   const { t, language } = texts;
   const nameOf = ({ name }: PartnerRow) => name[bilingualKeyOf(language)];
@@ -36,18 +64,6 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
       (row) => partnerTones[row.state],
     ),
     {
-      key: "areas",
-      header: t("partners:fields.areas"),
-      text: (row) => row.settings?.areas.join(" ") ?? "",
-      only: "file",
-    },
-    {
-      key: "makes",
-      header: t("partners:fields.makes"),
-      text: (row) => row.settings?.makes.join(" ") ?? "",
-      only: "file",
-    },
-    {
       key: "takes",
       header: t("partners:fields.areas"),
       text: (row) => areasText(row.settings, texts),
@@ -56,18 +72,7 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
     },
     { key: "types", header: t("partners:fields.types"), text: (row) => typesText(row.settings, texts), only: "file" },
     { key: "share", header: t("partners:fields.share"), text: (row) => row.settings?.share ?? "–", align: "end" },
-    {
-      key: "maxPerDay",
-      header: t("partners:fields.maxPerDay"),
-      text: (row) => row.settings?.maxPerDay ?? "",
-      only: "file",
-    },
-    {
-      key: "maxPerMonth",
-      header: t("partners:fields.maxPerMonth"),
-      text: (row) => row.settings?.maxPerMonth ?? "",
-      only: "file",
-    },
+    ...fileColumns(t),
     {
       key: "reached",
       header: t("partners:fields.reached"),

@@ -50,7 +50,7 @@ test("a company is chosen from those that take no part, added, changed and pause
   const entries = await app.upstream.database.db.select().from(auditLog).where(eq(auditLog.subject, "company:1"));
   expect(entries.map(({ action }) => action)).toEqual(["partner-added", "partner-changed"]);
   const log = await team.open(`/en-ca/nordet/audit/${entries.at(-1)?.id}`);
-  expect(log.main.text).toMatch(/share\s*60\s*70/);
+  expect(log.main.text).toMatch(/Share\s*60\s*70/);
 });
 
 test("the list is filtered by area, make, kind and state, and exported", async () => {

@@ -49,6 +49,7 @@ async function countsOf(kind: WidgetKind) {
 
 test("a dealer makes a widget: its page has the snippet, the preview, and the sites in their short form", async () => {
   const page = await createWidget("trade_in");
+  expect(page.html).toContain("The widget is saved.");
   const snippet = page.main.querySelector("code[data-snippet]")?.text ?? "";
   expect(snippet).toMatch(/<iframe [^>]*src="http:\/\/localhost\/en-ca\/widget\/[\w-]{36}" title="Que vaut/);
   expect(snippet).toMatch(/<script src="http:\/\/localhost\/widget\.js" async>[\s\S]*<noscript><a href=/);

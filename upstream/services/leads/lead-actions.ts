@@ -7,7 +7,7 @@ import { fullNameOf } from "#domain/people/person-name.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 import { companies, type LeadEventKind, leadEvents, leads, users } from "#upstream/db/schema/index.ts";
 import type { Session, User } from "#upstream/http/caller.ts";
-import type { Handlers } from "#upstream/http/implement.ts";
+import type { HandlerArgs, Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { leadAnswerMessage } from "#upstream/messages/kinds/lead-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -123,6 +123,33 @@ async function sendAnswer(upstream: Upstream, { user, caller }: Session, lead: L
   await postMessage(upstream, message);
 }
 
+type Contact = Pick<HandlerArgs<ActionCalls["contactLead"]>["input"], "channel" | "message">;
+
+/** Records that somebody called or writes to the person, sends the e-mail once, and marks the person's leads as answered. */
+async function recordContact(
+  upstream: Upstream,
+  session: Session,
+  found: Awaited<ReturnType<typeof openPersonLeads>>,
+  { channel, message }: Contact,
+): Promise<void> {
+  const { lead } = found;
+  if (channel === "email" && !lead.email) throw refused("no_email");
+  if (channel === "email" && lead.company_id === null) throw refused("lead_without_company");
+  const isNew = await addOnce(upstream, session, lead, channel, message);
+  if (isNew && channel === "email") await sendAnswer(upstream, session, lead, message);
+  if (isNew) {
+    const change = { before: { status: lead.status }, after: { channel, characters: message.length } };
+    await recordAudit(upstream, session.user, "lead-answered", subjectOf(lead), change);
+  }
+  if (lead.status === "new") {
+    const changes = { status: "answered" as const, updated_at: sql`now()` };
+    await upstream.database.db.update(leads).set(changes).where(eq(leads.id, lead.id));
+  }
+  const others = await markAnswered(upstream, session, found);
+  const changed = lead.status === "new" ? [lead.id, ...others] : others;
+  await postLeadsUpdated(upstream, lead.company_id, changed, ["status"]);
+}
+
 export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> => ({
   saveLeadStatus: ({ input: { leadId, status }, session }) =>
     upstream.database.transaction(async () => {
@@ -150,25 +177,9 @@ export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> =>
       return viewLead(upstream, session, leadId);
     }),
 
-  contactLead: ({ input: { leadId, channel, message }, session }) =>
+  contactLead: ({ input: { leadId, ...contact }, session }) =>
     upstream.database.transaction(async () => {
-      const found = await openPersonLeads(upstream, session, leadId);
-      const { lead } = found;
-      if (channel === "email" && !lead.email) throw refused("no_email");
-      if (channel === "email" && lead.company_id === null) throw refused("lead_without_company");
-      const isNew = await addOnce(upstream, session, lead, channel, message);
-      if (isNew && channel === "email") await sendAnswer(upstream, session, lead, message);
-      if (isNew) {
-        const change = { before: { status: lead.status }, after: { channel, characters: message.length } };
-        await recordAudit(upstream, session.user, "lead-answered", subjectOf(lead), change);
-      }
-      if (lead.status === "new") {
-        const changes = { status: "answered" as const, updated_at: sql`now()` };
-        await upstream.database.db.update(leads).set(changes).where(eq(leads.id, lead.id));
-      }
-      const others = await markAnswered(upstream, session, found);
-      const changed = lead.status === "new" ? [lead.id, ...others] : others;
-      await postLeadsUpdated(upstream, lead.company_id, changed, ["status"]);
+      await recordContact(upstream, session, await openPersonLeads(upstream, session, leadId), contact);
       return viewLead(upstream, session, leadId);
     }),
 

@@ -22,6 +22,8 @@ export const listDay = z
 export const leadList = listQuery(
   {
     id: integerId.optional(),
+    /** Within the company, as e-mails name it. */
+    number: integerId.optional(),
     type: z.enum(leadTypes).optional(),
     firstNameLastName: shortText.optional(),
     make: shortText.optional(),
@@ -159,7 +161,12 @@ export const leadCalls = {
     access: staffAndDealers,
     section: sections.leads,
     query: leadList.query,
-    response: listResponse(leadRow).extend({ dateStart: z.string(), dateEnd: z.string() }),
+    response: listResponse(leadRow).extend({
+      dateStart: z.string(),
+      dateEnd: z.string(),
+      /** The company whose id is the filter `company`; null for words and for a company of another brand. */
+      company: z.object({ id: z.int(), name: bilingual }).nullable(),
+    }),
   }),
   getLeadDetails: read("/company/get-leads-details", {
     summary: "Returns a lead with its history and the same person's other leads.",

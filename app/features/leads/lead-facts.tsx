@@ -43,7 +43,7 @@ export function MaskedNotice({ lead }: LeadProps) {
 }
 
 /** Columns that the heading, the contact or the card of the company shows. */
-const shownElsewhere = ["id", "name", "email", "phone", "company", "plan", "routing"];
+const shownElsewhere = ["number", "name", "email", "phone", "company", "plan", "routing"];
 
 export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
   const texts = useTexts();

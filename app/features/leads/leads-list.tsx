@@ -7,14 +7,16 @@ import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import type { admin } from "#contract/admin.ts";
 import type { LeadQueues } from "#contract/company/lead-management.ts";
 import type { LeadRow } from "#contract/company/leads.ts";
+import type { CallResponse } from "#contract/define.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import type { LeadArea } from "#domain/site/paths.ts";
 import { planKeys } from "#domain/subscription/plans.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import type { T, Texts } from "#locales/texts.ts";
+import type { Texts } from "#locales/texts.ts";
 import { leadsTitle } from "./lead-area.ts";
 import { LeadOverview } from "./lead-overview.tsx";
 
@@ -56,6 +58,12 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
   const assigneeOf = (row: LeadRow) => row.assignee?.name ?? t("leads:fields.nobody");
   return [
     { key: "id", header: t("leads:fields.id"), text: (row) => row.id, only: "file" },
+    {
+      key: "number",
+      header: t("leads:fields.number"),
+      text: (row) => (row.companyId === null ? "" : row.number),
+      only: "file",
+    },
     {
       key: "name",
       header: t("leads:fields.name"),
@@ -113,28 +121,57 @@ export interface ListDays {
   dateEnd: string;
 }
 
-const teamFilters = (t: T): ListFilter[] => [
-  { kind: "text", name: "company", label: t("leads:fields.company") },
-  selectFilter("plan", t("leads:fields.plan"), planKeys, (plan) => t(`subscription:plans.${plan}`)),
-  selectFilter("source", t("leads:fields.source"), leadSources, (source) => t(`leads:sources.${source}`)),
-  selectFilter("routing", t("leads:fields.routing"), leadRoutings, (routing) => t(`leads:routings.${routing}`)),
-  selectFilter("withoutCompany", t("leads:fields.withoutCompany"), ["yes"], () => t("leads:fields.onlyWithoutCompany")),
-];
+/** Words of a company's name; a company that a link names is shown by its name. */
+const companyFilter = ({ t, language }: Texts, company: NamedCompany | null): ListFilter => {
+  const field = { name: "company", label: t("leads:fields.company") };
+  if (!company) return { kind: "text", ...field };
+  return {
+    kind: "select",
+    ...field,
+    options: [{ value: String(company.id), label: company.name[bilingualKeyOf(language)] }],
+  };
+};
+
+const teamFilters = (texts: Texts, company: NamedCompany | null): ListFilter[] => {
+  const { t } = texts;
+  return [
+    companyFilter(texts, company),
+    selectFilter("plan", t("leads:fields.plan"), planKeys, (plan) => t(`subscription:plans.${plan}`)),
+    selectFilter("source", t("leads:fields.source"), leadSources, (source) => t(`leads:sources.${source}`)),
+    selectFilter("routing", t("leads:fields.routing"), leadRoutings, (routing) => t(`leads:routings.${routing}`)),
+    selectFilter("withoutCompany", t("leads:fields.withoutCompany"), ["yes"], () =>
+      t("leads:fields.onlyWithoutCompany"),
+    ),
+  ];
+};
 
 /** With the specification's names (section 3). */
-const filters = (t: T, { dateStart, dateEnd }: ListDays, area: LeadArea): ListFilter[] => [
-  { kind: "search", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
-  ...(area === "mainTeam" ? teamFilters(t) : []),
-  selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
-  selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
-  { kind: "text", name: "make", label: t("leads:fields.make") },
-  { kind: "text", name: "model", label: t("leads:fields.model") },
-  { kind: "text", name: "dateStart", label: t("leads:fields.dateStart"), defaultValue: dateStart },
-  { kind: "text", name: "dateEnd", label: t("leads:fields.dateEnd"), defaultValue: dateEnd },
-  { kind: "text", name: "id", label: t("leads:fields.id") },
-];
+const filters = (
+  texts: Texts,
+  { dateStart, dateEnd }: ListDays,
+  area: LeadArea,
+  company: NamedCompany | null,
+): ListFilter[] => {
+  const { t } = texts;
+  return [
+    { kind: "search", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
+    ...(area === "mainTeam" ? teamFilters(texts, company) : []),
+    selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
+    selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
+    { kind: "text", name: "make", label: t("leads:fields.make") },
+    { kind: "text", name: "model", label: t("leads:fields.model") },
+    { kind: "text", name: "dateStart", label: t("leads:fields.dateStart"), defaultValue: dateStart },
+    { kind: "text", name: "dateEnd", label: t("leads:fields.dateEnd"), defaultValue: dateEnd },
+    { kind: "text", name: "number", label: t("leads:fields.number") },
+    { kind: "text", name: "id", label: t("leads:fields.id") },
+  ];
+};
+
+type NamedCompany = NonNullable<CallResponse<typeof admin.getLeads>["company"]>;
 
 interface LeadsListProps extends ListDays {
+  /** The company that the filter names by its id. */
+  company: NamedCompany | null;
   area: LeadArea;
   /** What the main team sees above the filters. */
   queues: LeadQueues | null;
@@ -143,7 +180,7 @@ interface LeadsListProps extends ListDays {
   now: string;
 }
 
-export function LeadsList({ area, queues, now, dateStart, dateEnd, ...page }: LeadsListProps) {
+export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...page }: LeadsListProps) {
   const texts = useTexts();
   const { t } = texts;
   return (
@@ -153,7 +190,7 @@ export function LeadsList({ area, queues, now, dateStart, dateEnd, ...page }: Le
       overview={queues ? <LeadOverview queues={queues} /> : null}
       columns={leadColumns(texts, now, area)}
       sort="-created"
-      filters={filters(t, { dateStart, dateEnd }, area)}
+      filters={filters(texts, { dateStart, dateEnd }, area, company)}
       rowState={(row) => row.status}
       rowType={(row) => row.type}
       count={t("leads:count", { count: page.list.total, from: dateStart, to: dateEnd })}

@@ -8,7 +8,7 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { PartnerOverview } from "#contract/company/partners.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { mainTeamPath } from "#domain/site/paths.ts";
+import { leadsPath } from "#domain/site/paths.ts";
 import { leadsText } from "./partner-texts.ts";
 import { partnerTones } from "./partners-list.tsx";
 import { partnerPath, partnersPath } from "./paths.ts";
@@ -98,7 +98,7 @@ export function UnmatchedAreas({ overview: { unmatchedAreas } }: OverviewProps) 
     <Card
       heading={t("partners:overview.areas")}
       id="areas"
-      aside={<a href={mainTeamPath(language, "lead-management")}>{t("partners:overview.queue")}</a>}
+      aside={<a href={`${leadsPath(language, "mainTeam")}?withoutCompany=yes`}>{t("partners:overview.queue")}</a>}
     >
       <DataTable
         caption={t("partners:overview.areas")}

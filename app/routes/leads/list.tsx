@@ -16,6 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Leads() {
-  const { list, rows, area, queues, now, dateStart, dateEnd } = useLoaderData<typeof loader>();
-  return <LeadsList {...{ list, rows, area, queues, now, dateStart, dateEnd }} />;
+  const { list, rows, area, queues, now, dateStart, dateEnd, company } = useLoaderData<typeof loader>();
+  return <LeadsList {...{ list, rows, area, queues, now, dateStart, dateEnd, company }} />;
 }

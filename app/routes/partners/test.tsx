@@ -11,7 +11,12 @@ import { partnerRouteQuery } from "#contract/company/partners.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
-  const { filters, ...filterState } = parseFilters(new URL(args.request.url).searchParams, partnerRouteQuery);
+  const { searchParams } = new URL(args.request.url);
+  const { filters, query, invalidFilters } = parseFilters(searchParams, partnerRouteQuery);
+  // The form is sent with all its fields; the page alone with none.
+  const missing = ["postalCode", "type"].filter((name) => searchParams.size > 0 && !searchParams.get(name)?.trim());
+  const required = Object.fromEntries(missing.map((name) => [name, { entered: "", code: "example_required" }]));
+  const filterState = { query, invalidFilters: { ...invalidFilters, ...required } };
   return json({ title: t("partners:test.title"), filterState, ...(await call(admin.getShopitradeRoute, filters)) });
 }
 

@@ -53,8 +53,9 @@ export function textFilterField({ query, invalidFilters }: FilterState, name: st
 
 /** Field of a select filter. An unknown value cannot be selected, so the error message quotes it. */
 export function selectFilterField({ query, invalidFilters }: FilterState, name: string, t: T) {
-  const entered = invalidFilters[name]?.entered;
-  const errors = entered === undefined ? undefined : [t("list:notListed", { typed: entered })];
+  const { entered, code } = invalidFilters[name] ?? {};
+  const text = entered || code === undefined ? t("list:notListed", { typed: entered ?? "" }) : errorText(t, name, code);
+  const errors = entered === undefined ? undefined : [text];
   return plainField(name, query[name], { id: `filter-${name}`, errors });
 }
 

@@ -31,6 +31,32 @@ async function findLead(company: "none" | number): Promise<number> {
 const emailOf = async (id: number) =>
   (await app.upstream.database.db.select().from(companies).where(eq(companies.id, id)))[0]?.email ?? "";
 
+test("a lead is found by the number that its page and its company's e-mails name, and the file has both numbers", async () => {
+  const id = await findLead(1);
+  const [lead] = await app.upstream.database.db.select().from(leads).where(eq(leads.id, id));
+  const page = await team.open(`${path}/${id}`);
+  const shown = (term: string) =>
+    page.main
+      .querySelectorAll("dt")
+      .find((each) => each.text === term)
+      ?.nextElementSibling?.text.trim();
+  expect([shown("No."), shown("No. in the company")]).toEqual([String(id), String(lead?.number)]);
+  expect(idsOf(await team.open(`${path}?company=1&number=${lead?.number}`))).toEqual([id]);
+  expect(idsOf(await team.open(`${path}?id=${id}`))).toEqual([id]);
+  const file = await (await team.fetch(`${path}/export.csv?id=${id}`)).text();
+  expect(file.split("\n")[0]).toContain("No.,No. in the company");
+});
+
+test("a company that a link names is in the filter by its name, and another can be chosen without it", async () => {
+  const page = await team.open(`${path}?company=1`);
+  expect(page.main.querySelector("select[name=company] option[selected]")?.text).toContain("Mount Royal");
+  expect(page.main.querySelector("input[name=company]")).toBeNull();
+  const words = await team.open(`${path}?company=Mont-Royal`);
+  expect(words.main.querySelector("input[name=company]")?.getAttribute("value")).toBe("Mont-Royal");
+  const unknown = await team.open(`${path}?company=999999`);
+  expect(unknown.main.querySelector("input[name=company]")?.getAttribute("value")).toBe("999999");
+});
+
 test("the list shows all companies' leads, and each figure leads to what it counts", async () => {
   const page = await team.open(path);
   expect(page.main.querySelector("h1")?.text).toBe("Lead management");

@@ -132,3 +132,19 @@ test("a result whose place nobody covers waits for the team, and the person is t
   const overview = await openPage("", "fr-ca");
   expect(overview.main.querySelector('tr[data-row-id="V6B"]')).not.toBeNull();
 });
+
+test("an example without a kind or a postal code says so at the field, in both languages", async () => {
+  const page = await team.open("/en-ca/nordet/shopitrade/test");
+  expect(page.invalid).toEqual([]);
+  const kindless = await team.open("/en-ca/nordet/shopitrade/test?postalCode=H2X+1Y4&make=&type=");
+  expect([kindless.invalid, kindless.main.text.includes("Choose what the person asks for.")]).toEqual([["type"], true]);
+  const empty = await team.open("/fr-ca/nordet/shopitrade/test?postalCode=&make=&type=");
+  expect(empty.invalid).toEqual(["postalCode", "type"]);
+  expect(empty.main.text).toContain("Choisissez ce que la personne demande.");
+});
+
+test("the areas without a company lead to the requests without one", async () => {
+  const overview = await team.open("/en-ca/nordet/shopitrade");
+  const href = overview.main.querySelector("#areas a[href*='lead-management']")?.getAttribute("href") ?? "";
+  expect(href).toBe("/en-ca/nordet/lead-management?withoutCompany=yes");
+});

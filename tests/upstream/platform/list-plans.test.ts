@@ -11,9 +11,9 @@ import { countLimit } from "#contract/list.ts";
 import { user } from "#contract/user.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { explainClaim, explainList, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
+import { explainClaim, explainList, explainQuery, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { companies, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
 import { webhookQueues } from "#upstream/services/webhooks/delivery-queue.ts";
 
 const server = engines.find(({ name }) => name === "PostgreSQL");
@@ -41,7 +41,7 @@ const insertRows = [
     from generate_series(1, 100000) n`,
   sql`insert into leads (number, type, source, routing, status, company_id, brand_key, subject_id, first_name, last_name, email, phone, language, consent, created_at)
     select n, 'trade_in', case n % 40 when 0 then 'widget' else 'site' end, case n % 50 when 0 then 'team' else 'direct' end,
-      case n % 60 when 0 then 'lost' else 'new' end, case when n % 500 > 0 then 1 + n % 2 end, 'nordet', gen_random_uuid(), 'Zoé', 'Côté ' || n % 9973, 'plan-' || n || '@example.com', '', 'fr-ca', '{}', now() - n * interval '1 second'
+      case n % 60 when 0 then 'lost' else 'new' end, case when n % 500 > 0 then 1 + n % 2 end, 'nordet', gen_random_uuid(), 'Zoé', 'Côté ' || n % 9973, 'plan-' || n || '@example.com', '514 555-' || n % 9973, 'fr-ca', '{}', now() - n * interval '1 second'
     from generate_series(1, 200000) n`,
   sql`insert into audit_log (actor_id, on_behalf_of, action, subject, created_at)
     select n % 50, case n % 7 when 0 then 30 end, 'order-read', case n % 5 when 0 then 'user:30' else 'transaction:' || n end,
@@ -218,6 +218,29 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
       from vehicles, generate_series(1, 10000) n where id = (select min(id) from vehicles where company_id = 1)`);
     await db.execute(sql`analyze vehicles`);
     await expectPages("vehicles_company_recent", admin.getCompanyVehicles, {});
+  });
+
+  test("a lead by its number in the company is read by leads_number", async () => {
+    const { page } = await explain(admin.getLeads, { company: "1", number: 777 });
+    expect(page.nodes.map((node) => node["Index Name"])).toContain("leads_number");
+    expect(page.rowsRead).toBeLessThan(200);
+  });
+
+  test("the other leads of a person are read by e-mail and by phone, each by its index", async () => {
+    const { db } = upstream.database;
+    const consent = { kind: "contact" as const, language: "fr-ca" as const, agreedAt: "2026-11-22T12:00:00.000Z" };
+    const [lead] = await db
+      .update(leads)
+      .set({ consent })
+      .where(sql`${leads.email} = 'plan-778@example.com'`)
+      .returning();
+    const plan = await explainQuery(
+      () => upstream.call(admin.getLeadDetails, { leadId: lead?.id }, { token }),
+      (text) => text.includes('"phone" = '),
+    );
+    const indexes = plan.nodes.map((node) => node["Index Name"]);
+    expect(indexes).toEqual(expect.arrayContaining(["leads_person", "leads_phone"]));
+    expect(plan.rowsRead).toBeLessThan(500);
   });
 
   test.each([

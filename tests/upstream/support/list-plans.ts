@@ -68,6 +68,17 @@ async function explainQueries<Result>(run: () => Promise<Result>, isMeant: (text
   return { result, queries };
 }
 
+/** Runs something, and explains the first of its queries whose text meets the condition. */
+export async function explainQuery(
+  run: () => Promise<unknown>,
+  isMeant: (text: string) => boolean,
+): Promise<QueryPlan> {
+  const { queries } = await explainQueries(run, isMeant);
+  const [first] = queries;
+  if (!first) throw new Error("No such query was sent");
+  return first.plan;
+}
+
 /** Explains the query with which a worker claims rows of a queue. It claims them. */
 export async function explainClaim(claim: () => Promise<unknown>): Promise<QueryPlan> {
   const { queries } = await explainQueries(claim, (text) => text.includes("skip locked"));

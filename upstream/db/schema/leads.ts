@@ -78,6 +78,8 @@ export const leads = pgTable(
     index("leads_without_company").on(t.brand_key, t.created_at, t.id).where(sql`company_id is null`),
     index("leads_passed_to").on(t.passed_to_id).where(sql`passed_to_id is not null`),
     index("leads_person").on(t.company_id, t.email),
+    index("leads_phone").on(t.company_id, t.phone),
+    index("leads_number").on(t.number, t.company_id),
     index("leads_customer").on(t.customer_id),
     // Requests that no company of the partner programme took.
     index("leads_team").on(t.brand_key, t.created_at).where(sql`routing = 'team'`),

@@ -20,10 +20,13 @@ interface RequestedDays {
 }
 
 /** A number finds its lead however old it is, unless days are asked for too. */
-export const whereDays = (
-  { id, dateStart, dateEnd }: RequestedDays & { id?: number | undefined },
+export function whereDays(
+  { id, number, dateStart, dateEnd }: RequestedDays & { id?: number | undefined; number?: number | undefined },
   days: { dateStart: string; dateEnd: string },
-): SQL[] => (id !== undefined && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd));
+): SQL[] {
+  const isNumbered = id !== undefined || number !== undefined;
+  return isNumbered && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd);
+}
 
 /** The days that are asked for, `2026/11/22`, else the last `defaultDays`. */
 export async function findDays(upstream: Upstream, { dateStart, dateEnd }: RequestedDays, defaultDays: number) {

@@ -1,5 +1,5 @@
 /** Filters and order of the list of leads, and what its readers see of people. */
-import { eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { leadList } from "#contract/company/leads.ts";
 import type { PlanKey } from "#domain/subscription/plans.ts";
@@ -30,9 +30,22 @@ const isSame = (column: SQLWrapper, entered: string | undefined): SQL | undefine
 export const matchesCompany = (search: string | undefined): SQL[] =>
   matchesWords([sql`${companies.name} ->> 'en'`, sql`${companies.name} ->> 'fr'`, companies.legal_name], search);
 
+const idOf = (entered: string): number | null => (/^\d{1,9}$/.test(entered) ? Number(entered) : null);
+
+/** The company of the brand whose id a filter names; null for words. */
+export async function findNamedCompany({ database: { db } }: Upstream, { brand }: Caller, entered = "") {
+  const id = idOf(entered.trim());
+  if (id === null) return null;
+  const [company] = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(isOfBrand(brand.key), eq(companies.id, id)));
+  return company ?? null;
+}
+
 /** The company with this id or with these words in its name. Found first, so that the list of one company is read by its own index. */
 async function isOfCompany({ database: { db } }: Upstream, { brand }: Caller, entered: string): Promise<SQL> {
-  const id = /^\d{1,9}$/.test(entered) ? Number(entered) : null;
+  const id = idOf(entered);
   const isMatch = id === null ? matchesCompany(entered) : [eq(companies.id, id)];
   const found = await db
     .select({ id: companies.id })
@@ -49,9 +62,11 @@ export async function whereFilters(
   query: LeadQuery,
   { maxLeads, seesPassedOn }: LeadSight,
 ): Promise<(SQL | undefined)[]> {
-  const { id, type, firstNameLastName, make, model, status, source, routing, company, plan, withoutCompany } = query;
+  const { id, number, type, firstNameLastName, make, model, status, source, routing, company, plan, withoutCompany } =
+    query;
   return [
     id === undefined ? undefined : eq(leads.id, id),
+    number === undefined ? undefined : and(eq(leads.number, number), isNotNull(leads.company_id)),
     type && eq(leads.type, type),
     status && eq(leads.status, status),
     source && eq(leads.source, source),

@@ -13,7 +13,14 @@ import { vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts"
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findDays, whereDays } from "./lead-days.ts";
-import { companyPlan, type LeadQuery, type LeadSight, orderLeads, whereFilters } from "./lead-filters.ts";
+import {
+  companyPlan,
+  findNamedCompany,
+  type LeadQuery,
+  type LeadSight,
+  orderLeads,
+  whereFilters,
+} from "./lead-filters.ts";
 import type { LeadRow } from "./lead-row.ts";
 
 export const visibleLeads = (reader: Session): Scope => ofBrandOrCompany(reader, leads.brand_key, leads.company_id);
@@ -99,5 +106,8 @@ export async function listLeads(upstream: Upstream, reader: Session, query: Lead
     scope: visibleLeads(reader).and(...whereDays(query, days), ...filters),
     select: (scope, cursor) => selectLeads(upstream, scope, cursor),
   });
-  return { ...page, ...days, rows: page.rows.map((row) => toLeadView(row, sight)) };
+  const company = isDealer(reader.user.user_type_id)
+    ? null
+    : await findNamedCompany(upstream, reader.caller, query.company);
+  return { ...page, ...days, company, rows: page.rows.map((row) => toLeadView(row, sight)) };
 }

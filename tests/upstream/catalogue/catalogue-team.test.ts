@@ -99,30 +99,52 @@ test("who holds a vehicle keeps it and is told; nobody else gets it", async () =
   await upstream.send(admin.activateTrim, { trimId: vehicle.trim_id, active: "yes" }, { token });
 });
 
-test("a dealer's list and programs learn that the catalogue hides a vehicle, and that it returns", async () => {
-  const dealer = await upstream.signIn("dealer");
+/** A free vehicle of the demonstration's dealer, with the types of its events, the oldest first. */
+async function openFreeVehicle(dealer: string) {
   const isFree = { state: "free" } as const;
   const [free] = (await upstream.call(admin.getCompanyVehicles, isFree, { token: dealer })).rows;
-  const { trim_id: trimId } = requireRow(
-    await db()
-      .select()
-      .from(vehicles)
-      .where(eq(vehicles.id, free?.id ?? 0)),
-  );
-  const stateNow = async () =>
-    (await upstream.call(admin.getCompanyVehicle, { vehicleId: free?.id ?? 0 }, { token: dealer })).state;
-  const eventsOfVehicle = async () =>
-    (await db().select().from(webhookEvents).orderBy(webhookEvents.sequence))
-      .filter(({ data }) => JSON.stringify(data).includes(free?.vin ?? "-"))
-      .map(({ type }) => type);
-  const before = await eventsOfVehicle();
+  const vehicleId = free?.id ?? 0;
+  const { trim_id: trimId } = requireRow(await db().select().from(vehicles).where(eq(vehicles.id, vehicleId)));
+  return {
+    trimId,
+    stateNow: async () => (await upstream.call(admin.getCompanyVehicle, { vehicleId }, { token: dealer })).state,
+    listEvents: async () =>
+      (await db().select().from(webhookEvents).orderBy(webhookEvents.sequence))
+        .filter(({ data }) => JSON.stringify(data).includes(free?.vin ?? "-"))
+        .map(({ type }) => type),
+  };
+}
+
+test("a dealer's list and programs learn that the catalogue hides a vehicle, and that it returns", async () => {
+  const { trimId, stateNow, listEvents } = await openFreeVehicle(await upstream.signIn("dealer"));
+  const before = await listEvents();
   // Posted twice, told once.
   for (const active of ["no", "no"] as const) await upstream.call(admin.activateTrim, { trimId, active }, { token });
   expect(await stateNow()).toBe("hidden");
-  expect(await eventsOfVehicle()).toEqual([...before, "vehicle.withdrawn"]);
+  expect(await listEvents()).toEqual([...before, "vehicle.withdrawn"]);
   await upstream.call(admin.activateTrim, { trimId, active: "yes" }, { token });
   expect(await stateNow()).toBe("free");
-  expect(await eventsOfVehicle()).toEqual([...before, "vehicle.withdrawn", "vehicle.published"]);
+  expect(await listEvents()).toEqual([...before, "vehicle.withdrawn", "vehicle.published"]);
+});
+
+test("a submodel of a model that is off leaves the shop; released, it returns, once", async () => {
+  const { trimId, stateNow, listEvents } = await openFreeVehicle(await upstream.signIn("dealer"));
+  const readTrim = async () => requireRow(await db().select().from(trims).where(eq(trims.id, trimId)));
+  const { model_id: modelId } = await readTrim();
+  const main = await upstream.call(admin.createModel, { modelId, modelName: "Main model that is off" }, { token });
+  await switchModel(main.id, "no");
+  const before = await listEvents();
+  const input = { mainModelId: main.id, SubModelsId: [modelId] };
+  for (const each of [input, input]) await upstream.call(admin.createSubmodels, each, { token });
+  expect(await stateNow()).toBe("hidden");
+  expect(await listEvents()).toEqual([...before, "vehicle.withdrawn"]);
+  await upstream.call(admin.deleteSubmodels, { modelId: main.id }, { token });
+  expect(await stateNow()).toBe("free");
+  const released = await readTrim();
+  await upstream.call(admin.deleteSubmodels, { modelId: main.id }, { token });
+  await upstream.call(admin.deleteSubmodels, { modelId }, { token });
+  expect(await readTrim()).toEqual(released);
+  expect(await listEvents()).toEqual([...before, "vehicle.withdrawn", "vehicle.published"]);
 });
 
 test("an open estimate of the same vehicle is counted, and stays as it is", async () => {

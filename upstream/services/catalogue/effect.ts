@@ -1,5 +1,5 @@
 /** What a switch of the catalogue touches: live vehicles and open estimates, counted before it is saved (reading 45). */
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { brands } from "#brands/index.ts";
 import type { CatalogueEffect } from "#contract/catalogue/vehicles.ts";
 import { models, reservations, tradeIns, trims, vehicles } from "#upstream/db/schema/index.ts";
@@ -8,14 +8,14 @@ import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.t
 import { isOpenEstimate, trimIdColumn } from "#upstream/services/trade-in/values/open-estimates.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** A part of the catalogue: one trim, or all trims of a model and of its submodels. */
-export type CataloguePart = { trimId: number } | { modelId: number };
+/** A part of the catalogue: one trim, or all trims of some models and of their submodels. */
+export type CataloguePart = { trimId: number } | { modelIds: readonly number[] };
 
 /** The trims of a part. */
 export const isOfPart = (part: CataloguePart): SQL =>
   "trimId" in part
     ? eq(trims.id, part.trimId)
-    : sql`${trims.model_id} in (select part.id from ${models} part where part.id = ${part.modelId} or part.main_model_id = ${part.modelId})`;
+    : sql`${trims.model_id} in (select ${models.id} from ${models} where ${or(inArray(models.id, [...part.modelIds]), inArray(models.main_model_id, [...part.modelIds]))})`;
 
 const trimsOf = ({ database: { db } }: Upstream, part: CataloguePart) =>
   db.select({ id: trims.id }).from(trims).where(isOfPart(part));
@@ -23,17 +23,13 @@ const trimsOf = ({ database: { db } }: Upstream, part: CataloguePart) =>
 const isLive = (upstream: Upstream, part: CataloguePart) =>
   and(eq(vehicles.status, "on-sale"), inArray(vehicles.trim_id, trimsOf(upstream, part)));
 
-/** Vehicles of a part that the shop shows, by their company. */
-export async function listShownVehicles(upstream: Upstream, part: CataloguePart): Promise<Map<number, number[]>> {
-  const rows = await upstream.database.db
+/** Vehicles of a part that the shop shows, those of each company together. */
+export const listShownVehicles = (upstream: Upstream, part: CataloguePart) =>
+  upstream.database.db
     .select({ id: vehicles.id, companyId: vehicles.company_id })
     .from(vehicles)
     .where(and(isLive(upstream, part), isVehicleTrimShown))
     .orderBy(vehicles.company_id, vehicles.id);
-  const byCompany = new Map<number, number[]>();
-  for (const { id, companyId } of rows) byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), id]);
-  return byCompany;
-}
 
 /** Vehicles of a part that somebody holds or has reserved. */
 export const listHeldVehicles = (upstream: Upstream, part: CataloguePart) =>

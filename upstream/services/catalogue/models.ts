@@ -101,7 +101,7 @@ export async function viewModel(upstream: Upstream, modelId: number): Promise<Mo
     otherModels: model.main_model_id === null ? otherModels : [],
     effect: await countEffect(
       upstream,
-      { modelId },
+      { modelIds: [modelId] },
       named.map((each) => ({ ...each, year: null, trim: null })),
     ),
   };

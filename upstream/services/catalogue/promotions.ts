@@ -36,7 +36,7 @@ const savePromotion = (upstream: Upstream, session: Session, modelId: number, pr
       .update(models)
       .set({ ...promotion, version: sql`${models.version} + 1` })
       .where(eq(models.id, modelId));
-    await touchTrims(upstream, { modelId });
+    await touchTrims(upstream, { modelIds: [modelId] });
     await recordAudit(upstream, session.user, "model-promotion-changed", `model:${modelId}`, change);
   });
 

@@ -1,13 +1,13 @@
 /** New models, and models that become submodels of another or stop being one. */
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { models } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { changePart } from "./change-part.ts";
 import { listModels } from "./choices.ts";
-import { touchTrims } from "./effect.ts";
 import { viewModel } from "./models.ts";
 
 type Calls = Pick<typeof admin, "getChromeDataModels" | "createModel" | "createSubmodels" | "deleteSubmodels">;
@@ -60,11 +60,9 @@ export const submodelHandlers = (upstream: Upstream): Handlers<Calls> => ({
       if (main.main_model_id !== null || found.length !== new Set(ids).size) throw refused("no_submodel");
       const added = found.filter(({ main_model_id }) => main_model_id === null).map(({ id }) => id);
       if (added.length > 0) {
-        await db
-          .update(models)
-          .set({ main_model_id: mainModelId, version: increased })
-          .where(inArray(models.id, added));
-        await touchTrims(upstream, { modelId: mainModelId });
+        await changePart(upstream, session, { modelIds: added }, () =>
+          db.update(models).set({ main_model_id: mainModelId, version: increased }).where(inArray(models.id, added)),
+        );
         await recordAudit(upstream, session.user, "submodels-added", `model:${mainModelId}`, {
           before: null,
           after: { submodels: added },
@@ -77,18 +75,23 @@ export const submodelHandlers = (upstream: Upstream): Handlers<Calls> => ({
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
       const model = await lockModel(upstream, modelId);
-      // Before they leave, while they still belong to the model.
-      await touchTrims(upstream, { modelId });
-      const removed = await db
-        .update(models)
-        .set({ main_model_id: null, version: increased })
-        .where(
-          or(eq(models.main_model_id, modelId), and(eq(models.id, modelId), sql`${models.main_model_id} is not null`)),
-        )
-        .returning({ id: models.id });
+      const belongs = or(
+        eq(models.main_model_id, modelId),
+        and(eq(models.id, modelId), isNotNull(models.main_model_id)),
+      );
+      const found = await db
+        .select({ id: models.id })
+        .from(models)
+        .where(belongs)
+        .orderBy(models.id)
+        .for("no key update");
+      const removed = found.map(({ id }) => id);
       if (removed.length > 0) {
+        await changePart(upstream, session, { modelIds: removed }, () =>
+          db.update(models).set({ main_model_id: null, version: increased }).where(inArray(models.id, removed)),
+        );
         await recordAudit(upstream, session.user, "submodels-removed", `model:${model.main_model_id ?? modelId}`, {
-          before: { submodels: removed.map(({ id }) => id) },
+          before: { submodels: removed },
           after: null,
         });
       }

@@ -5,11 +5,10 @@ import { models, trims } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
-import { warnHolder } from "#upstream/services/company-vehicles/warn-holder.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type CataloguePart, listHeldVehicles, listShownVehicles, touchTrims } from "./effect.ts";
+import { changePart } from "./change-part.ts";
+import type { CataloguePart } from "./effect.ts";
 import { viewModel } from "./models.ts";
 import { viewVehicle } from "./vehicles.ts";
 
@@ -18,19 +17,6 @@ type Calls = Pick<typeof admin, "activateModel" | "activateTrim">;
 /** Throws catalogue_changed if somebody has changed the row since the person's page showed it. */
 export function requireSeen({ version }: { version: number }, seenVersion: number | undefined): void {
   if (seenVersion !== undefined && seenVersion !== version) throw refused("catalogue_changed");
-}
-
-/** Who holds a vehicle may finish, and is told until when. */
-async function warnHolders(upstream: Upstream, session: Session, part: CataloguePart): Promise<void> {
-  for (const { id } of await listHeldVehicles(upstream, part))
-    await warnHolder(upstream, session.caller, id, "catalogue");
-}
-
-type ShownVehicles = Awaited<ReturnType<typeof listShownVehicles>>;
-
-/** The programs of dealers learn what left the shop or returned to it. A part below another switch may do neither. */
-async function postEvents(upstream: Upstream, type: "vehicle.published" | "vehicle.withdrawn", shown: ShownVehicles) {
-  for (const [companyId, ids] of shown) await postVehicleEvents(upstream, companyId, type, ids);
 }
 
 interface Switch {
@@ -54,15 +40,12 @@ const saveSwitch = (upstream: Upstream, session: Session, { table, kind, id, par
     const is_active = state.active === "yes";
     if (row.is_active === is_active) return;
     requireSeen(row, state.seenVersion);
-    const shownBefore = await listShownVehicles(upstream, part);
-    await db
-      .update(table)
-      .set({ is_active, version: sql`${table.version} + 1` })
-      .where(eq(table.id, id));
-    await touchTrims(upstream, part);
-    if (!is_active) await warnHolders(upstream, session, part);
-    if (is_active) await postEvents(upstream, "vehicle.published", await listShownVehicles(upstream, part));
-    else await postEvents(upstream, "vehicle.withdrawn", shownBefore);
+    await changePart(upstream, session, part, () =>
+      db
+        .update(table)
+        .set({ is_active, version: sql`${table.version} + 1` })
+        .where(eq(table.id, id)),
+    );
     await recordAudit(upstream, session.user, `${kind}-${is_active ? "activated" : "deactivated"}`, `${kind}:${id}`, {
       before: { is_active: !is_active },
       after: { is_active },
@@ -71,7 +54,12 @@ const saveSwitch = (upstream: Upstream, session: Session, { table, kind, id, par
 
 export const switchHandlers = (upstream: Upstream): Handlers<Calls> => ({
   async activateModel({ input: { modelId, ...state }, session }) {
-    await saveSwitch(upstream, session, { table: models, kind: "model", id: modelId, part: { modelId } }, state);
+    await saveSwitch(
+      upstream,
+      session,
+      { table: models, kind: "model", id: modelId, part: { modelIds: [modelId] } },
+      state,
+    );
     return viewModel(upstream, modelId);
   },
   async activateTrim({ input: { trimId, ...state }, session }) {

@@ -71,6 +71,8 @@ await build({
   format: "esm",
   target: "node20",
   external: [...packagesOnDisk, ...packagesOnDemand],
+  // Its module form: the CommonJS form, in a file of its own, has no named exports.
+  alias: { "@zxcvbn-ts/language-common": "@zxcvbn-ts/language-common/dist/index.mjs" },
   legalComments: "none",
   logLevel: "warning",
   define: { "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}', "process.env.NODE_ENV": '"production"' },

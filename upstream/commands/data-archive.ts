@@ -1,5 +1,5 @@
 /** The data folder of an embedded database as one file: database, files, and the keys that a demonstration makes for itself. */
-import { createWriteStream, existsSync } from "node:fs";
+import { createWriteStream, existsSync, type Stats } from "node:fs";
 import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -19,6 +19,7 @@ const names = { database: "database.tar", files: "files", about: "about.json" } 
 /** Secrets that a demonstration keeps beside its data. A site has them in its environment. */
 const keyFiles = ["field-key", "session-secret"] as const;
 const aboutSchema = z.object({ release: z.string(), createdAt: z.iso.datetime() });
+const ownEntry = new RegExp(`^(${[names.about, names.database, ...keyFiles].join("|")}|${names.files}(/[\\w-]*)?)$`);
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 const exists = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
@@ -77,10 +78,27 @@ export async function backUpFolder(folder: Folder, file: string): Promise<{ file
   }
 }
 
+const isNoArchive = (file: string) => new CommandError(`${file} is not an archive of nordet back-up.`);
+
+/** Throws for an archive with anything that `back-up` does not write: a link would read and write outside of the data. */
+async function extractArchive(file: string, staging: string): Promise<void> {
+  let isOwn = true;
+  const filter = (path: string, entry: Stats | tar.ReadEntry) => {
+    const isKnown = "type" in entry && (entry.type === "File" || entry.type === "Directory") && ownEntry.test(path);
+    isOwn &&= isKnown;
+    return isKnown;
+  };
+  await tar.extract({ file: resolve(file), cwd: staging, strict: true, filter }).catch((error: Error) => {
+    throw new CommandError(`${file} cannot be read: ${error.message}`);
+  });
+  if (!isOwn) throw isNoArchive(file);
+}
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
+
 const readAbout = async (staging: string, file: string) => {
-  const text = await readFile(join(staging, names.about), "utf8").catch(() => "null");
-  const parsed = aboutSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new CommandError(`${file} is not an archive of nordet back-up.`);
+  const parsed = aboutSchema.safeParse(await readJson(join(staging, names.about)).catch(() => null));
+  if (!parsed.success) throw isNoArchive(file);
   return parsed.data;
 };
 
@@ -105,9 +123,7 @@ export async function restoreFolder(
     const old = ["database", names.files, ...keyFiles].filter((name) => existsSync(join(DATA_DIR, name)));
     if (old.includes("database") && !replace)
       throw new CommandError(`${DATA_DIR} has data already. With --replace they are moved aside.`);
-    await tar.extract({ file: resolve(file), cwd: staging, strict: true }).catch((error: Error) => {
-      throw new CommandError(`${file} cannot be read: ${error.message}`);
-    });
+    await extractArchive(file, staging);
     const { createdAt } = await readAbout(staging, file);
     await checkDatabase(staging);
     const aside = old.length > 0 ? `${dirname(staging)}/replaced-${basename(staging)}` : null;

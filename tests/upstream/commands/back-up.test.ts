@@ -1,10 +1,11 @@
 /** Back-up and restore of an embedded database with its files: from a stopped and from a running site, whole or not at all. */
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, eq, sql } from "drizzle-orm";
+import * as tar from "tar";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getArchive } from "#tests/upstream/support/templates.ts";
 import { openData, runCommand } from "#upstream/commands/run-command.ts";
@@ -127,6 +128,42 @@ test("an archive that is cut, or something else, changes nothing", async () => {
   }
   expect((await readdir(site)).toSorted()).toEqual(["database", "field-key", "files"]);
   expect(await countUsers(site)).toBe(before);
+});
+
+/** An archive as `back-up` writes it, with a change in its folder. */
+async function changedArchive(name: string, change: (contents: string) => Promise<void>): Promise<string> {
+  const contents = await mkdtemp(join(folder, "contents-"));
+  await tar.extract({ file: archive, cwd: contents });
+  await change(contents);
+  const file = join(folder, name);
+  await tar.create({ file, cwd: contents, gzip: { level: 1 }, portable: true }, await readdir(contents));
+  return file;
+}
+
+test.each<[string, (contents: string) => Promise<void>]>([
+  ["a link among the files", (contents) => symlink(join(folder, "secret"), join(contents, "files", "linked"))],
+  [
+    "a second name of a file elsewhere",
+    (contents) => link(join(contents, "about.json"), join(contents, "files", "same")),
+  ],
+  [
+    "a link instead of the files",
+    async (contents) => {
+      await rm(join(contents, "files"), { recursive: true });
+      await symlink(folder, join(contents, "files"));
+    },
+  ],
+  ["something else", (contents) => writeFile(join(contents, "lock.sock"), "")],
+  ["a description that cannot be read", (contents) => writeFile(join(contents, "about.json"), "{")],
+])("an archive with %s is refused", async (name, change) => {
+  await writeFile(join(folder, "secret"), "of the machine");
+  const file = await changedArchive(`${name.replaceAll(" ", "-")}.tar.gz`, change);
+  const target = join(folder, `of-${name.replaceAll(" ", "-")}`);
+  expect(await nordet(target, "restore", "--file", file)).toMatchObject({
+    code: 1,
+    output: `${file} is not an archive of nordet back-up.`,
+  });
+  expect(await readdir(target)).toEqual([]);
 });
 
 test("where there is no data, nothing is made", async () => {

@@ -75,34 +75,16 @@ export function StaffList<Row extends { id: string | number }>({
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { sort: requestedSort } = list.query;
-  const isFiltered = hasFilters(list);
-  const hasInvalidFilter = filters.some(({ name }) => list.invalidFilters[name]);
+  const actions = create ? (
+    <>
+      <ButtonLink href={create.href}>{create.text}</ButtonLink>
+      {moreActions}
+    </>
+  ) : null;
   return (
-    <DashboardPage
-      heading={title}
-      back={back}
-      actions={
-        create ? (
-          <>
-            <ButtonLink href={create.href}>{create.text}</ButtonLink>
-            {moreActions}
-          </>
-        ) : null
-      }
-    >
+    <DashboardPage heading={title} back={back} actions={actions}>
       {overview}
-      <FilterBar
-        label={t("list:filters")}
-        action={pathname}
-        hiddenFields={requestedSort ? { sort: requestedSort } : {}}
-        submitText={t("list:apply")}
-        reset={isFiltered || hasInvalidFilter ? { href: pathname, text: t("list:reset") } : undefined}
-      >
-        {filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} list={list} />
-        ))}
-      </FilterBar>
+      <ListFilters list={list} filters={filters} />
       <ListHead count={<ListCount list={list} text={count ?? t("list:count", { count: list.total })} />}>
         <ExportLink list={list} />
       </ListHead>
@@ -118,11 +100,34 @@ export function StaffList<Row extends { id: string | number }>({
           selection={selection ? toCheckboxColumn(selection) : undefined}
           rowHref={rowHref === undefined ? (row) => `${pathname}/${row.id}` : (rowHref ?? undefined)}
           actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
-          empty={<NoRows isFiltered={isFiltered || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />}
+          empty={
+            <NoRows isFiltered={hasFilters(list) || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />
+          }
         />
       </SelectionForm>
       <ListPages list={list} path={pathname} />
     </DashboardPage>
+  );
+}
+
+/** The filters as a form whose address holds them, and the link that leads to the list without them. */
+function ListFilters({ list, filters }: { list: ListState; filters: readonly ListFilter[] }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { sort } = list.query;
+  const hasInvalidFilter = filters.some(({ name }) => list.invalidFilters[name]);
+  return (
+    <FilterBar
+      label={t("list:filters")}
+      action={pathname}
+      hiddenFields={sort ? { sort } : {}}
+      submitText={t("list:apply")}
+      reset={hasFilters(list) || hasInvalidFilter ? { href: pathname, text: t("list:reset") } : undefined}
+    >
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} list={list} />
+      ))}
+    </FilterBar>
   );
 }
 

@@ -4,3 +4,7 @@
 const hiddenCharacters = /(?![\t\r\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 export const hasHiddenCharacters = (text: string): boolean => hiddenCharacters.test(text);
+
+/** The text on one line, without hidden characters. */
+export const toPlainLine = (text: string): string =>
+  text.replaceAll(new RegExp(hiddenCharacters, "gu"), "").replaceAll(/\s+/g, " ").trim();

@@ -1,5 +1,6 @@
 /** Client of the picture source, by the protocol of docs/picture-source.md. */
 import { z } from "zod";
+import { toPlainLine } from "#domain/formats/hidden-characters.ts";
 import { type PictureMarket, pictureMarkets } from "#domain/vehicle/catalogue-picture.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import type { OutsideContext } from "#upstream/outside/call-log.ts";
@@ -30,7 +31,8 @@ const maxListBytes = 5_000_000;
 /** Rows of a page of the VIF list. */
 export const vifPageSize = 100;
 
-const name = z.string().trim().min(1).max(80);
+const plainLine = z.string().overwrite(toPlainLine);
+const name = plainLine.min(1).max(80);
 const recordFacts = {
   vifId: z.int().positive().max(2_147_483_647),
   year: z.int().min(1950).max(2100),
@@ -55,7 +57,7 @@ const sourcePicture = z.object({
   angle: slug,
   colour: z.object({
     code: slug,
-    name: z.object({ en: z.string().trim().max(60), fr: z.string().trim().max(60) }),
+    name: z.object({ en: plainLine.max(60), fr: plainLine.max(60) }),
     hex: z.string().regex(/^#[0-9a-f]{6}$/),
   }),
 });
@@ -124,8 +126,13 @@ async function ask<Reply>(
 export const askChoices = (source: PictureSource, filters: SourceFilters) =>
   ask(source, "/choices", filters, choicesReply);
 
-export const askRecords = (source: PictureSource, filters: SourceFilters & { after?: number | undefined }) =>
-  ask(source, "/vifs", { ...filters, limit: vifPageSize }, listReply);
+/** One page of the list. Throws SourceDown for one that leads back to itself, because its reader would never end. */
+export async function askRecords(source: PictureSource, filters: SourceFilters & { after?: number | undefined }) {
+  const page = await ask(source, "/vifs", { ...filters, limit: vifPageSize }, listReply);
+  const isStuck = page !== null && page.next !== null && (page.rows.length === 0 || page.next <= (filters.after ?? 0));
+  if (isStuck) throw new SourceDown("The list does not go on");
+  return page;
+}
 
 /** A record with the list of its pictures; null if the source does not know it. */
 export const askRecord = (source: PictureSource, vifId: number, signal?: AbortSignal): Promise<SourceRecord | null> =>

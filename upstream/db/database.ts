@@ -25,7 +25,7 @@ export interface Database {
   readonly db: Handle;
   /** A nested call creates a savepoint. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `work` after the outermost commit, never after a rollback. */
+  /** Runs `work` after the outermost commit, never after a rollback, of a savepoint either. */
   afterCommit(work: () => void): void;
   /** Null if the database responds, else a description of the problem. */
   ping(): Promise<string | null>;
@@ -99,10 +99,11 @@ function createDatabase(
     },
     async transaction(work) {
       const outerTransaction = storage.getStore();
-      const afterCommit = outerTransaction?.afterCommit ?? [];
+      const afterCommit: (() => void)[] = [];
       const run = (handle: Handle) => storage.run({ handle, afterCommit }, work);
       const result = outerTransaction ? await outerTransaction.handle.transaction(run) : await begin(run);
-      if (!outerTransaction) for (const runAfterwards of afterCommit) runAfterwards();
+      if (outerTransaction) outerTransaction.afterCommit.push(...afterCommit);
+      else for (const runAfterwards of afterCommit) runAfterwards();
       return result;
     },
     afterCommit(work) {

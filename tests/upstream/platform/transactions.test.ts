@@ -26,4 +26,22 @@ describe.each(engines)("a transaction on $name", (engine) => {
     // The handle works again outside of transactions.
     expect(await db.select().from(makes).where(isMake)).toEqual([make]);
   });
+
+  test("runs what follows its commit, and nothing of a part that was rolled back", async () => {
+    const { database } = upstream;
+    const done: string[] = [];
+    const part = (name: string, error?: Error) =>
+      database.transaction(async () => {
+        database.afterCommit(() => done.push(name));
+        if (error) throw error;
+      });
+    await database.transaction(async () => {
+      await part("saved");
+      await part("rolled back", new Error("refused")).catch(() => {});
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual(["saved"]);
+    await expect(part("failed", new Error("refused"))).rejects.toThrow("refused");
+    expect(done).toEqual(["saved"]);
+  });
 });

@@ -17,6 +17,9 @@ export type NotificationSection = (typeof notificationSections)[number];
 export const followedSections = ["imports", "images", "catalogue"] as const;
 export type FollowedSection = (typeof followedSections)[number];
 
+export const isFollowedSection = (section: NotificationSection): section is FollowedSection =>
+  followedSections.some((followed) => followed === section);
+
 interface TypeFacts {
   section: NotificationSection;
   isError: boolean;

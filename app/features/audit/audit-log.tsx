@@ -1,7 +1,7 @@
 /** The audit log as a list. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { auditActionFilter, auditColumns, auditDayFilters } from "#app/shared/audit/audit-columns.tsx";
-import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import { auditActionFilter, auditColumns } from "#app/shared/audit/audit-columns.tsx";
+import { dayFilters, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { AuditRow } from "#contract/audit.ts";
@@ -11,7 +11,7 @@ const filters = (t: T): ListFilter[] => [
   { kind: "search", name: "search", label: t("audit:fields.search") },
   auditActionFilter(t),
   { kind: "text", name: "subject", label: t("audit:fields.subject") },
-  ...auditDayFilters(t),
+  ...dayFilters(t),
 ];
 
 export function AuditLog(page: { list: ListState; rows: readonly AuditRow[] }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
-import { FilterField, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { dayFilters, FilterField, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
@@ -21,10 +21,9 @@ import type { CompanyDashboardView } from "./dashboard.server.ts";
 type Summary = LeadSummary;
 type WaitingOrderList = NonNullable<CompanyDashboardView["orders"]>;
 
-const filters = (t: T, { dateStart, dateEnd }: Summary): ListFilter[] => [
+const filters = (t: T, summary: Summary): ListFilter[] => [
   selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
-  { kind: "text", name: "dateStart", label: t("leads:fields.dateStart"), defaultValue: dateStart },
-  { kind: "text", name: "dateEnd", label: t("leads:fields.dateEnd"), defaultValue: dateEnd },
+  ...dayFilters(t, summary),
   ...(["buyOnlineMake", "buyOnlineModel", "tradeInMake", "tradeInModel"] as const).map(
     (name): ListFilter => ({ kind: "text", name, label: t(`companyDashboard:fields.${name}`) }),
   ),

@@ -2,7 +2,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
-import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { dayFilters, type ListDays, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -115,12 +115,6 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
   ];
 };
 
-/** The days that the list shows, `2026/11/22`. */
-export interface ListDays {
-  dateStart: string;
-  dateEnd: string;
-}
-
 /** Words of a company's name; a company that a link names is shown by its name. */
 const companyFilter = ({ t, language }: Texts, company: NamedCompany | null): ListFilter => {
   const field = { name: "company", label: t("leads:fields.company") };
@@ -146,12 +140,7 @@ const teamFilters = (texts: Texts, company: NamedCompany | null): ListFilter[] =
 };
 
 /** With the specification's names (section 3). */
-const filters = (
-  texts: Texts,
-  { dateStart, dateEnd }: ListDays,
-  area: LeadArea,
-  company: NamedCompany | null,
-): ListFilter[] => {
+const filters = (texts: Texts, days: ListDays, area: LeadArea, company: NamedCompany | null): ListFilter[] => {
   const { t } = texts;
   return [
     { kind: "search", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
@@ -160,8 +149,7 @@ const filters = (
     selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
     { kind: "text", name: "make", label: t("leads:fields.make") },
     { kind: "text", name: "model", label: t("leads:fields.model") },
-    { kind: "text", name: "dateStart", label: t("leads:fields.dateStart"), defaultValue: dateStart },
-    { kind: "text", name: "dateEnd", label: t("leads:fields.dateEnd"), defaultValue: dateEnd },
+    ...dayFilters(t, days),
     { kind: "text", name: "number", label: t("leads:fields.number") },
     { kind: "text", name: "id", label: t("leads:fields.id") },
   ];

@@ -1,8 +1,9 @@
 /** What a user did and what was done about them: the audit log's columns, with the user's part in each entry. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { auditActionFilter, auditColumns, auditDayFilters } from "#app/shared/audit/audit-columns.tsx";
+import { auditActionFilter, auditColumns } from "#app/shared/audit/audit-columns.tsx";
 import { auditPath } from "#app/shared/audit/paths.ts";
 import type { ListColumn } from "#app/shared/list/columns.tsx";
+import { dayFilters } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { UserActivityRow } from "#contract/user/activity.ts";
@@ -38,7 +39,7 @@ export function UserActivity({ title, targetUser, hasEntries, ...page }: Activit
       title={title}
       columns={activityColumns(texts)}
       sort="-created"
-      filters={[auditActionFilter(t), ...auditDayFilters(t)]}
+      filters={[auditActionFilter(t), ...dayFilters(t)]}
       rowType={(row) => row.action}
       rowState={(row) => row.part}
       rowHref={hasEntries ? (row) => `${auditPath(language)}/${row.id}` : null}

@@ -1,7 +1,7 @@
 /** Imports and downloads: the list, what runs now, and one with its progress. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
-import { selectFilter } from "#app/shared/list/filter-field.tsx";
+import { dayFilters, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { LiveRegion } from "#app/shared/live/live-region.tsx";
@@ -124,8 +124,7 @@ export function ImportsList({ running, ...page }: ImportsListProps) {
         selectFilter("state", t("notifications:fields.status"), importStates, (state) =>
           t(`notifications:imports.states.${state}`),
         ),
-        { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
-        { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
+        ...dayFilters(t),
       ]}
       rowState={(row) => row.state}
       rowType={(row) => row.kind}

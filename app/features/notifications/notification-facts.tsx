@@ -9,7 +9,7 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { NotificationRow } from "#contract/notifications/notifications.ts";
-import { type NotificationStatus, statusesAfter } from "#domain/notifications/notification-types.ts";
+import { isFollowedSection, type NotificationStatus, statusesAfter } from "#domain/notifications/notification-types.ts";
 import { systemPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
 import { notificationsPath, useNotificationArea } from "./notification-area.ts";
@@ -61,7 +61,7 @@ export function NotificationFacts({ notification }: NotificationProps) {
 export function NotificationPlace({ notification: { section } }: NotificationProps) {
   const { t, language } = useTexts();
   const area = useNotificationArea();
-  const isFollowed = section === "imports" || section === "images" || section === "catalogue";
+  const isFollowed = isFollowedSection(section);
   return (
     <ButtonLink
       variant="secondary"

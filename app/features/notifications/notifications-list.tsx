@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
-import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
@@ -53,11 +53,6 @@ const commonFilters = (t: T, sections: Sections): ListFilter[] => [
   selectFilter("section", t("notifications:fields.section"), sections, (section) =>
     t(`notifications:sections.${section}`),
   ),
-];
-
-const dayFilters = (t: T): ListFilter[] => [
-  { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
-  { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
 ];
 
 interface ListProps {

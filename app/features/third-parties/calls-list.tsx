@@ -1,7 +1,7 @@
 /** The log of calls to outside services: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
-import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -82,8 +82,7 @@ const filters = ({ t, language }: Texts, companies: Companies): ListFilter[] => 
     label: t("thirdParties:fields.company"),
     options: toSortedOptions(companies, language),
   },
-  { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
-  { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
+  ...dayFilters(t),
   { kind: "text", name: "requestId", label: t("thirdParties:fields.requestId") },
 ];
 

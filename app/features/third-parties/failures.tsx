@@ -1,6 +1,6 @@
 /** Failed calls by service and error, the most frequent first. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import { dayFilters, FilterField } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
@@ -8,14 +8,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { OutsideFailure } from "#contract/outside-calls.ts";
 import { outsideCallDays } from "#domain/outside/outside-services.ts";
-import type { T, Texts } from "#locales/texts.ts";
+import type { Texts } from "#locales/texts.ts";
 import { outsideCallsPath, thirdPartiesPath } from "./paths.ts";
 import { outcomeText } from "./service-texts.ts";
-
-const filters = (t: T): ListFilter[] => [
-  { kind: "text", name: "dateStart", label: t("thirdParties:fields.dateStart") },
-  { kind: "text", name: "dateEnd", label: t("thirdParties:fields.dateEnd") },
-];
 
 const columns = ({ t }: Texts): Column<OutsideFailure>[] => [
   {
@@ -53,7 +48,7 @@ export function Failures({ failures, state }: FailuresProps) {
   return (
     <>
       <FilterBar label={t("list:filters")} action={thirdPartiesPath(language, "errors")} submitText={t("list:apply")}>
-        {filters(t).map((filter) => (
+        {dayFilters(t).map((filter) => (
           <FilterField key={filter.name} filter={filter} list={state} />
         ))}
       </FilterBar>

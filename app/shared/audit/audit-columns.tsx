@@ -35,9 +35,3 @@ export const auditColumns = ({ t }: Pick<Texts, "t">): ListColumn<AuditRow>[] =>
 
 export const auditActionFilter = (t: T): ListFilter =>
   selectFilter("action", t("audit:fields.action"), auditActions, (action) => t(`audit:actions.${action}`));
-
-/** First and last day. */
-export const auditDayFilters = (t: T): ListFilter[] => [
-  { kind: "text", name: "dateStart", label: t("audit:fields.dateStart") },
-  { kind: "text", name: "dateEnd", label: t("audit:fields.dateEnd") },
-];

@@ -39,6 +39,20 @@ export const choiceFilter = (
   options: toNamedOptions(choices),
 });
 
+/** The first and the last day that a list shows, `2026/11/22`. */
+export interface ListDays {
+  dateStart: string;
+  dateEnd: string;
+}
+
+/** Filters by the first and the last day. @param shown the days that the list shows without a choice */
+export const dayFilters = (t: T, shown?: ListDays): ListFilter[] =>
+  (["dateStart", "dateEnd"] as const).map((name) => ({
+    kind: "text",
+    ...{ name, label: t(`list:${name}`) },
+    ...(shown && { defaultValue: shown[name] }),
+  }));
+
 export type FilterState = Pick<ListState, "query" | "invalidFilters">;
 
 /** Field of a text filter. An invalid value stays in the field with its error. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFound } from "#app/http/responses.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { integerId } from "#contract/fields.ts";
 import type { Area } from "#domain/people/roles.ts";
 
 const uuid = z.uuid();
@@ -10,6 +11,14 @@ const uuid = z.uuid();
 export function requireUuidParam({ params }: Pick<RouteArgs, "params">, name: string): string {
   const parsed = uuid.safeParse(params[name]);
   if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/** A route parameter that must be the number of a row; throws 404 otherwise. */
+export function requireNumberParam({ params }: Pick<RouteArgs, "params">, name: string): number {
+  const parsed = integerId.safeParse(params[name]);
+  // A row has one address, so "1e3" and "01" are none.
+  if (!parsed.success || String(parsed.data) !== params[name]) throw notFound();
   return parsed.data;
 }
 

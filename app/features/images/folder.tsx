@@ -1,5 +1,6 @@
 /** A record's folder: its download with progress, what can be done with it, and its pictures. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LiveRegion } from "#app/shared/live/live-region.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -18,7 +19,6 @@ const tones: Record<DownloadState, Tone> = {
   cancelled: "neutral",
 };
 
-/** Replaced every two seconds by the script while the download runs; without script a link shows the page again. */
 export function DownloadProgress({ download, folder }: { download: PictureDownload; folder: FolderRow }) {
   const { t, language } = useTexts();
   const { id, state, total, stored, refused, failure, createdAt, createdBy, vifId } = download;
@@ -26,7 +26,7 @@ export function DownloadProgress({ download, folder }: { download: PictureDownlo
   const isActive = isUnderWay(state);
   const text = total === 0 && isActive ? t("images:download.asking") : t("images:download.progress", { done, total });
   return (
-    <div data-refresh={isActive ? "running" : "done"}>
+    <LiveRegion isRunning={isActive}>
       <Card
         heading={t("images:download.heading")}
         id="download"
@@ -69,7 +69,7 @@ export function DownloadProgress({ download, folder }: { download: PictureDownlo
           </form>
         ) : null}
       </Card>
-    </div>
+    </LiveRegion>
   );
 }
 

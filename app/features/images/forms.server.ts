@@ -11,6 +11,12 @@ export const recordFilters = z.object({
   after: z.coerce.number().int().min(0).optional(),
 });
 
+/** The record of a row whose pictures are downloaded. */
+export const downloadForm = z.object({ vifId: integerId });
+
+/** The picture of a gallery that was chosen. */
+export const pictureForm = z.object({ pictureId: z.uuid() });
+
 /** The record that a trim gets; "none" takes it away. */
 export const recordForm = z
   .object({ vifId: z.union([z.literal("none"), integerId]) })

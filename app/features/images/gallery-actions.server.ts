@@ -1,12 +1,12 @@
 /** What the buttons of a trim's gallery do: a picture for the trim or for its model, or the drawings again. */
-import { z } from "zod";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { badRequest, redirectTo } from "#app/http/responses.server.ts";
 import type { SignedInVisit } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
 import type { PictureGallery } from "#contract/images/pictures.ts";
+import { pictureForm } from "./forms.server.ts";
 import { trimImagesPath } from "./paths.ts";
 
 const saveCalls = {
@@ -27,9 +27,9 @@ export async function chooseMainImage(visit: SignedInVisit, request: Request, ga
     return redirectTo(visit, trimImagesPath(visit.language, trimId), { toast });
   };
   const chosen = () => {
-    const { data: pictureId } = z.uuid().safeParse(data.get("pictureId"));
-    if (pictureId === undefined) throw badRequest();
-    return pictureId;
+    const form = parseForm(data, pictureForm, visit.t);
+    if (!form.ok) throw badRequest();
+    return form.value.pictureId;
   };
   return handleIntent(data, {
     trim: () => save("trim", chosen()),

@@ -1,16 +1,9 @@
-import { notFound } from "#app/http/responses.server.ts";
+import { requireNumberParam } from "#app/page/route-ids.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { admin } from "#contract/admin.ts";
 import type { PictureGallery } from "#contract/images/pictures.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-
-/** The number of a route's parameter; 404 for anything else. */
-export function requireNumberParam({ params }: Pick<RouteArgs, "params">, name: string): number {
-  const entered = params[name] ?? "";
-  if (!/^[1-9]\d{0,9}$/.test(entered) || Number(entered) > 2_147_483_647) throw notFound();
-  return Number(entered);
-}
 
 /** The gallery of the trim whose id is in the URL: of the Canadian source, else of the European one; 404 without either. */
 export async function openTrimImages(args: RouteArgs) {

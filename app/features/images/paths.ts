@@ -1,9 +1,9 @@
 import type { Language } from "#domain/formats/language.ts";
-import { areas } from "#domain/people/roles.ts";
+import { vehiclesTeamPath } from "#domain/site/paths.ts";
 
 /** The trims of the catalogue with their pictures, or a page below. */
 export const imagesPath = (language: Language, page?: string): string =>
-  `/${language}/${areas.vehiclesTeam.segment}/Images${page ? `/${page}` : ""}`;
+  vehiclesTeamPath(language, `Images${page ? `/${page}` : ""}`);
 
 /** The pictures that a trim can have, or the choice of its record. */
 export const trimImagesPath = (language: Language, trimId: number, page?: "record"): string =>

@@ -1,12 +1,12 @@
 /** The records of the picture source by year, make and model; each can be downloaded. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FilterField, type FilterState, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import { FilterField, type FilterState, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { listHref } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
-import { toOptions } from "#app/ui/form/options.ts";
+import { RowButton } from "#app/ui/form/row-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { VifRecord } from "#contract/images/pictures.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -21,16 +21,12 @@ interface Choices {
 }
 
 function filters({ t }: Texts, { years, makes, models }: Choices): ListFilter[] {
-  const select = (name: string, label: string, values: readonly (string | number)[]): ListFilter => ({
-    kind: "select",
-    ...{ name, label },
-    options: toOptions(values, (value) => String(value)),
-  });
+  const itself = (value: string) => value;
   return [
     marketFilter({ t }),
-    select("year", t("images:fields.year"), years),
-    select("make", t("images:fields.make"), makes),
-    select("model", t("images:fields.model"), models),
+    selectFilter("year", t("images:fields.year"), years.map(String), itself),
+    selectFilter("make", t("images:fields.make"), makes, itself),
+    selectFilter("model", t("images:fields.model"), models, itself),
   ];
 }
 
@@ -66,7 +62,18 @@ export function VifList({ choices, criteria, records: { rows, next } }: VifListP
           { key: "vifId", header: t("images:fields.vifId"), cell: ({ vifId }) => vifId },
           { key: "vehicle", header: t("images:fields.vehicle"), cell: (row) => fullVehicleName(row, language) },
           { key: "pictures", header: t("images:fields.pictures"), cell: ({ pictures }) => pictures, align: "end" },
-          { key: "download", header: t("images:fields.action"), cell: (row) => <DownloadForm record={row} /> },
+          {
+            key: "download",
+            header: t("images:fields.action"),
+            cell: (row) => (
+              <RowButton
+                intent="download"
+                text={t("images:vifList.download")}
+                name={fullVehicleName(row, language)}
+                hiddenFields={{ vifId: row.vifId }}
+              />
+            ),
+          },
         ]}
       />
       {next === null ? null : (
@@ -75,18 +82,5 @@ export function VifList({ choices, criteria, records: { rows, next } }: VifListP
         </p>
       )}
     </>
-  );
-}
-
-function DownloadForm({ record }: { record: VifRecord }) {
-  const { t, language } = useTexts();
-  return (
-    <form method="post">
-      <input type="hidden" name="vifId" value={record.vifId} />
-      <Button variant="quiet" value="download">
-        {t("images:vifList.download")}
-        <span className="visually-hidden"> {fullVehicleName(record, language)}</span>
-      </Button>
-    </form>
   );
 }

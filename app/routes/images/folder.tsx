@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DownloadProgress, FolderActions } from "#app/features/images/folder.tsx";
 import { handleFolder } from "#app/features/images/folder-actions.server.ts";
-import { openFolder } from "#app/features/images/open-folder.server.ts";
+import { openFolder, openRecord } from "#app/features/images/open-folder.server.ts";
 import { foldersPath } from "#app/features/images/paths.ts";
 import { stateTones } from "#app/features/images/picture-columns.tsx";
 import { PictureGrid } from "#app/features/images/picture-grid.tsx";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit, vifId } = await openFolder(args);
+  const { visit, vifId } = await openRecord(args);
   return handleFolder(visit, args.request, vifId);
 }
 

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { downloadForm } from "#app/features/images/forms.server.ts";
 import { ImageTabs } from "#app/features/images/image-tabs.tsx";
 import { foldersPath } from "#app/features/images/paths.ts";
 import { readRecords } from "#app/features/images/read-records.server.ts";
 import { VifList } from "#app/features/images/vif-list.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
-import { readPostedForm } from "#app/form/posted-form.ts";
-import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
-import { redirectTo } from "#app/http/responses.server.ts";
+import { buttonForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { badRequest, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "vehiclesTeam");
-  const vifId = Number((await readPostedForm(args.request)).get("vifId"));
+  const form = await readForm(args.request, downloadForm, visit.t);
+  if (!form.ok) throw badRequest();
+  const { vifId } = form.value;
   const result = await visit.call(admin.downloadEvoxImages, { vifId });
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   return redirectTo(visit, foldersPath(visit.language, vifId), { toast: "images:toasts.started" });

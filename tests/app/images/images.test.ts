@@ -56,6 +56,7 @@ test("a download that runs can be cancelled; without the record's number it is r
   await post("vif-list", { vifId: String(vifId), intent: "download" });
   const running = await staff.open(`${path}/folders/${vifId}`);
   expect(running.main.querySelector("[data-refresh]")?.getAttribute("data-refresh")).toBe("running");
+  expect(running.html).toContain('http-equiv="refresh"');
   const refused = await post(`folders/${vifId}`, { intent: "cancel" });
   expect([refused.status, (await refused.text()).includes("vifId is required")]).toEqual([422, true]);
   expect((await post(`folders/${vifId}`, { vifId: String(vifId), intent: "cancel" })).status).toBe(303);
@@ -86,5 +87,11 @@ test("the lists and their files, in both languages", async () => {
   const records = await staff.open(`${path}/vif-list?year=2026&make=Honda&model=Pilot+of+elsewhere`);
   expect(records.main.querySelectorAll("select[name=model] option").length).toBeGreaterThan(2);
   expect((await staff.fetch(`${path}/trims/999999999`)).status).toBe(404);
-  expect((await staff.fetch(`${path}/folders/x`)).status).toBe(404);
+  for (const number of ["x", "1e3", "01", "999999999"]) {
+    expect([number, (await staff.fetch(`${path}/folders/${number}`)).status]).toEqual([number, 404]);
+    expect((await staff.fetch(`${path}/folders/${number}/pictures.zip`)).status).toBe(404);
+    expect((await post(`folders/${number}`, { intent: "check" })).status).toBe(404);
+  }
+  expect((await post("vif-list", { vifId: "x", intent: "download" })).status).toBe(400);
+  expect((await post(`trims/${(await trimOnSale()).trimId}`, { pictureId: "x", intent: "trim" })).status).toBe(400);
 });

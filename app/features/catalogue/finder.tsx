@@ -1,11 +1,11 @@
 /** Finds one vehicle by its year, make and model. */
-import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import { choiceFilter, FilterField } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
-import { toNamedOptions } from "#app/ui/form/options.ts";
 import type { Choice } from "#contract/catalogue/vehicles.ts";
 import type { Accuracy } from "#domain/vehicle/catalogue.ts";
+import { marketFilter } from "./market-filter.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { AccuracyTag, SwitchTag } from "./vehicle-columns.tsx";
 
@@ -24,25 +24,13 @@ interface FinderProps {
 
 export function FinderForm({ criteria, choices: { years, makes, models } }: FinderProps) {
   const { t, paths } = useCatalogue();
-  const select = (name: string, label: string, options: readonly Choice[], emptyLabel: string): ListFilter => ({
-    kind: "select",
-    ...{ name, label, emptyLabel },
-    options: toNamedOptions(options),
-  });
   const choose = t("catalogue:finder.choose");
-  const market: ListFilter = {
-    kind: "select",
-    name: "market",
-    label: t("catalogue:fields.market"),
-    emptyLabel: t("catalogue:markets.ca"),
-    options: [{ value: "eu", label: t("catalogue:markets.eu") }],
-  };
-  const yearOptions = years.map((year) => ({ id: year, name: String(year) }));
+  const yearChoices = years.map((year) => ({ id: year, name: String(year) }));
   const shown = [
-    market,
-    select("year", t("catalogue:fields.year"), yearOptions, choose),
-    ...(makes.length > 0 ? [select("makeId", t("catalogue:fields.make"), makes, choose)] : []),
-    ...(models.length > 0 ? [select("modelId", t("catalogue:fields.model"), models, choose)] : []),
+    marketFilter(t),
+    choiceFilter("year", t("catalogue:fields.year"), yearChoices, choose),
+    ...(makes.length > 0 ? [choiceFilter("makeId", t("catalogue:fields.make"), makes, choose)] : []),
+    ...(models.length > 0 ? [choiceFilter("modelId", t("catalogue:fields.model"), models, choose)] : []),
   ];
   return (
     <FilterBar label={t("catalogue:finder.title")} action={paths.find} submitText={t("catalogue:finder.submit")}>

@@ -5,10 +5,11 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { toNamedOptions } from "#app/ui/form/options.ts";
-import type { ModelDetails } from "#contract/catalogue/vehicles.ts";
+import { RowButton } from "#app/ui/form/row-button.tsx";
+import type { Choice, ModelDetails } from "#contract/catalogue/vehicles.ts";
 import { type FoundTrim, TrimTable } from "./finder.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { SwitchTag } from "./vehicle-columns.tsx";
@@ -45,16 +46,8 @@ export function ModelFacts({ model }: ModelProps) {
 }
 
 /** A button that takes a submodel, or all of them, from the main model. */
-function Release({ modelId, text, hidden }: { modelId: number; text: string; hidden?: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="modelId" value={modelId} />
-      <Button variant="quiet" name="intent" value={releaseIntent}>
-        {text}
-        {hidden ? <span className="visually-hidden"> {hidden}</span> : null}
-      </Button>
-    </form>
-  );
+function Release({ model: { id, name }, text }: { model: Choice; text: string }) {
+  return <RowButton intent={releaseIntent} text={text} name={name} hiddenFields={{ modelId: id }} />;
 }
 
 export function Submodels({ model, description }: ModelProps & { description: FormDescription }) {
@@ -65,7 +58,7 @@ export function Submodels({ model, description }: ModelProps & { description: Fo
       {mainModel ? (
         <>
           <p>{t("catalogue:model.isSubmodel", { name: mainModel.name })}</p>
-          <Release modelId={model.id} text={t("catalogue:model.release")} />
+          <Release model={model} text={t("catalogue:model.release")} />
         </>
       ) : (
         <>
@@ -87,10 +80,10 @@ export function Submodels({ model, description }: ModelProps & { description: Fo
             ]}
             actions={{
               header: t("list:actions"),
-              menu: ({ id, name }) => <Release modelId={id} text={t("catalogue:model.releaseOne")} hidden={name} />,
+              menu: (submodel) => <Release model={submodel} text={t("catalogue:model.releaseOne")} />,
             }}
           />
-          {submodels.length > 1 ? <Release modelId={model.id} text={t("catalogue:model.removeAll")} /> : null}
+          {submodels.length > 1 ? <Release model={model} text={t("catalogue:model.removeAll")} /> : null}
           <AddSubmodels model={model} description={description} />
         </>
       )}

@@ -1,12 +1,11 @@
 /** The models of a market with their submodels. */
 import type { ListColumn } from "#app/shared/list/columns.tsx";
-import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import { choiceFilter, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { toNamedOptions } from "#app/ui/form/options.ts";
 import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import type { T, Texts } from "#locales/texts.ts";
@@ -33,7 +32,7 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
   {
     key: "promotion",
     header: t("catalogue:fields.promotion"),
-    text: (row) => (row.hasPromotion ? t("catalogue:model.yes") : "–"),
+    text: (row) => (row.hasPromotion ? t("common:yes") : "–"),
   },
   {
     key: "state",
@@ -45,12 +44,7 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
 
 const filters = (t: T, makes: readonly Choice[]): ListFilter[] => [
   { kind: "search", name: "search", label: t("catalogue:model.search") },
-  {
-    kind: "select",
-    name: "makeId",
-    label: t("catalogue:fields.make"),
-    options: toNamedOptions(makes),
-  },
+  choiceFilter("makeId", t("catalogue:fields.make"), makes, t("list:all")),
 ];
 
 interface ModelsProps {

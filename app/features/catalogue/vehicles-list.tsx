@@ -1,13 +1,13 @@
 /** The search through the catalogue, and what changed lately. */
-import type { ListFilter } from "#app/shared/list/filter-field.tsx";
-import { selectFilter } from "#app/shared/list/filter-field.tsx";
+import { choiceFilter, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
+import { toOptions } from "#app/ui/form/options.ts";
 import { type CatalogueVehicle, type Choice, catalogueStates } from "#contract/catalogue/vehicles.ts";
-import { accuracies, markets, recentDays } from "#domain/vehicle/catalogue.ts";
+import { accuracies, recentDays } from "#domain/vehicle/catalogue.ts";
 import type { T } from "#locales/texts.ts";
+import { marketFilter } from "./market-filter.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { vehicleColumns, vehicleStateOf } from "./vehicle-columns.tsx";
 
@@ -16,17 +16,6 @@ interface Choices {
   makes: readonly Choice[];
   models: readonly Choice[];
 }
-
-const marketFilter = (t: T): ListFilter => ({
-  kind: "select",
-  name: "market",
-  label: t("catalogue:fields.market"),
-  emptyLabel: t("catalogue:markets.ca"),
-  options: toOptions(
-    markets.filter((market) => market !== "ca"),
-    (value) => t(`catalogue:markets.${value}`),
-  ),
-});
 
 function filters(t: T, { years, makes, models }: Choices, currentYear: number): ListFilter[] {
   const otherYears = years.filter((year) => year !== currentYear);
@@ -40,8 +29,8 @@ function filters(t: T, { years, makes, models }: Choices, currentYear: number): 
       emptyLabel: t("catalogue:currentYear", { year: currentYear }),
       options: [{ value: "0", label: t("catalogue:allYears") }, ...toOptions(otherYears, (year) => String(year))],
     },
-    { kind: "select", name: "makeId", label: t("catalogue:fields.make"), options: toNamedOptions(makes) },
-    { kind: "select", name: "modelId", label: t("catalogue:fields.model"), options: toNamedOptions(models) },
+    choiceFilter("makeId", t("catalogue:fields.make"), makes, t("list:all")),
+    choiceFilter("modelId", t("catalogue:fields.model"), models, t("list:all")),
     selectFilter("accuracy", t("catalogue:fields.accuracy"), accuracies, (value) => t(`catalogue:accuracy.${value}`)),
     selectFilter("state", t("catalogue:fields.state"), catalogueStates, (value) => t(`catalogue:filters.${value}`)),
   ];

@@ -38,13 +38,9 @@ export const colourColumns = (texts: Texts): ListColumn<ColourMappingRow>[] => {
       sort: "name",
     },
     { key: "nameFr", header: t("colours:fields.nameFr"), text: (row) => row.name.fr, only: "file" },
-    {
-      ...stateColumn<ColourMappingRow>(
-        { key: "state", header: t("colours:fields.state"), sort: "state" },
-        stateText,
-        (row) => (row.color === null ? "warn" : "good"),
-      ),
-    },
+    stateColumn({ key: "state", header: t("colours:fields.state"), sort: "state" }, stateText, (row) =>
+      row.color === null ? "warn" : "good",
+    ),
     {
       key: "color",
       header: t("colours:fields.color"),

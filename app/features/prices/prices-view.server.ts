@@ -7,7 +7,9 @@ import { integerId, province, shortText } from "#contract/fields.ts";
 import { languages } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
 import { openingQuote } from "#domain/money/opening-quote.ts";
-import { country } from "./places.ts";
+
+/** Vehicles are sold in Canada alone. */
+const country = "Canada";
 
 /** The variables of the prices query, in the page's address, with its defaults. */
 export const pricesQuery = z.object({

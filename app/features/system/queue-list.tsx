@@ -28,7 +28,8 @@ export function QueueRowTag({ row: { state } }: { row: QueueRow }) {
   );
 }
 
-const aboutText = (t: T, { queue, about }: QueueRow): string =>
+/** What a row is about; empty if its kind says all. */
+export const aboutText = (t: T, { queue, about }: QueueRow): string =>
   queue === "webhooks" ? t("system:queues.endpoint", { id: about }) : about;
 
 export const queueColumns = ({ t }: Pick<Texts, "t">): ListColumn<QueueRow>[] => [

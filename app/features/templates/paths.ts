@@ -1,6 +1,4 @@
 import type { Language } from "#domain/formats/language.ts";
 import { mainTeamPath } from "#domain/site/paths.ts";
 
-export const thirdPartiesPath = (language: Language): string => mainTeamPath(language, "third-parties");
-
-export const templatesPath = (language: Language): string => `${thirdPartiesPath(language)}/templates`;
+export const templatesPath = (language: Language): string => mainTeamPath(language, "third-parties/templates");

@@ -8,6 +8,8 @@ import { ModelPromotion, TrimPromotions } from "#app/features/catalogue/promotio
 import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
 import { SwitchTag } from "#app/features/catalogue/vehicle-columns.tsx";
 import { EffectFigures } from "#app/features/catalogue/vehicle-facts.tsx";
+import { mainIntent } from "#app/form/intent.ts";
+import { PostErrors } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 
@@ -31,6 +33,7 @@ export default function Model() {
       back={{ href: paths.models(model.market), text: t("catalogue:models") }}
       actions={<SwitchLink model={model} />}
     >
+      <PostErrors id="submodels" formsWithErrors={[mainIntent]} />
       <EffectFigures effect={model.effect} isShown={model.isActive} />
       <ModelFacts model={model} />
       <ModelPromotion model={model} />

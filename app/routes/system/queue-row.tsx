@@ -2,15 +2,16 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openQueueRow } from "#app/features/system/open-queue.server.ts";
 import { handleQueuePost } from "#app/features/system/queue-actions.server.ts";
-import { QueueRowActions, QueueRowFacts, QueueRowTag } from "#app/features/system/queue-list.tsx";
+import { aboutText, QueueRowActions, QueueRowFacts, QueueRowTag } from "#app/features/system/queue-list.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { workName } from "#app/shared/work/work-name.ts";
 import { systemPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { row } = await openQueueRow(args);
-  return json({ title: row.kind, row });
+  const { t, row } = await openQueueRow(args);
+  return json({ title: workName(t, row.kind), row });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,7 +26,7 @@ export default function QueueRowPage() {
     text: t(`system:queues.names.${row.queue}`),
   };
   return (
-    <DashboardPage heading={title} lead={row.about} tag={<QueueRowTag row={row} />} back={back}>
+    <DashboardPage heading={title} lead={aboutText(t, row)} tag={<QueueRowTag row={row} />} back={back}>
       <PostErrors id="actions" />
       <QueueRowFacts row={row} />
       <QueueRowActions row={row} />

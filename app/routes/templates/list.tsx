@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { thirdPartiesPath } from "#app/features/templates/paths.ts";
 import { TemplateList } from "#app/features/templates/template-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Templates() {
   const { title, templates } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const back = { href: thirdPartiesPath(language), text: t("thirdParties:title") };
+  const back = { href: mainTeamPath(language, "third-parties"), text: t("thirdParties:title") };
   return (
     <DashboardPage heading={title} lead={t("templates:lead")} back={back}>
       <TemplateList templates={templates} />

@@ -1,5 +1,5 @@
 /** Notifications, imports with their events, the system page, and a feature that is closed. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { jobs, notifications } from "#upstream/db/schema/index.ts";
@@ -80,8 +80,11 @@ test("the system page shows services, queues and tasks; a row is retried once", 
   const states = await readStates();
   expect(states.get("service:garage")).toBe("up");
   expect(states.get("queue:jobs")).toBe("given-up");
-  const [failed] = await app.upstream.database.db.select().from(jobs).where(eq(jobs.attempts, 8));
+  const isFailedImport = and(eq(jobs.kind, "vehicle-import"), eq(jobs.attempts, 8));
+  const [failed] = await app.upstream.database.db.select().from(jobs).where(isFailedImport);
   const path = `/fr-ca/admin/system/queues/jobs/${failed?.id}`;
+  // Work is named in the page's language, as in the list.
+  expect((await admin.open(path)).main.querySelector("h1")?.text).toBe("Importation de véhicules");
   expect((await admin.post(path, { intent: "retry" })).status).toBe(303);
   expect((await admin.open("/fr-ca/admin/system/queues/tasks")).status).toBe(404);
 });

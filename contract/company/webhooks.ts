@@ -77,8 +77,8 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 const webhookDeliveryDetails = webhookDelivery.extend({
   url: z.string(),
   isEndpointActive: z.boolean(),
-  /** JSON, as it is sent. */
-  body: z.string(),
+  /** JSON, as it is sent; null if its section was withdrawn from the reader. */
+  body: z.string().nullable(),
   /** The latest first. */
   log: z.array(
     z.object({

@@ -1,5 +1,6 @@
 /** Webhooks: what a company's other programs are told, and the rules of its delivery. */
 import { outsideErrors } from "#domain/outside/outside-services.ts";
+import { type SectionId, sections } from "#domain/people/sections.ts";
 
 /** Types of events that an endpoint may choose. */
 export const webhookEventTypes = [
@@ -24,6 +25,13 @@ export const webhookTestType = "endpoint.test";
 /** All types that a delivery may have. */
 export const deliveredEventTypes = [...webhookEventTypes, webhookTestType] as const;
 export type DeliveredEventType = (typeof deliveredEventTypes)[number];
+
+/** The section of the menu whose pages show what an event tells; null for a test. */
+export function sectionOfEvent(type: DeliveredEventType): SectionId | null {
+  if (type.startsWith("lead.")) return sections.leads;
+  if (type.startsWith("order.")) return sections.orders;
+  return type.startsWith("vehicle.") ? sections.companyVehicles : null;
+}
 
 /** Version of the payloads. A field that is added keeps it; a field that changes or goes away changes it. */
 export const webhookApiVersion = "2026-11-24";

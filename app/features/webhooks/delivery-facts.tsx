@@ -49,9 +49,13 @@ export function RequestCard({ delivery: { body } }: DeliveryProps) {
   const { t } = useTexts();
   return (
     <Card heading={t("webhooks:delivery.request")} id="request">
-      <code className="code-block" data-webhook-body="">
-        {JSON.stringify(JSON.parse(body), null, 2)}
-      </code>
+      {body === null ? (
+        <p className="soft">{t("webhooks:delivery.withheld")}</p>
+      ) : (
+        <code className="code-block" data-webhook-body="">
+          {JSON.stringify(JSON.parse(body), null, 2)}
+        </code>
+      )}
     </Card>
   );
 }

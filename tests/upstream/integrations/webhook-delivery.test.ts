@@ -4,6 +4,7 @@ import { eq, like, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { admin } from "#contract/admin.ts";
+import { sections } from "#domain/people/sections.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { freePort } from "#tests/upstream/support/free-port.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
@@ -12,6 +13,7 @@ import { answerWith, startReceiver, type WebhookReceiver } from "#tests/upstream
 import {
   auditLog,
   outbox,
+  users,
   vehicles,
   webhookDeliveries,
   webhookEndpoints,
@@ -217,6 +219,15 @@ describe("an endpoint", () => {
     expect(details.body).toBe(receiver.received[0]?.body);
     const { headers = {} } = receiver.received.at(-1) ?? {};
     for (const { name, value } of details.log[0]?.headers ?? []) expect(headers[name]).toBe(value);
+
+    const { db } = upstream.database;
+    const isDealer = eq(users.email, "dealer@demo.test");
+    await db
+      .update(users)
+      .set({ withdrawn_sections: [sections.companyVehicles] })
+      .where(isDealer);
+    expect(await upstream.call(admin.getWebhookDelivery, again, dealer)).toMatchObject({ body: null });
+    await db.update(users).set({ withdrawn_sections: [] }).where(isDealer);
   });
 
   test("that only failed for five days is switched off, the company is told, and switches it on again", async () => {

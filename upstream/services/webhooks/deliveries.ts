@@ -8,7 +8,7 @@ import type {
   webhookCalls,
   webhookDeliveryList,
 } from "#contract/company/webhooks.ts";
-import type { WebhookState } from "#domain/integrations/webhooks.ts";
+import { sectionOfEvent, type WebhookState } from "#domain/integrations/webhooks.ts";
 import { maxAttempts } from "#domain/outside/retries.ts";
 import {
   companies,
@@ -17,7 +17,7 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import { hasSection, type Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy } from "#upstream/list/order.ts";
@@ -109,6 +109,7 @@ async function viewDelivery(upstream: Upstream, session: Session, named: Named):
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
       .where(isThis),
   );
+  const section = sectionOfEvent(row.delivery.type);
   const attempts = await db
     .select()
     .from(webhookAttempts)
@@ -118,7 +119,7 @@ async function viewDelivery(upstream: Upstream, session: Session, named: Named):
     ...toRow(row),
     url: endpoint.url,
     isEndpointActive: endpoint.is_active,
-    body: buildBody(event, company),
+    body: section === null || hasSection(session.user, section) ? buildBody(event, company) : null,
     log: attempts.map(({ sent_at: sentAt, signature, duration_ms: durationMs, status, failure, response }) => ({
       sentAt: sentAt.toISOString(),
       headers: Object.entries(buildHeaders(event.id, sentAt, signature)).map(([name, value]) => ({ name, value })),

@@ -18,6 +18,9 @@ const ownPicture = z.string().regex(/^\/media\/(photos\/[\da-f-]{36}\.webp|drawi
 
 const promotionText = multiLine.max(300);
 
+/** Of a form that has nothing else to say, such as the removal of a picture. */
+export const seenPage = z.object({ seenVersion });
+
 /** Both languages, or neither: then the model has no note. */
 export const promotionNote = z
   .object({ noteFr: promotionText.default(""), noteEn: promotionText.default(""), seenVersion })
@@ -86,7 +89,9 @@ export const carCalls = {
     summary: "Adds a model's promotion picture from a file, re-encoded. Path not in the specification.",
     ...catalogueAccess,
     query: modelParams,
+    body: seenPage,
     files: ["image"],
     response: modelDetails,
+    refusals: ["catalogue_changed"],
   }),
 };

@@ -1,7 +1,8 @@
 /** The forms of a promotion's picture: a file that the upstream reads, or none. */
-import { buttonForm, forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, forwardedForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { admin } from "#contract/admin.ts";
+import { removePictureForm } from "./forms.server.ts";
 import type { openModel } from "./open-catalogue.server.ts";
 import { removeIntent } from "./remove-intent.ts";
 
@@ -14,12 +15,17 @@ async function addPicture({ visit, paths, model }: OpenModel, request: Request) 
   return redirectTo(visit, paths.model(model.id), { toast: "catalogue:promotion.pictureSaved" });
 }
 
-async function removePicture({ visit, paths, model }: OpenModel) {
-  const result = await visit.call(admin.saveModelPromotionImageUrl, { modelId: model.id, url: null });
+async function removePicture({ visit, paths, model }: OpenModel, request: Request) {
+  const form = await readForm(request, removePictureForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const input = { modelId: model.id, url: null, ...form.value };
+  const result = await visit.call(admin.saveModelPromotionImageUrl, input);
   if (!result.ok) return rejectForm(buttonForm(visit.t, removeIntent), result);
   return redirectTo(visit, paths.model(model.id), { toast: "catalogue:promotion.pictureRemoved" });
 }
 
 /** A form with a file is multipart, and the button that removes the picture is not. */
 export const handlePicturePost = (open: OpenModel, request: Request) =>
-  request.headers.get("content-type")?.startsWith("multipart/") ? addPicture(open, request) : removePicture(open);
+  request.headers.get("content-type")?.startsWith("multipart/")
+    ? addPicture(open, request)
+    : removePicture(open, request);

@@ -10,17 +10,21 @@ export function PictureForms({ model, description }: { model: ModelDetails; desc
   const { t } = useCatalogue();
   const { form, fields } = usePageForm<{ image: string }>(description);
   const { form: removal } = usePageForm({}, removeIntent);
+  const hiddenFields = { seenVersion: model.version };
   return (
     <>
       {model.promotion.imageUrl ? (
         <>
           <PromotionPicture model={model} />
-          <PageForm form={removal} submitText={t("catalogue:promotion.removePicture")} submitVariant="secondary">
-            {null}
-          </PageForm>
+          <PageForm
+            form={removal}
+            hiddenFields={hiddenFields}
+            submitText={t("catalogue:promotion.removePicture")}
+            submitVariant="secondary"
+          />
         </>
       ) : null}
-      <PageForm form={form} submitText={t("catalogue:promotion.addPicture")} hasFiles>
+      <PageForm form={form} hiddenFields={hiddenFields} submitText={t("catalogue:promotion.addPicture")} hasFiles>
         <FileField
           field={fields.image}
           label={t("catalogue:fields.image")}

@@ -66,6 +66,17 @@ test("a promotion has a note in both languages, and a picture of our own", async
   expect((await shop.open(`/en-ca/cars/${vehicle?.id}`)).main.text).toContain("Tires included");
 });
 
+test("a picture that somebody has changed meanwhile is not removed unseen", async () => {
+  const seen = await team.open(`${path}/vehicles/models/${modelId}/picture`);
+  const note = await admin.open(`/fr-ca/admin/vehicles/models/${modelId}/note`);
+  expect((await note.send({ noteFr: "Tapis inclus", noteEn: "Mats included" })).status).toBe(303);
+  const removalOf = (page: typeof seen) => page.main.querySelector("form#remove") ?? page.form;
+  const refused = await seen.submit({}, removalOf(seen));
+  expect(refused.status).toBe(422);
+  expect(refused.main.text).toContain("Somebody changed this meanwhile");
+  expect((await refused.send({}, removalOf(refused))).status).toBe(303);
+});
+
 test("a model is created, becomes a submodel, and is released", async () => {
   const created = await team.open(`${path}/vehicles/models/new`);
   expect((await created.submit({ modelId: "", modelName: "" })).invalid).toEqual(["modelId", "modelName"]);

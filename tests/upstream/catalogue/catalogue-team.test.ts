@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
+import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { completeEstimate } from "#tests/upstream/support/trade-in-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, models, outbox, trims, vehicles, webhookEvents } from "#upstream/db/schema/index.ts";
@@ -173,6 +174,31 @@ test("the second of two people who change a model sees the first one's change", 
   });
   expect(await switchModel(id, "no", { seenVersion: version })).toMatchObject({ code: "catalogue_changed" });
   expect((await entriesOf(`model:${id}`)).map(({ action }) => action)).toEqual(["model-promotion-changed"]);
+});
+
+test("a picture of another page than the latest is refused; two posts of one form are one picture", async () => {
+  const { id, version } = await modelNamed("Camry");
+  const photos = [await drawPhoto("red"), await drawPhoto("blue")];
+  const add = (at: number) => {
+    const files = { image: photos[at] ?? new Uint8Array() };
+    return upstream.send(
+      admin.addModelPromotionImage,
+      { modelId: id },
+      { token, files, extra: { seenVersion: version } },
+    );
+  };
+  const both = await Promise.all([add(0), add(0)]);
+  const [first, again] = both.map((answer) => (answer.ok ? answer.value.promotion.imageUrl : answer.code));
+  expect(first).toMatch(/^\/media\/photos\//);
+  expect(again).toBe(first);
+  expect(await add(1)).toMatchObject({ code: "catalogue_changed" });
+  const removal = { modelId: id, url: null };
+  expect(
+    await upstream.send(admin.saveModelPromotionImageUrl, { ...removal, seenVersion: version }, { token }),
+  ).toMatchObject({ code: "catalogue_changed" });
+  expect(
+    await upstream.send(admin.saveModelPromotionImageUrl, { ...removal, seenVersion: version + 1 }, { token }),
+  ).toMatchObject({ ok: true });
 });
 
 test("shoppers see the promotion of the model, and of the main model on a submodel", async () => {

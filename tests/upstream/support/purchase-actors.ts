@@ -136,8 +136,8 @@ export async function applyForCredit(
   }
 }
 
-export async function drawPhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = await sharp({ create: { width: 64, height: 40, channels: 3, background: "#345" } })
+export async function drawPhoto(background = "#345"): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = await sharp({ create: { width: 64, height: 40, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new Uint8Array(drawn);

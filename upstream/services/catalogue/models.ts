@@ -81,6 +81,10 @@ const isAlone = and(
   sql`not exists (select 1 from models sub where sub.main_model_id = "models"."id")`,
 );
 
+/** Requires a transaction: the row stays locked until its end. Throws 404 for an unknown id. */
+export const lockModel = async ({ database: { db } }: Upstream, modelId: number) =>
+  requireRow(await db.select().from(models).where(eq(models.id, modelId)).for("no key update"));
+
 /** A model with its submodels, its promotion, and what its switch touches. Throws 404 for an unknown id. */
 export async function viewModel(upstream: Upstream, modelId: number): Promise<ModelDetails> {
   const { db } = upstream.database;

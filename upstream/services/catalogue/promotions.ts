@@ -9,13 +9,12 @@ import { todaySql } from "#upstream/db/today.ts";
 import { eraseContents, insertFileRow, saveImage } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { requireRow } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { photoPurpose, toPhoto } from "#upstream/services/shared/vehicle-photo.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { touchTrims } from "./effect.ts";
-import { viewModel } from "./models.ts";
+import { lockModel, viewModel } from "./models.ts";
 import { requireSeen } from "./switches.ts";
 
 type ModelCalls = Pick<
@@ -28,7 +27,7 @@ type Promotion = Pick<typeof models.$inferInsert, "promotion_image_url" | "promo
 const savePromotion = (upstream: Upstream, session: Session, modelId: number, promotion: Promotion, seen?: number) =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    const model = requireRow(await db.select().from(models).where(eq(models.id, modelId)).for("no key update"));
+    const model = await lockModel(upstream, modelId);
     const change = changedFields(model, promotion);
     if (Object.keys(change.after).length === 0) return;
     requireSeen(model, seen);
@@ -52,12 +51,14 @@ export const modelPromotionHandlers = (upstream: Upstream): Handlers<ModelCalls>
     return viewModel(upstream, modelId);
   },
 
-  async addModelPromotionImage({ input: { modelId }, files: uploads, session }) {
+  async addModelPromotionImage({ input: { modelId, seenVersion }, files: uploads, session }) {
     const { path } = getFile(uploads, "image");
     // Checked before the upload is decoded.
     await viewModel(upstream, modelId);
     return saveImage(upstream, { name: "image", path }, async (image) => {
       const { db } = upstream.database;
+      // Two posts of one form come one after the other, so that the second finds the first one's picture.
+      await lockModel(upstream, modelId);
       const subjectId = `model:${modelId}`;
       const isSame = and(eq(files.subject, subjectId), eq(files.sha256, image.sha256), eq(files.purpose, photoPurpose));
       const [same] = await db.select({ id: files.id }).from(files).where(isSame);
@@ -65,7 +66,7 @@ export const modelPromotionHandlers = (upstream: Upstream): Handlers<ModelCalls>
       if (same) await eraseContents(upstream, [image.id]);
       else await insertFileRow(upstream, image, { owner: null, purpose: photoPurpose, subjectId });
       const { url } = toPhoto(same?.id ?? image.id);
-      await savePromotion(upstream, session, modelId, { promotion_image_url: url });
+      await savePromotion(upstream, session, modelId, { promotion_image_url: url }, seenVersion);
       return viewModel(upstream, modelId);
     });
   },

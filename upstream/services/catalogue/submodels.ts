@@ -8,14 +8,11 @@ import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changePart } from "./change-part.ts";
 import { listModels } from "./choices.ts";
-import { viewModel } from "./models.ts";
+import { lockModel, viewModel } from "./models.ts";
 
 type Calls = Pick<typeof admin, "getChromeDataModels" | "createModel" | "createSubmodels" | "deleteSubmodels">;
 
 const increased = sql`${models.version} + 1`;
-
-const lockModel = async ({ database: { db } }: Upstream, modelId: number) =>
-  requireRow(await db.select().from(models).where(eq(models.id, modelId)).for("no key update"));
 
 export const submodelHandlers = (upstream: Upstream): Handlers<Calls> => ({
   getChromeDataModels: async ({ input: { year, makeId } }) => ({

@@ -1,4 +1,4 @@
-/** Switches of a brand's features. Super admins change those of the brand on whose site they are (section 6). */
+/** Switches of each brand's features. Super admins change those of all brands, on whatever site they are (section 6). */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { bilingual, instant } from "#contract/fields.ts";

@@ -1,5 +1,5 @@
 /** Identifies the caller of a call: the brand by the EnvironmentToken header, the user by the Token header. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -45,6 +45,9 @@ export interface Session {
 }
 
 export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+/** Whether a sent secret is the expected one. Hashes of equal length, compared in constant time, reveal nothing about it. */
+export const isSameSecret = (sent: string, expected: string): boolean =>
+  timingSafeEqual(hashSecret(sent), hashSecret(expected));
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
 /**

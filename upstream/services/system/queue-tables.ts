@@ -1,6 +1,7 @@
 /** The queues as tables: how a row is found, and what it is about without personal data. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { integerId } from "#contract/fields.ts";
 import type { QueueName } from "#domain/system/queues.ts";
 import { jobs, outbox, webhookDeliveries } from "#upstream/db/schema/index.ts";
 import { numberKey, type SortKey, uuidKey } from "#upstream/list/order.ts";
@@ -14,8 +15,13 @@ interface QueueTable {
   whereId(rowId: string): SQL | null;
 }
 
-const isNumber = z.string().regex(/^\d{1,9}$/);
 const isUuid = z.uuid();
+
+/** The condition for a row whose id is a number; null for a text that is none. */
+function whereNumber(column: typeof outbox.id | typeof webhookDeliveries.id, rowId: string): SQL | null {
+  const parsed = integerId.safeParse(rowId);
+  return parsed.success ? eq(column, parsed.data) : null;
+}
 
 /** A key such as `dataExport:7` says what a message or a job is about; behind the colon is whose. */
 const beforeColon = (key: SQL): SQL<string> => sql<string>`split_part(coalesce(${key}, ''), ':', 1)`;
@@ -26,7 +32,7 @@ export const queueTables: Readonly<Record<QueueName, QueueTable>> = {
     id: numberKey(outbox.id),
     kind: sql<string>`${outbox.channel}`,
     about: beforeColon(sql`${outbox.key}`),
-    whereId: (rowId) => (isNumber.safeParse(rowId).success ? eq(outbox.id, Number(rowId)) : null),
+    whereId: (rowId) => whereNumber(outbox.id, rowId),
   },
   jobs: {
     table: jobs,
@@ -40,7 +46,7 @@ export const queueTables: Readonly<Record<QueueName, QueueTable>> = {
     id: numberKey(webhookDeliveries.id),
     kind: sql<string>`${webhookDeliveries.type}`,
     about: sql<string>`${webhookDeliveries.endpoint_id}::text`,
-    whereId: (rowId) => (isNumber.safeParse(rowId).success ? eq(webhookDeliveries.id, Number(rowId)) : null),
+    whereId: (rowId) => whereNumber(webhookDeliveries.id, rowId),
   },
 };
 

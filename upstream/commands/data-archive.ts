@@ -1,6 +1,6 @@
 /** The data folder of an embedded database as one file: database, files, and the keys that a demonstration makes for itself. */
 import { createWriteStream, existsSync, type Stats } from "node:fs";
-import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as tar from "tar";
@@ -59,17 +59,36 @@ async function fillArchive(folder: Folder, staging: string): Promise<void> {
   await writeFile(join(staging, names.about), JSON.stringify(about));
 }
 
+function requireNew(file: string): void {
+  if (existsSync(file)) throw new CommandError(`${file} exists already.`);
+}
+
+/** No back-up and no restore takes this long: what is older was left by a process that was killed, and nobody else erases it. */
+const leftoverMs = 24 * 3_600_000;
+const isStaging = (name: string) => /^(backup|restore)-\w{6}$/.test(name);
+
+async function deleteLeftovers(folder: string, isLeftover: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isLeftover)) {
+    const path = join(folder, name);
+    const isOld = existsSync(path) && Date.now() - (await stat(path)).mtimeMs > leftoverMs;
+    if (isOld) await rm(path, { recursive: true, force: true });
+  }
+}
+
 /** Writes the archive, which only its owner may read. It never replaces a file, and appears whole or not at all. */
 export async function backUpFolder(folder: Folder, file: string): Promise<{ files: number }> {
   if (!existsSync(join(folder.DATA_DIR, "database"))) throw new CommandError(`There is no data in ${folder.DATA_DIR}.`);
-  if (existsSync(file)) throw new CommandError(`${file} exists already.`);
+  requireNew(file);
+  await deleteLeftovers(folder.DATA_DIR, isStaging);
+  await deleteLeftovers(dirname(file), (name) => name.startsWith(`${basename(file)}.backup-`));
   const staging = await mkdtemp(join(folder.DATA_DIR, "backup-"));
-  const unfinished = `${file}.unfinished`;
+  // A name of its own: another back-up may write to the same file.
+  const unfinished = `${file}.${basename(staging)}`;
   try {
     await fillArchive(folder, staging);
-    await rm(unfinished, { force: true });
     const contents = tar.create({ cwd: staging, gzip: true, portable: true }, await readdir(staging));
     await pipeline(contents, createWriteStream(unfinished, { flags: "wx", mode: 0o600 }));
+    requireNew(file);
     await rename(unfinished, file);
     return { files: (await readdir(join(staging, names.files))).length };
   } finally {
@@ -118,6 +137,7 @@ export async function restoreFolder(
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   await mkdir(DATA_DIR, { recursive: true });
   const unlock = await lockDataFolder(DATA_DIR);
+  await deleteLeftovers(DATA_DIR, isStaging);
   const staging = await mkdtemp(join(DATA_DIR, "restore-"));
   try {
     const old = ["database", names.files, ...keyFiles].filter((name) => existsSync(join(DATA_DIR, name)));
@@ -129,7 +149,8 @@ export async function restoreFolder(
     const aside = old.length > 0 ? `${dirname(staging)}/replaced-${basename(staging)}` : null;
     if (aside) await mkdir(aside);
     for (const name of old) if (aside) await rename(join(DATA_DIR, name), join(aside, name));
-    for (const name of ["database", names.files, ...keyFiles]) {
+    // The database last: if the process is killed, no database stands beside the files and keys of another.
+    for (const name of [names.files, ...keyFiles, "database"]) {
       if (existsSync(join(staging, name))) await rename(join(staging, name), join(DATA_DIR, name));
     }
     return { createdAt, aside };

@@ -1,6 +1,18 @@
 /** Back-up and restore of an embedded database with its files: from a stopped and from a running site, whole or not at all. */
 import { existsSync } from "node:fs";
-import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -128,6 +140,39 @@ test("an archive that is cut, or something else, changes nothing", async () => {
   }
   expect((await readdir(site)).toSorted()).toEqual(["database", "field-key", "files"]);
   expect(await countUsers(site)).toBe(before);
+});
+
+test("two back-ups to one file at once leave one archive, which is whole", async () => {
+  const running = await openEmbeddedDatabase(site);
+  const file = join(folder, "both.tar.gz");
+  try {
+    const both = await Promise.all([nordet(site, "back-up", "--file", file), nordet(site, "back-up", "--file", file)]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ output }) => output)).toContain(`${file} exists already.`);
+  } finally {
+    await running.close();
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith("both"))).toEqual(["both.tar.gz"]);
+  const entries: string[] = [];
+  await tar.list({ file, strict: true, onReadEntry: ({ path }) => entries.push(path) });
+  expect(entries).toContain("about.json");
+});
+
+test("what a killed back-up or restore left is deleted a day later, and nothing else", async () => {
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  const killed = join(folder, "later.tar.gz.backup-AAAAAA");
+  await writeFile(killed, "the beginning of an archive");
+  const folders = ["backup-AAAAAA", "restore-BBBBBB", "replaced-restore-CCCCCC", "backup-DDDDDD"];
+  for (const name of folders) {
+    await mkdir(join(site, name));
+    await writeFile(join(site, name, "contract"), "of somebody who was deleted");
+  }
+  for (const path of [killed, ...folders.slice(0, 3).map((name) => join(site, name))]) await utimes(path, old, old);
+  expect(await nordet(site, "back-up", "--file", join(folder, "later.tar.gz"))).toMatchObject({ code: 0 });
+  const left = (await readdir(site)).filter((name) => /^(backup|restore|replaced)-/.test(name));
+  expect(left.toSorted()).toEqual(["backup-DDDDDD", "replaced-restore-CCCCCC"]);
+  expect(existsSync(killed)).toBe(false);
+  for (const name of left) await rm(join(site, name), { recursive: true });
 });
 
 /** An archive as `back-up` writes it, with a change in its folder. */

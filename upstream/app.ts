@@ -21,6 +21,7 @@ import { outboxQueue } from "./messages/outbox.ts";
 import { openDatabase, openUpstream, type Simulators } from "./open-upstream.ts";
 import { deleteOldOutsideCalls } from "./outside/call-retention.ts";
 import { prepareData } from "./prepare-data.ts";
+import { listUnreadableFields } from "./sealed-fields.ts";
 import { adminService } from "./services/admin/index.ts";
 import { sealAuditLog } from "./services/audit/chain.ts";
 import { eraseExpiredSins } from "./services/buy-online/credit/sin-retention.ts";
@@ -149,6 +150,8 @@ export async function createUpstream(
     stopSignal: stopping.signal,
   });
   await prepareData(upstream);
+  const missingKeys = await listUnreadableFields(upstream);
+  for (const problem of missingKeys) log.error({}, problem);
   const send = sendOverNetwork(config);
   const queues = [
     outboxQueue(upstream),
@@ -172,7 +175,7 @@ export async function createUpstream(
       await upstream.outsideCalls.flush();
     },
     figures: () => readFigures(upstream),
-    warnings: () => periodicTasks.flatMap((task) => task.problem() ?? []),
+    warnings: () => [...missingKeys, ...periodicTasks.flatMap((task) => task.problem() ?? [])],
     async close() {
       stopping.abort();
       for (const task of periodicTasks) await task.stop();

@@ -30,7 +30,8 @@ const companyOverview = z.object({
       heads: z.array(z.object({ id: z.int(), name: z.string() })),
     })
     .nullable(),
-  vehicles: z.object({ onSale: z.int(), withdrawn: z.int() }).nullable(),
+  /** hidden: on sale, but switched off in the catalogue. */
+  vehicles: z.object({ onSale: z.int(), hidden: z.int(), withdrawn: z.int() }).nullable(),
   leads: z.object({ recent: z.int(), unanswered: z.int() }).nullable(),
   /** The newest ones; `leads` are those of the last 30 days. */
   widgets: z

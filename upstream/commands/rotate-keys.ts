@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isSealedWithNewestKey, seal, unseal } from "#upstream/db/sealed.ts";
+import { sealedFields } from "#upstream/sealed-fields.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { CommandError, defineCommand } from "./command.ts";
-import { sealedFields } from "./sealed-fields.ts";
 
 export const createKey = defineCommand({
   name: "create-key",
@@ -28,7 +28,7 @@ export const rotateKeys = defineCommand({
           try {
             return seal(config, unseal(config, sealed, context), context);
           } catch {
-            unreadable.push(`${name}: ${id}`);
+            unreadable.push(`${name}, row ${id}`);
             return null;
           }
         },

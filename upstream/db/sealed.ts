@@ -50,6 +50,12 @@ export function isSealedWithNewestKey(config: UpstreamConfig, sealed: string): b
   return key !== undefined && keyIdOf(key).equals(id);
 }
 
+/** Whether one of the keys sealed the value. */
+export function hasKeyOf(config: UpstreamConfig, sealed: string): boolean {
+  const id = Buffer.from(sealed, "base64").subarray(1, 1 + idBytes);
+  return getKeys(config).some((key) => keyIdOf(key).equals(id));
+}
+
 /** Decrypts a sealed value; throws if the key is unknown or the value was changed or moved. */
 export function unseal(config: UpstreamConfig, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, "base64");

@@ -116,13 +116,14 @@ function LeadsGroup({ companyId, leads }: Pick<StateProps, "companyId"> & { lead
   );
 }
 
-function StockGroup({ onSale, withdrawn }: Part<"vehicles">) {
+function StockGroup({ onSale, hidden, withdrawn }: Part<"vehicles">) {
   const { t } = useTexts();
   return (
     <SummaryGroup
       heading={t("companyOverview:stock.heading")}
       details={[
         { term: t("companyOverview:stock.onSale"), value: onSale },
+        ...(hidden > 0 ? [{ term: t("companyOverview:stock.hidden"), value: hidden }] : []),
         { term: t("companyOverview:stock.withdrawn"), value: withdrawn },
       ]}
     />

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
@@ -18,6 +19,7 @@ import {
   webhookEndpoints,
 } from "#upstream/db/schema/index.ts";
 import { seal, unseal } from "#upstream/db/sealed.ts";
+import { listUnreadableFields } from "#upstream/sealed-fields.ts";
 import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
 import { openPassword, passwordSealContext } from "#upstream/services/cbb/password.ts";
 import { factorSealContext } from "#upstream/services/user/second-factor/factor.ts";
@@ -106,10 +108,14 @@ describe.each(engines)("$name", (engine) => {
     const failed = await rotate(newKey);
     expect(failed.code).toBe(1);
     expect(failed.printed).toContain(
-      `sealed with a key that is not in FIELD_KEYS: keys of authenticator apps: ${userId}`,
+      `sealed with a key that is not in FIELD_KEYS: keys of authenticator apps, row ${userId}`,
     );
-    expect(failed.printed).toContain(`social insurance numbers: ${transactionId}`);
+    expect(failed.printed).toContain(`social insurance numbers, row ${transactionId}`);
     expect(await readAll(oldKey)).toEqual(plain);
+    const names = (key: string | undefined) =>
+      listUnreadableFields(bareUpstream(database, { DEMO: "1", FIELD_KEYS: String(key) }));
+    expect(await names(oldKey)).toEqual([]);
+    expect(await names(newKey)).toContain("FIELD_KEYS: the key of 1 social insurance numbers is missing");
   });
 
   test("with both keys all fields move to the first, once, and the old key can be removed", async () => {

@@ -47,7 +47,7 @@ test("a new company has its details and nothing else, and its trial ends in a mo
   expect(Math.round(days)).toBe(30);
   expect([employees, stock, listed, integrations]).toEqual([
     { joined: 0, invited: 0, heads: [] },
-    { onSale: 0, withdrawn: 0 },
+    { onSale: 0, hidden: 0, withdrawn: 0 },
     [],
     { keys: 0, webhooks: 0 },
   ]);

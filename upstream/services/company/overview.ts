@@ -25,6 +25,7 @@ import { Scope } from "#upstream/list/scope.ts";
 import { isLiveKey } from "#upstream/services/api-keys/key-list.ts";
 import { selectWidgets } from "#upstream/services/company-widgets/widget-list.ts";
 import { hasJoined, isEmployeeOf } from "#upstream/services/leads/employees.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { findMaxLeads, readPlanUse } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Company, getCompany } from "./find-company.ts";
@@ -59,7 +60,8 @@ async function countParts({ database: { db } }: Upstream, { caller }: Session, {
       .select({
         joined: db.$count(users, isEmployeeOf(id)),
         invited: db.$count(users, isInvited),
-        onSale: db.$count(vehicles, ofStatus("on-sale")),
+        onSale: db.$count(vehicles, and(ofStatus("on-sale"), isVehicleTrimShown)),
+        hidden: db.$count(vehicles, and(ofStatus("on-sale"), not(isVehicleTrimShown))),
         withdrawn: db.$count(vehicles, ofStatus("withdrawn")),
         recent: db.$count(leads, and(ofBrand(leads), isRecent)),
         unanswered: db.$count(leads, and(ofBrand(leads), eq(leads.status, "new"), isNull(leads.answered_at))),
@@ -114,13 +116,13 @@ const progressOf = (company: Company, counts: Counts, plan: CompanyProgress["pla
 async function viewOverview(upstream: Upstream, session: Session, company: Company): Promise<CompanyOverview> {
   const counts = await countParts(upstream, session, company);
   const plan = await viewPlan(upstream, company.id);
-  const { joined, invited, onSale, withdrawn, recent, unanswered, keys, webhooks } = counts;
+  const { joined, invited, onSale, hidden, withdrawn, recent, unanswered, keys, webhooks } = counts;
   const has = (section: SectionId) => hasSection(session.user, section);
   const seesPeople = has(sections.employees) || has(sections.users);
   return {
     plan: has(sections.leads) ? plan : { ...plan, leadCount: null },
     employees: seesPeople ? { joined, invited, heads: await listHeads(upstream, company) } : null,
-    vehicles: has(sections.companyVehicles) ? { onSale, withdrawn } : null,
+    vehicles: has(sections.companyVehicles) ? { onSale, hidden, withdrawn } : null,
     leads: has(sections.leads) ? { recent, unanswered } : null,
     widgets: has(sections.widgets) ? await listWidgets(upstream, session, company) : null,
     integrations: has(sections.integrations) ? { keys, webhooks } : null,

@@ -2,7 +2,7 @@
 import { asc, isNull, sql } from "drizzle-orm";
 import type { QueueSummary, SystemState, TaskRun } from "#contract/system/system.ts";
 import { type QueueName, queueNames } from "#domain/system/queues.ts";
-import { files, taskRuns } from "#upstream/db/schema/index.ts";
+import { files, pictures, taskRuns } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { isRunning, queueTables } from "./queue-tables.ts";
@@ -54,8 +54,9 @@ export async function listTaskRuns({ database: { db } }: Upstream): Promise<Task
 async function readStorage({ database: { db } }: Upstream): Promise<SystemState["storage"]> {
   const [row] = await db
     .select({
-      files: sql<number>`count(*)::int`,
-      fileBytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8`,
+      files: sql<number>`(count(*) + (select count(*) from ${pictures} where state = 'stored'))::int`,
+      fileBytes: sql<number>`(coalesce(sum(${files.bytes}), 0)
+        + (select coalesce(sum(bytes), 0) from ${pictures} where state = 'stored'))::float8`,
       databaseBytes: sql<number>`pg_database_size(current_database())::float8`,
     })
     .from(files);

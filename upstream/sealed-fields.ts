@@ -2,11 +2,13 @@
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Handle } from "#upstream/db/database.ts";
 import { cbbConfigurations, secondFactors, stepAnswers, webhookEndpoints } from "#upstream/db/schema/index.ts";
+import { hasKeyOf } from "#upstream/db/sealed.ts";
 import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
 import { creditApplicationStep } from "#upstream/services/buy-online/credit/saved-application.ts";
 import { passwordSealContext } from "#upstream/services/cbb/password.ts";
 import { factorSealContext } from "#upstream/services/user/second-factor/factor.ts";
 import { secretSealContext } from "#upstream/services/webhooks/secrets.ts";
+import type { Upstream } from "./upstream.ts";
 
 export interface SealedValue<Id = string | number> {
   /** Of the row. */
@@ -147,3 +149,20 @@ export const sealedFields: readonly SealedField[] = [
   cbbPasswords,
   socialInsuranceNumbers,
 ];
+
+/** Says which fields have values whose key is not here, a sentence each: nothing can read them until the key is back. */
+export async function listUnreadableFields({ config, database }: Upstream): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, resealAll } of sealedFields) {
+    let count = 0;
+    await resealAll(
+      () => database.db,
+      ({ sealed }) => {
+        if (!hasKeyOf(config, sealed)) count += 1;
+        return null;
+      },
+    );
+    if (count > 0) problems.push(`FIELD_KEYS: the key of ${count} ${name} is missing`);
+  }
+  return problems;
+}

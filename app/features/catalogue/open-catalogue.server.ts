@@ -2,7 +2,7 @@
 import { requireArea, type SignedInVisit } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { compareNames } from "#app/ui/form/options.ts";
-import type { ModelDetails } from "#contract/catalogue/vehicles.ts";
+import type { Choice, ModelDetails } from "#contract/catalogue/vehicles.ts";
 import { widgets } from "#contract/widgets.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { catalogueAreaOf, cataloguePaths } from "./paths.ts";
@@ -36,12 +36,16 @@ export async function openModels(args: RouteArgs) {
   return { visit, paths, market, call, title: visit.t(isEuropean ? "catalogue:model.toEu" : "catalogue:model.toCa") };
 }
 
-/** The first models of a market, with their makes, for a field that chooses one. */
+/** All models of a market with their makes, for a field that chooses one. */
 export async function listModelChoices({ visit, call }: Awaited<ReturnType<typeof openModels>>) {
-  const { rows } = await visit.call(call, { pageSize: 200 });
-  return rows
-    .map(({ id, make, name }) => ({ id, name: `${make} ${name}` }))
-    .toSorted((a, b) => compareNames(a.name, b.name, visit.language));
+  const choices: Choice[] = [];
+  let after: string | undefined;
+  do {
+    const { rows, nextCursor } = await visit.call(call, { pageSize: 200, after });
+    choices.push(...rows.map(({ id, make, name }) => ({ id, name: `${make} ${name}` })));
+    after = nextCursor ?? undefined;
+  } while (after !== undefined);
+  return choices.toSorted((a, b) => compareNames(a.name, b.name, visit.language));
 }
 
 /** The trims of a model and the promotions that they have. */

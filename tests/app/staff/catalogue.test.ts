@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { vehicles } from "#upstream/db/schema/index.ts";
+import { models, vehicles } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
 let team: Browser;
@@ -75,6 +75,18 @@ test("a picture that somebody has changed meanwhile is not removed unseen", asyn
   expect(refused.status).toBe(422);
   expect(refused.main.text).toContain("Somebody changed this meanwhile");
   expect((await refused.send({}, removalOf(refused))).status).toBe(303);
+});
+
+test("a new model can copy each model of the market, however many there are", async () => {
+  const { db } = app.upstream.database;
+  const [toyota] = await db.select().from(models).where(eq(models.id, modelId));
+  if (!toyota) throw new Error("The demonstration has no RAV4");
+  const { make_id, market, body_style } = toyota;
+  const named = Array.from({ length: 201 }, (_, index) => ({ make_id, market, body_style, name: `Zeta ${index}` }));
+  const created = await db.insert(models).values(named).returning({ id: models.id });
+  const page = await team.open(`${path}/vehicles/models/new`);
+  const offered = page.main.querySelectorAll("select[name=modelId] option").map((each) => each.getAttribute("value"));
+  expect(offered).toEqual(expect.arrayContaining([String(modelId), ...created.map(({ id }) => String(id))]));
 });
 
 test("a model is created, becomes a submodel, and is released", async () => {

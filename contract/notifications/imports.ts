@@ -11,7 +11,7 @@ import { sections } from "#domain/people/sections.ts";
 const section = sections.notifications;
 
 /** "waiting": for its first or its next attempt. "failed": no attempt is left. */
-export const importStates = ["waiting", "running", "done", "failed"] as const;
+export const importStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
 
 /** Sorted by `created`: -created has the latest first. */
 export const importList = listQuery(

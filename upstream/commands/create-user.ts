@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brandKeys, brandOf, defaultBrand } from "#brands/index.ts";
+import { requiredText } from "#contract/fields.ts";
 import { languages } from "#domain/formats/language.ts";
 import { companyRoles, userTypes } from "#domain/people/roles.ts";
 import { configuredOriginOf } from "#upstream/http/caller.ts";
@@ -26,8 +27,8 @@ export const createUserCommand = defineCommand({
   summary: "creates an account for somebody who works here, such as the first super admin",
   options: {
     email: z.email().toLowerCase().describe("address; it gets the link to choose a password"),
-    firstName: z.string().trim().min(1).max(60).describe("first name"),
-    lastName: z.string().trim().min(1).max(60).describe("last name"),
+    firstName: requiredText(60).describe("first name"),
+    lastName: requiredText(60).describe("last name"),
     role: z.enum(roleNames).describe(roleNames.join(", ")),
     company: z
       .string()

@@ -11,6 +11,7 @@ export const importTones: Record<ImportRow["state"], Tone> = {
   waiting: "neutral",
   running: "info",
   done: "good",
+  cancelled: "neutral",
   failed: "bad",
 };
 

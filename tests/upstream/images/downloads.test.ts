@@ -186,6 +186,9 @@ test("a cancelled download ends within a second and keeps what it has; the next 
   const { folder } = await folderOf(vifId);
   expect(folder.stored).toBe(cancelled?.stored);
   expect(folder.state).toBe("partial");
+  const { rows } = await upstream.call(admin.getNotificationsImportsList, { state: "cancelled" }, by);
+  expect(rows).toMatchObject([{ section: "images", state: "cancelled" }]);
+  expect(rows[0]?.progress).toBeLessThan(100);
   // Cancelled again: nothing is under way, and nothing happens.
   expect(await upstream.call(admin.cancelEvoxDownload, { vifId }, by)).toEqual({ download: null });
   await upstream.call(admin.downloadEvoxImages, { vifId }, by);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import type { ImportRow, importCalls, importList } from "#contract/notifications/imports.ts";
 import { followedSections, notificationSectionsOf } from "#domain/notifications/notification-types.ts";
-import { jobs } from "#upstream/db/schema/index.ts";
+import { jobs, pictureDownloads } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
@@ -13,6 +13,7 @@ import { withinDays } from "#upstream/list/day-range.ts";
 import { instantKey, noCursor, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
+import { downloadJobKind } from "#upstream/services/images/download-job.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { withoutContacts } from "./report.ts";
 
@@ -28,11 +29,18 @@ function visibleImports({ caller, user }: Session): Scope {
   );
 }
 
+/** A cancelled download is no more work for its job, which is done. */
+const isCancelled = sql`exists (select 1 from ${pictureDownloads} where ${pictureDownloads.cancelled_at} is not null
+  and ${pictureDownloads.id} = case when ${jobs.kind} = ${downloadJobKind} then (${jobs.payload} ->> 'downloadId')::uuid end)`;
+
+const importState = sql<ImportRow["state"]>`case when ${jobs.done_at} is not null and ${isCancelled} then 'cancelled'
+  else ${jobState} end`;
+
 const selectImports = ({ database: { db } }: Upstream, scope: Scope, cursor = noCursor) =>
   db
     .select({
       ...{ id: jobs.id, section: jobs.section, kind: jobs.kind, label: jobs.label, progress: jobs.progress },
-      ...{ attempts: jobs.attempts, created_at: jobs.created_at, error: jobs.last_error, state: jobState },
+      ...{ attempts: jobs.attempts, created_at: jobs.created_at, error: jobs.last_error, state: importState },
       endedAt: sql<Date | null>`coalesce(${jobs.done_at}, ${jobs.given_up_at})`.mapWith(jobs.done_at),
       nextAt: jobs.run_at,
       cursor,
@@ -54,7 +62,7 @@ const toRow = ({ label, state, created_at, endedAt, nextAt, error, ...row }: Sel
 
 const filterConditions = (filters: z.output<typeof importList.filters>): (SQL | undefined)[] => [
   filters.section && eq(jobs.section, filters.section),
-  filters.state && eq(jobState, filters.state),
+  filters.state && eq(importState, filters.state),
   ...withinDays(jobs.created_at, filters),
 ];
 

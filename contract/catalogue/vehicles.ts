@@ -109,6 +109,8 @@ export const modelRow = z.object({
   mainModel: choice.nullable(),
   hasPromotion: z.boolean(),
   isActive: z.boolean(),
+  /** Active, and so are its make and its main model. */
+  isShown: z.boolean(),
 });
 export type ModelRow = z.infer<typeof modelRow>;
 

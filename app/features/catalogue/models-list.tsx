@@ -10,7 +10,7 @@ import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import { SwitchTag } from "./vehicle-columns.tsx";
+import { SwitchTag, vehicleStateOf } from "./vehicle-columns.tsx";
 
 export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] => [
   { key: "id", header: t("catalogue:fields.id"), text: (row) => row.id, only: "file" },
@@ -37,8 +37,8 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
   {
     key: "state",
     header: t("catalogue:fields.state"),
-    text: (row) => t(`catalogue:states.${row.isActive ? "active" : "inactive"}`),
-    cell: ({ isActive }) => <SwitchTag isActive={isActive} t={t} />,
+    text: (row) => t(`catalogue:states.${vehicleStateOf(row)}`),
+    cell: ({ isActive, isShown }) => <SwitchTag isActive={isActive} isShown={isShown} t={t} />,
   },
 ];
 
@@ -65,7 +65,7 @@ export function ModelsList({ makes, market, ...page }: ModelsProps) {
       columns={modelColumns(texts)}
       sort="name"
       filters={filters(t, makes)}
-      rowState={({ isActive }) => (isActive ? "active" : "inactive")}
+      rowState={vehicleStateOf}
       rowType={({ mainModel }) => (mainModel ? "submodel" : "model")}
       rowHref={({ id }) => paths.model(id)}
       count={t("catalogue:model.count", { count: page.list.total })}

@@ -62,7 +62,12 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
 };
 
 /** The switch of a trim or a model itself, whatever is above it. */
-export function SwitchTag({ isActive, t }: { isActive: boolean } & Pick<Texts, "t">) {
-  const state = isActive ? "active" : "inactive";
+/** Without `isShown`, whether something above hides it is not looked at. */
+export function SwitchTag({
+  isActive,
+  isShown = isActive,
+  t,
+}: { isActive: boolean; isShown?: boolean } & Pick<Texts, "t">) {
+  const state = vehicleStateOf({ isActive, isShown });
   return <Tag tone={stateTones[state]}>{t(`catalogue:states.${state}`)}</Tag>;
 }

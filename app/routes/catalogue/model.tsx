@@ -29,12 +29,12 @@ export default function Model() {
   return (
     <DashboardPage
       heading={title}
-      tag={<SwitchTag isActive={model.isActive} t={t} />}
+      tag={<SwitchTag isActive={model.isActive} isShown={model.isShown} t={t} />}
       back={{ href: paths.models(model.market), text: t("catalogue:models") }}
       actions={<SwitchLink model={model} />}
     >
       <PostErrors id="submodels" formsWithErrors={[mainIntent]} />
-      <EffectFigures effect={model.effect} isShown={model.isActive} />
+      <EffectFigures effect={model.effect} isShown={model.isShown} />
       <ModelFacts model={model} />
       <ModelPromotion model={model} />
       <Submodels model={model} description={form} />

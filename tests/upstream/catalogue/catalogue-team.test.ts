@@ -138,6 +138,8 @@ test("a submodel of a model that is off leaves the shop; released, it returns, o
   const input = { mainModelId: main.id, SubModelsId: [modelId] };
   for (const each of [input, input]) await upstream.call(admin.createSubmodels, each, { token });
   expect(await stateNow()).toBe("hidden");
+  const submodel = await upstream.call(widgets.getCatalogueModel, { modelId }, { token });
+  expect(submodel).toMatchObject({ isActive: true, isShown: false });
   expect(await listEvents()).toEqual([...before, "vehicle.withdrawn"]);
   await upstream.call(admin.deleteSubmodels, { modelId: main.id }, { token });
   expect(await stateNow()).toBe("free");

@@ -15,7 +15,7 @@ const rowsPerStatement = 20_000;
 
 interface List {
   table: string;
-  /** Makes the table smaller than its small size. */
+  /** Makes the table smaller than its small size, or those that it is joined with as large as they are. */
   prepare?: readonly SQL[];
   /** Rows of the table when it is small, and when it is large. */
   sizes: readonly [number, number];
@@ -131,6 +131,12 @@ const lists: Record<string, List> = {
     },
     {
       table: "audit_log",
+      // The few people of the demonstration would be read whole for each page.
+      prepare: [
+        sql`insert into users (user_type_id, user_name, email, first_name, last_name, brand_key)
+          select 8, 'audit-' || n, n || '@audit.example.com', '', '', 'nordet' from generate_series(1, 5000) n`,
+        sql`analyze users`,
+      ],
       sizes: [1_000, Number(process.env["AUDIT_ROWS"] ?? 100_000)],
       insert: (from, to) => sql`insert into audit_log (actor_id, action, subject, created_at)
         select (select id from users where user_type_id = 18 limit 1),

@@ -28,7 +28,10 @@ const trimCount = sql<number>`(select count(*)::int from trims own where own.mod
 
 const selectModels = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string> = noCursor) =>
   db
-    .select({ model: models, make: makes.name, mainName: main.name, trims: trimCount, cursor })
+    .select({
+      ...{ model: models, make: makes.name, mainName: main.name, trims: trimCount, cursor },
+      isShown: sql<boolean>`${models.is_active} and ${makes.is_active} and coalesce(${main.is_active}, true)`,
+    })
     .from(models)
     .innerJoin(makes, eq(makes.id, models.make_id))
     .leftJoin(main, eq(main.id, models.main_model_id))
@@ -39,9 +42,11 @@ const toRow = ({
   make,
   mainName,
   trims: count,
+  isShown,
 }: Awaited<ReturnType<typeof selectModels>>[number]): ModelRow => ({
   ...{ id: model.id, make, name: model.name, bodyStyle: model.body_style, trims: count, isActive: model.is_active },
   mainModel: model.main_model_id === null ? null : { id: model.main_model_id, name: mainName ?? "" },
+  isShown,
   hasPromotion: model.promotion_note !== null || model.promotion_image_url !== null,
 });
 

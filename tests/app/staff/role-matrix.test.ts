@@ -190,6 +190,8 @@ const otherResults: Record<string, Answer> = {
   ),
   // No such row of a queue: 404 (system-page.test.ts).
   "/:language/admin/system/queues/:queue/:rowId": "in",
+  // A company that leaves it to the brand has no test of its own: 404 (cbb.test.ts).
+  "/:language/nordet/third-parties/cbb/:companyId/test": "in",
   // No such call: 404 (third-parties.test.ts).
   "/:language/nordet/third-parties/logs/:callId": "in",
   // No such application: 404 (credit-reviews.test.ts).

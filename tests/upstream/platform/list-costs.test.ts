@@ -11,6 +11,8 @@ import { engines, startUpstream, type TestUpstream } from "#tests/upstream/suppo
 
 const server = engines.find(({ name }) => name === "PostgreSQL");
 const atMost = 1.5;
+/** Less than a page's rows counts as a page: below, PostgreSQL takes one plan or another by the sample of its statistics. */
+const pageRows = 26;
 const rowsPerStatement = 20_000;
 
 interface List {
@@ -138,10 +140,11 @@ const lists: Record<string, List> = {
         sql`analyze users`,
       ],
       sizes: [1_000, Number(process.env["AUDIT_ROWS"] ?? 100_000)],
+      // A day has less than a page of them: PostgreSQL may read a day's entries and sort them, however many days there are.
       insert: (from, to) => sql`insert into audit_log (actor_id, action, subject, created_at)
         select (select id from users where user_type_id = 18 limit 1),
           case when n % 20 = 0 then 'order-read' else 'company-changed' end,
-          'transaction:' || n, timestamptz '2026-01-10' - n * interval '10 minutes'
+          'transaction:' || n, timestamptz '2026-01-10' - n * interval '1 hour'
         from generate_series(${from}::integer, ${to}::integer) n`,
     },
   ),
@@ -163,7 +166,8 @@ describe.skipIf(!server).each(Object.entries(lists))("a large list of %s costs h
   };
 
   beforeAll(async () => {
-    upstream = await startUpstream({}, { engine: server });
+    // Nothing that is past its retention is deleted meanwhile.
+    upstream = await startUpstream({}, { engine: server, hasPeriodicTasks: false });
     token = await upstream.signIn(list.table === "trims" ? "vehicles" : "team");
     const [smallSize, largeSize] = list.sizes;
     for (const statement of list.prepare ?? []) await upstream.database.db.execute(statement);
@@ -179,8 +183,8 @@ describe.skipIf(!server).each(Object.entries(lists))("a large list of %s costs h
     const before = small.get(view);
     if (!before) throw new Error(`${view} was not measured`);
     const after = await measure(view);
-    expect(after.page.buffers).toBeLessThanOrEqual(before.page.buffers * atMost);
-    expect(after.page.rowsRead).toBeLessThanOrEqual(before.page.rowsRead * atMost);
+    expect(after.page.buffers).toBeLessThanOrEqual(Math.max(before.page.buffers, pageRows) * atMost);
+    expect(after.page.rowsRead).toBeLessThanOrEqual(Math.max(before.page.rowsRead, pageRows) * atMost);
     expect(after.count.rowsRead).toBeLessThanOrEqual((countLimit + 1) * atMost);
   });
 });

@@ -151,8 +151,11 @@ describe("an uploaded picture", () => {
     expect(decoding).toEqual([1, 1, 1]);
   });
 
+  // From a path, as uploads are read: the simulated source of pictures draws from memory.
   test("only the three decoders are available", async () => {
-    await expect(sharp(svg).metadata()).rejects.toThrow();
+    const path = join(folder, "drawing.svg");
+    await writeFile(path, svg);
+    await expect(sharp(path).metadata()).rejects.toThrow();
   });
 });
 

@@ -17,6 +17,7 @@ import { lockDataFolder } from "./data-folder-lock.ts";
 import { migrationLock } from "./locks.ts";
 import { serveArchive } from "./running-archive.ts";
 import * as schema from "./schema/index.ts";
+import { type Queryable, watchEmbedded, watchStatements } from "./watch-statements.ts";
 
 export type Handle = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
@@ -43,10 +44,6 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 /** Begins a transaction that is not within another. */
 type Begin = <T>(work: (handle: Handle) => Promise<T>) => Promise<T>;
 
-interface Queryable {
-  query(...parameters: never[]): unknown;
-}
-
 /**
  * Makes a query outside of the current transaction an error. An embedded database would wait for itself for ever, and a
  * server would write what a rollback does not undo.
@@ -59,30 +56,6 @@ function guardQueries(client: Queryable, isInTransaction: () => boolean): void {
     return query(...parameters);
   };
 }
-
-/** Measures each statement that a client sends, those of its transactions included. Does nothing if nobody wants it. */
-function watchStatements(client: Queryable, telemetry: Telemetry): void {
-  if (!telemetry.hasStatements) return;
-  const query = client.query.bind(client);
-  client.query = (...parameters) => {
-    const sent: unknown = parameters[0];
-    const text = typeof sent === "string" ? sent : hasText(sent) ? sent.text : "";
-    const isByCallback = typeof parameters.at(-1) === "function";
-    if (isByCallback) return query(...parameters);
-    // Values are parameters, so the text names nobody.
-    const operation = { kind: "statement", labels: {}, attributes: { query: text.slice(0, maxStatement) } } as const;
-    return telemetry.measure(
-      operation,
-      async () => query(...parameters),
-      () => "ok",
-    );
-  };
-}
-
-const maxStatement = 500;
-
-const hasText = (sent: unknown): sent is { text: string } =>
-  typeof sent === "object" && sent !== null && "text" in sent && typeof sent.text === "string";
 
 /** @param client what `base` sends its queries to */
 function createDatabase(
@@ -147,18 +120,6 @@ async function copyTemplate(template: string, folder: string): Promise<void> {
   await rm(temporaryFolder, { recursive: true, force: true });
   await cp(template, temporaryFolder, { recursive: true });
   await rename(temporaryFolder, folder);
-}
-
-/** A transaction of PGlite has an object of its own, with a query of its own. */
-function watchEmbedded(client: PGlite, telemetry: Telemetry): void {
-  if (!telemetry.hasStatements) return;
-  watchStatements(client, telemetry);
-  const transaction = client.transaction.bind(client);
-  client.transaction = (work) =>
-    transaction((statements) => {
-      watchStatements(statements, telemetry);
-      return work(statements);
-    });
 }
 
 /** An archive is taken between two statements. What is not committed then is not in it. */

@@ -40,9 +40,9 @@ const texts: Record<Language, Record<"lock" | "extension" | "more" | "hold" | "d
   },
 };
 
-/** The settings' defaults, in a sentence about the reservation. */
+/** The settings' defaults, in a sentence about the reservation; a rebate may be of $250 too. */
 const defaults =
-  /.{0,40}(\b30 minutes|\b15 (minutes|more|de plus)|\b5 (days|jours)|\$250\b(?!,| rebate)|(?<!rabais de |\d )\b250(,00)? \$).{0,20}/g;
+  /.{0,40}(\b30 minutes|\b15 (minutes|more|de plus)|\b5 (days|jours)|(?<!−)\$250\b(?!,| rebate)|(?<!rabais de |\d |−)\b250(,00)? \$).{0,20}/g;
 
 function expectToSay(place: string, text: string, values: readonly string[]): void {
   for (const value of values) expect(`${place}: ${text}`).toContain(value);

@@ -22,7 +22,7 @@ const promotionsByModel: Record<string, Promotion> = {
   "Ford F-150": {
     promotion_note: {
       en: "A bed cover is included, installed before the handover.",
-      fr: "Un couvre-caisse est inclus et posé avant la remise du véhicule.",
+      fr: "Un couvre-caisse est inclus et posé avant la prise de possession.",
     },
     promotion_image_url: null,
   },

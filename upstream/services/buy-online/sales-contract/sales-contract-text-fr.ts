@@ -19,17 +19,17 @@ const frequencyNamesFr: Record<Frequency, string> = {
 };
 
 const firstPaymentFr = (frequency: Frequency, day: string | null) =>
-  `Le premier versement est dû ${paymentPeriodsFr[frequency]} après la remise du véhicule${day ? `, soit le ${formatDayWithWeekday(day, "fr-ca")}` : ""}.`;
+  `Le premier versement est dû ${paymentPeriodsFr[frequency]} après la prise de possession du véhicule${day ? `, soit le ${formatDayWithWeekday(day, "fr-ca")}` : ""}.`;
 
 /** The down payment in addition to the deposit; empty without one. */
 const downPaymentFr = ({ downPayment }: Quote["amounts"]) =>
-  downPayment > 0 ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la remise du véhicule. ` : "";
+  downPayment > 0 ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la prise de possession du véhicule. ` : "";
 
 /** The credit to the buyer when the trade-in is worth more than the order. */
 const creditDueFr = ({ creditDue }: Quote["amounts"]): string[] =>
   creditDue > 0
     ? [
-        `Ce que l’acheteur donne et a versé dépasse le total de ${formatMoney(creditDue, "fr-ca")}. Le vendeur lui paie cette somme à la remise du véhicule.`,
+        `Ce que l’acheteur donne et a versé dépasse le total de ${formatMoney(creditDue, "fr-ca")}. Le vendeur lui paie cette somme à la prise de possession du véhicule.`,
       ]
     : [];
 
@@ -54,7 +54,7 @@ function paymentParagraphsFr({ quote: { method, amounts, term }, days }: SalesCo
   if (!term) return [cashPaymentFr(amounts), ...creditDueFr(amounts)];
   if (hasZeroPayment({ term, amounts }))
     return [...coveredPaymentsFr(method, term.months, amounts), ...creditDueFr(amounts)];
-  const terms = `${term.payments} versements ${frequencyNamesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux annuel de ${formatPercent(term.apr, "fr-ca")}`;
+  const terms = `${term.payments} versements ${frequencyNamesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux de crédit annuel de ${formatPercent(term.apr, "fr-ca")}`;
   if (method === "lease") {
     return [
       `${downPaymentFr(amounts)}L’acheteur loue le véhicule\u00a0: ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
@@ -64,7 +64,7 @@ function paymentParagraphsFr({ quote: { method, amounts, term }, days }: SalesCo
     ];
   }
   return [
-    `${downPaymentFr(amounts)}L’acheteur finance ${money(amounts.financed)}\u00a0: ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
+    `${downPaymentFr(amounts)}L’acheteur finance ${money(amounts.financed)}\u00a0: ${terms}. Les frais de crédit sont de ${money(amounts.costOfBorrowing)}.`,
     firstPaymentFr(term.frequency, days.firstPayment),
     "Le financement est conditionnel à l’approbation du crédit. S’il est refusé, l’acheteur peut choisir un autre mode de paiement ou annuler sans frais; le dépôt lui est alors remboursé.",
   ];
@@ -130,7 +130,7 @@ function depositSectionFr({ quote, holdDays }: SalesContractFacts): Section {
 }
 
 const deliverySectionFr = ({ dealerAddress, deliveryAddress, days }: SalesContractFacts): Section => ({
-  heading: "La remise du véhicule",
+  heading: "La prise de possession du véhicule",
   paragraphs: [
     deliveryAddress
       ? `Le vendeur livre le véhicule à l’adresse suivante\u00a0: ${deliveryAddress}.`

@@ -23,7 +23,9 @@ const firstPaymentFr = (frequency: Frequency, day: string | null) =>
 
 /** The down payment in addition to the deposit; empty without one. */
 const downPaymentFr = ({ downPayment }: Quote["amounts"]) =>
-  downPayment > 0 ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la prise de possession du véhicule. ` : "";
+  downPayment > 0
+    ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la prise de possession du véhicule. `
+    : "";
 
 /** The credit to the buyer when the trade-in is worth more than the order. */
 const creditDueFr = ({ creditDue }: Quote["amounts"]): string[] =>

@@ -3,13 +3,7 @@ import { createI18n, createT, i18nCode, missingText } from "#locales/create-text
 import { catalogues } from "#locales/index.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import type { TextKey } from "#locales/texts.ts";
-
-function* textsIn(node: object, path: string): Generator<[key: string, text: string]> {
-  for (const [name, value] of Object.entries(node)) {
-    if (typeof value === "string") yield [path + name, value];
-    else yield* textsIn(value, `${path}${name}.`);
-  }
-}
+import { textsIn } from "./all-texts.ts";
 
 const flat = (language: keyof typeof catalogues) =>
   new Map(Object.entries(catalogues[language]).flatMap(([space, texts]) => [...textsIn(texts, `${space}:`)]));

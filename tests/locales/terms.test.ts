@@ -1,66 +1,70 @@
-/** Compares the French texts with docs/terms.md: one word for one thing. */
+/** Compares the texts with the tables of docs/terms.md: one word for one thing, in each language. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { catalogues } from "#locales/index.ts";
+import { textsByNamespace } from "./all-texts.ts";
+
+type Text = [where: string, text: string];
 
 const contentOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const sections = contentOf("docs/terms.md").split(/\n(?=## )/);
 
-const rows = contentOf("docs/terms.md")
-  .split("\n")
-  .filter((line) => line.startsWith("| "))
-  .slice(2)
-  .map((line) =>
-    line
-      .slice(1, -1)
-      .split("|")
-      .map((cell) => cell.trim()),
-  );
+const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
 
-function* textsIn(node: object, path: string): Generator<[where: string, text: string]> {
-  for (const [name, value] of Object.entries(node)) {
-    if (typeof value === "string") yield [path + name, value];
-    else yield* textsIn(value, `${path}${name}.`);
-  }
-}
+/** The rows of the table below a heading. */
+const rowsBelow = (heading: string): string[][] =>
+  sections
+    .filter((section) => section.startsWith(`## ${heading}\n`))
+    .flatMap((section) => section.split("\n"))
+    .filter((line) => line.startsWith("| "))
+    .slice(2)
+    .map(cellsOf);
 
 /** Removes template expressions, because their names are not part of the text. */
 const withoutExpressions = (line: string) => line.replace(/\$\{[^{}]*\}/g, "…");
 
 /** The lines with French letters of a file that has both languages. */
-const frenchLines = (path: string): [where: string, text: string][] =>
+const frenchLines = (path: string): Text[] =>
   contentOf(path)
     .split("\n")
     .filter((line) => /[àâçéèêëîïôûù]/.test(line))
     .map((line) => [path, withoutExpressions(withoutExpressions(line))]);
 
-const areas = ["account", "block", "credit", "layout", "optional", "order", "purchase", "trade-in"];
 const contract = ["sales-contract-text-fr", "sales-contract-trade-in"].map(
   (name) => `upstream/services/buy-online/sales-contract/${name}.ts`,
 );
 const files = [
-  ...areas.map((area) => `upstream/messages/texts/${area}.ts`),
   ...contract,
   "upstream/documents/sales-contract-pdf.ts",
   "upstream/documents/estimate-pdf.ts",
   "upstream/documents/quote-line-names.ts",
 ];
-const french = [...textsIn(catalogues["fr-ca"], ""), ...files.flatMap(frenchLines)].map(
-  ([where, text]): [string, string] => [where, text.replace(/\\u00a0|\u00a0/gi, " ")],
+const french = [...[...textsByNamespace("fr-ca").values()].flat(), ...files.flatMap(frenchLines)].map(
+  ([where, text]): Text => [where, text.replace(/\\u00a0|\u00a0/gi, " ")],
 );
+const english = [...textsByNamespace("en-ca").values()].flat();
 
-describe("docs/terms.md", () => {
+describe.each([
+  { heading: "One French word for one thing", columns: 3, texts: french },
+  { heading: "One English word for one thing", columns: 2, texts: english },
+])("docs/terms.md, $heading", ({ heading, columns, texts }) => {
+  const rows = rowsBelow(heading);
+
   test("has terms, and the texts are found", () => {
-    expect(rows.length).toBeGreaterThan(30);
-    expect(rows.every((row) => row.length === 3)).toBe(true);
-    expect(french.length).toBeGreaterThan(1500);
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.every((row) => row.length === columns)).toBe(true);
+    expect(texts.length).toBeGreaterThan(5000);
   });
 
-  test.each(rows.map(([english = "", term = "", never = ""]) => ({ english, term, never })))(
-    "$english is $term",
+  test.each(rows.map((row) => ({ term: row.slice(0, -1).join(" is "), never: row.at(-1) ?? "" })))(
+    "$term",
     ({ never }) => {
       for (const word of never.split(", ")) {
         const apart = new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[{}.]/g, "\\$&")}(?!\\p{L})`, "iu");
-        const found = french.filter(([, text]) => apart.test(text));
+        const found = texts.filter(([, text]) => apart.test(text));
         expect(found, word).toEqual([]);
       }
     },

@@ -119,7 +119,7 @@ describe("the profile", () => {
     expect(secretOf(setup)).not.toBe(secret);
     const done = await setup.submit({ factorCode: nextCode(secretOf(setup)) });
     expect([done.path, isSignedIn(browser)]).toEqual(["/en-ca/customer/profile", true]);
-    expect((await mailTo(browser, email))[0]?.subject).toBe("Your sign-in was changed – Nordet");
+    expect((await mailTo(browser, email))[0]?.subject).toBe("Your login settings have changed – Nordet");
   });
 });
 

@@ -50,7 +50,7 @@ describe("a sign-in", () => {
   test("sets the app up once, and needs its code from then on", async () => {
     const { email, secret, token } = await enrol();
     expect(await isOpen(token)).toBe(true);
-    expect(await emailsTo(email)).toEqual(["Your sign-in was changed – Nordet"]);
+    expect(await emailsTo(email)).toEqual(["Your login settings have changed – Nordet"]);
     const { Ticket, SecondFactor } = await startSignIn(email);
     expect(SecondFactor).toBe("code");
     expect(await confirm(Ticket, nextCode(secret))).toMatchObject({ ok: true, value: { User: { Email: email } } });

@@ -123,8 +123,8 @@ test("amounts and days have the language's format", () => {
   expect(receipt).toContain("Payé le\u00A0: vendredi 20 novembre 2026");
   expect(receipt).toContain("jusqu’au jeudi 26 novembre 2026");
   const order = samples.orderSigned(sampleTo("en-ca")).text;
-  expect(order).toContain("Total with taxes: $34,491.25");
-  expect(order).toContain("On Friday, November 20, 2026, you signed");
+  expect(order).toContain("Total with tax: $34,491.25");
+  expect(order).toContain("on Friday, November 20, 2026");
 });
 
 test("a purchase's message has one key, so that it is sent once", () => {

@@ -3,132 +3,133 @@ import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   verification: {
-    subject: (brand: string) => `Confirm your address – ${brand}`,
+    subject: (brand: string) => `Confirm your email address – ${brand}`,
     heading: "Confirm your email address",
     body: (brand: string, _email: string) =>
-      `Thank you for opening an account with ${brand}. Confirm your address to continue.`,
-    action: "Confirm my address",
-    note: "The link works once, for a limited time. If you did not open an account, ignore this message.",
+      `Thanks for creating your ${brand} account. Confirm your email address to continue.`,
+    action: "Confirm my email address",
+    note: "This link works once, for a limited time. If you didn’t create an account, ignore this message.",
   },
 
   createPassword: {
     subject: (brand: string) => `Your account – ${brand}`,
     heading: "Create your password",
     body: (brand: string, email: string) =>
-      `An account was created for you with ${brand}. Create a password, then log in with ${email}.`,
+      `${brand} has created an account for you. Create a password, then log in with ${email}.`,
     action: "Create my password",
-    note: "The link works once, for a limited time. If you did not expect an account, ignore this message.",
+    note: "This link works once, for a limited time. If you weren’t expecting an account, ignore this message.",
   },
 
   employeeInvitation: {
     subject: (company: string) => `${company} invites you to join its team`,
-    heading: "Join your team",
+    heading: "Join the team",
     body: (company: string, head: string, brand: string, email: string) =>
-      `${head} invites you to work for ${company === brand ? brand : `${company} on ${brand}`}. Choose a password, then log in with ${email}.`,
-    action: "Choose my password",
-    note: "The link works once, for seven days. If you do not know this company, ignore this message: nothing changes.",
+      `${head} invites you to work for ${company === brand ? brand : `${company} on ${brand}`}. Create a password, then log in with ${email}.`,
+    action: "Create my password",
+    note: "This link works once, for seven days. If you don’t know this company, ignore this message and nothing will change.",
   },
 
   resetPassword: {
     subject: (brand: string) => `New password – ${brand}`,
     heading: "Choose a new password",
     body: (brand: string, email: string) =>
-      `Someone asked for a new password for the ${brand} account of ${email}. If it was you, choose it now.`,
+      `We received a request to reset the password of the ${brand} account for ${email}.`,
     action: "Choose a new password",
-    note: "The link works once, for two hours. If you did not ask for it, ignore this message: your password stays as it is.",
+    note: "This link works once, for two hours. If you didn’t request it, ignore this message and your password won’t change.",
   },
 
   passwordChanged: {
     subject: (brand: string) => `Your password was changed – ${brand}`,
     heading: "Your password was changed",
     body: (brand: string, email: string) =>
-      `The password of the ${brand} account of ${email} was changed, and its other devices were logged out.`,
-    action: "It was not me",
-    note: "If it was you, there is nothing to do. If it was not, choose another password at once.",
+      `The password of the ${brand} account for ${email} was changed. All its other devices were logged out.`,
+    action: "This wasn’t me",
+    note: "If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away.",
   },
 
   secondFactorChanged: {
-    subject: (brand: string) => `Your sign-in was changed – ${brand}`,
-    heading: "The second step of your sign-in",
+    subject: (brand: string) => `Your login settings have changed – ${brand}`,
+    heading: "Your two-step login has changed",
     body: (brand: string, email: string) =>
-      `For the ${brand} account of ${email}, the authenticator app was set up or removed, or a recovery code was used.`,
-    action: "It was not me",
-    note: "If it was you, there is nothing to do. If it was not, choose another password at once, and write to us.",
+      `On the ${brand} account for ${email}, an authenticator app was set up or removed, or a recovery code was used.`,
+    action: "This wasn’t me",
+    note: "If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away and write to us.",
   },
 
   staffActed: {
     subject: (brand: string) => `Our team opened your account – ${brand}`,
     heading: "Our team opened your account",
     body: (brand: string, email: string) =>
-      `A member of the ${brand} team is working in the account of ${email}, to help you. This ends after 30 minutes at most. They cannot pay, sign, agree to anything or change your password for you.`,
-    action: "I did not ask for help",
-    note: "If you asked for help, there is nothing to do. If you did not, choose another password and write to us. Your data export names everyone who opened your account.",
+      `To help you, a member of the ${brand} team has opened the account for ${email}. Their access will end within 30 minutes. They can’t pay, sign, give consent or change your password for you.`,
+    action: "I didn’t ask for help",
+    note: "If you asked for help, you don’t need to do anything. If you didn’t, choose a new password and write to us. Your data export lists everyone who has opened your account.",
   },
 
   deletionCode: {
     subject: (brand: string) => `Your code – ${brand}`,
     heading: "Your code",
-    body: (brand: string) => `Enter this code to delete your ${brand} account and the data that it holds.`,
+    body: (brand: string) => `Enter this code to delete your ${brand} account and its data.`,
     code: "Code",
     action: "Back to my account",
-    note: "The code works for 10 minutes. Do not share it. If you did not ask to delete your account, ignore this message.",
+    note: "This code works for 10 minutes. Don’t share it. If you didn’t ask to delete your account, ignore this message.",
   },
 
   passwordCode: {
     subject: (brand: string) => `Your code – ${brand}`,
     heading: "Your code",
-    body: (brand: string) => `Enter this code to choose the first password of your ${brand} account.`,
+    body: (brand: string) => `Enter this code to create a password for your ${brand} account.`,
     code: "Code",
     action: "Back to my account",
-    note: "The code works for 10 minutes. Do not share it. If you did not ask to choose a password, ignore this message.",
+    note: "This code works for 10 minutes. Don’t share it. If you didn’t ask to create a password, ignore this message.",
   },
 
   accountDeleted: {
-    subject: (brand: string) => `Your account is deleted – ${brand}`,
-    heading: "Your account is deleted",
+    subject: (brand: string) => `Your account has been deleted – ${brand}`,
+    heading: "Your account has been deleted",
     body: (brand: string, email: string) =>
-      `The ${brand} account of ${email} is deleted, and what it held is erased. Signed contracts and the records of payments are kept for the years that the law asks for.`,
+      `We’ve deleted the ${brand} account for ${email} and erased its data. We keep signed contracts and payment records for as long as the law requires.`,
     action: "Visit the site",
-    note: "This is our last message to this address. If you did not ask for this, write to us at once.",
+    note: "This is our last message to this address. If you didn’t request this, write to us right away.",
   },
 
   activitiesErased: {
-    subject: (brand: string) => `Your purchases and trade-ins are erased – ${brand}`,
-    heading: "Your purchases and trade-ins are erased",
+    subject: (brand: string) => `Your purchases and trade-ins have been erased – ${brand}`,
+    heading: "Your purchases and trade-ins have been erased",
     body: (brand: string, email: string) =>
-      `Our team erased what the ${brand} account of ${email} held: unfinished purchases, trade-ins, garage, pre-qualifications and credit score. Your account is open. Signed contracts and records of payments stay.`,
+      `Our team has erased data from the ${brand} account for ${email}: unfinished purchases, trade-ins, garage, pre-qualifications and credit score. Your account is still open. We keep signed contracts and payment records.`,
     action: "Visit the site",
-    note: "If you did not ask for this, reply to this message.",
+    note: "If you didn’t request this, reply to this message.",
   },
 
   dataExport: {
     subject: (brand: string) => `Your data is ready – ${brand}`,
-    heading: "A copy of your data is ready",
+    heading: "Your data is ready to download",
     body: (brand: string, _email: string) =>
-      `Everything that ${brand} holds about you is in one file. You can download it for seven days; it is erased after that.`,
+      `All the data ${brand} holds about you is in one file. You can download it for seven days. After that, we’ll erase the file.`,
     action: "Download my data",
-    note: "You will be asked to log in first. If you did not ask for your data, change your password.",
+    note: "You’ll need to log in first. If you didn’t request your data, change your password.",
   },
 
   newEmail: {
-    subject: (brand: string) => `Confirm your new address – ${brand}`,
+    subject: (brand: string) => `Confirm your new email address – ${brand}`,
     heading: "Confirm your new email address",
     body: (brand: string, email: string) =>
-      `You asked that your ${brand} account use ${email} from now on. Once you confirm it, you log in with this address.`,
-    action: "Confirm my new address",
-    note: "The link works once, for 24 hours. If you did not ask for it, ignore this message: nothing changes.",
+      `You asked to use ${email} for your ${brand} account. Once you confirm it, you’ll log in with this address.`,
+    action: "Confirm my new email address",
+    note: "This link works once, for 24 hours. If you didn’t request it, ignore this message and nothing will change.",
   },
 
   emailChanged: {
-    subject: (brand: string) => `Your email address was changed – ${brand}`,
-    heading: "Your email address was changed",
-    body: (brand: string, email: string) => `Your ${brand} account now uses ${email}. We write there from now on.`,
-    action: "How to reach us",
-    note: "If it was you, there is nothing to do. If it was not, write to us at once.",
+    subject: (brand: string) => `Your email address has changed – ${brand}`,
+    heading: "Your email address has changed",
+    body: (brand: string, email: string) =>
+      `Your ${brand} account now uses ${email}. We’ll write to you there from now on.`,
+    action: "Contact us",
+    note: "If this was you, you don’t need to do anything. If it wasn’t, write to us right away.",
   },
 
   // Must fit in 160 characters. The code comes first, so that a phone's notification shows it.
-  smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Do not share it.`,
+  smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Don’t share it.`,
 };
 
 const frCa: typeof enCa = {

@@ -3,57 +3,58 @@ import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   tradeInValued: {
-    subject: (vehicle: string) => `The value of your vehicle – ${vehicle}`,
+    subject: (vehicle: string) => `Your vehicle’s value – ${vehicle}`,
     heading: "Your vehicle’s value is ready",
     body: (vehicle: string, until: string) =>
-      `One of our advocates has looked at your vehicle: ${vehicle}. Here is what it is worth. The estimate is good until ${until}.`,
+      `One of our advocates has valued your ${vehicle}. The estimate is valid until ${until}.`,
     range: "Estimated value",
     between: (low: string, high: string) => `${low} to ${high}`,
     action: "View my estimate",
-    note: "The value may change once the vehicle has been seen, or if your answers change.",
+    note: "The value may change if your answers change, or once we’ve seen the vehicle.",
   },
 
   tradeInCorrected: {
-    subject: (vehicle: string) => `The value of your vehicle has changed – ${vehicle}`,
-    heading: "We corrected your vehicle’s value",
+    subject: (vehicle: string) => `Your vehicle’s value has changed – ${vehicle}`,
+    heading: "We’ve corrected your vehicle’s value",
     body: (vehicle: string, until: string) =>
-      `One of our advocates has corrected the value of your vehicle: ${vehicle}. The new value replaces the one we gave you before, and is good until ${until}.`,
+      `One of our advocates has corrected the value of your ${vehicle}. The new value replaces the previous one and is valid until ${until}.`,
     range: "New value",
-    formerRange: "Value before",
+    formerRange: "Previous value",
     between: (low: string, high: string) => `${low} to ${high}`,
     action: "View my estimate",
-    note: "If the vehicle is part of a purchase, the trade-in step shows you the new value before you sign.",
+    note: "If the vehicle is part of a purchase, you’ll see the new value at the trade-in step before you sign.",
   },
 
   tradeInSold: {
-    subject: (vehicle: string) => `A dealer’s offer is accepted – ${vehicle}`,
-    heading: "We found a buyer for your vehicle",
+    subject: (vehicle: string) => `We’ve accepted a dealer’s offer – ${vehicle}`,
+    heading: "We’ve found a buyer for your vehicle",
     body: (vehicle: string) =>
-      `We accepted a dealer’s offer for your vehicle: ${vehicle}. Our team will call you to settle the rest. Your name and contact information have not been shown to dealers.`,
-    inPurchase: "The vehicle is no longer part of your purchase: before you sign, the trade-in step asks you again.",
+      `We’ve accepted a dealer’s offer for your ${vehicle}. Our team will call you about the next steps. Dealers haven’t seen your name or contact information.`,
+    inPurchase:
+      "The vehicle is no longer part of your purchase. You’ll go through the trade-in step again before you sign.",
     amount: "Accepted offer",
     action: "View my trade-in",
-    note: "Nothing is settled before you have agreed with our team.",
+    note: "Nothing is final until you and our team agree.",
   },
 
   blockOfferAccepted: {
-    subject: (vehicle: string) => `Your offer is accepted – ${vehicle}`,
-    heading: "Your offer is accepted",
+    subject: (vehicle: string) => `Your offer was accepted – ${vehicle}`,
+    heading: "Your offer was accepted",
     body: (vehicle: string) =>
-      `Your company’s offer for this trade-in is accepted: ${vehicle}. Our team will contact you to settle the purchase.`,
+      `We’ve accepted your company’s offer for the ${vehicle}. Our team will contact you to complete the purchase.`,
     amount: "Accepted offer",
-    action: "Open the vehicle",
-    note: "The vehicle is no longer offered to other dealers. You will be asked to log in first.",
+    action: "View the vehicle",
+    note: "The vehicle is no longer offered to other dealers. You’ll need to log in first.",
   },
 
   blockVehicleGone: {
     subject: (vehicle: string) => `No longer on the block – ${vehicle}`,
-    heading: "A vehicle you made an offer for is gone",
+    heading: "This vehicle is no longer on the block",
     body: (vehicle: string) =>
-      `This trade-in is no longer on the block: ${vehicle}. Its owner keeps it for another sale, and your offer cannot be accepted any more.`,
+      `The ${vehicle} is no longer on the block. Its owner is keeping it for another sale, so we can’t accept your offer.`,
     amount: "Your offer",
-    action: "See what is on the block",
-    note: "You do not need to do anything. You will be asked to log in first.",
+    action: "View the block",
+    note: "You don’t need to do anything. You’ll need to log in to view the block.",
   },
 };
 

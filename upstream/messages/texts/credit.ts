@@ -8,15 +8,14 @@ const enCa = {
     body: (brand: string) => `Enter this code to see the result of your credit application with ${brand}.`,
     code: "Code",
     action: "Enter my code",
-    note: "The code works for 10 minutes. Do not share it. If you did not apply, ignore this message.",
+    note: "This code works for 10 minutes. Don’t share it. If you didn’t apply, ignore this message.",
   },
 
   creditReview: {
     subject: (reference: string) => `Credit application to review – ${reference}`,
     heading: "A credit application to review",
-    reviewRequested:
-      "An applicant asks that a person look again at the automated decision about this pre-qualification.",
-    noDecision: "The rules leave this pre-qualification to a person. Please look at it and answer the applicant.",
+    reviewRequested: "An applicant has asked for a person to review the automated decision on this pre-qualification.",
+    noDecision: "Our rules leave this pre-qualification to a person. Please review it and answer the applicant.",
     applicant: "Applicant",
     phone: "Phone",
     email: "Email",
@@ -27,26 +26,26 @@ const enCa = {
 
   creditReviewAsked: {
     subject: (reference: string) => `Your credit application will be reviewed – ${reference}`,
-    heading: "A person will look at your application",
-    body: "You asked that a person look again at the decision about your credit application. Our team will contact you. You may tell them whatever the rules did not take into account.",
+    heading: "A person will review your application",
+    body: "You asked for a person to review the decision on your credit application. Our team will contact you. Feel free to mention anything the rules didn’t consider.",
     action: "View my result",
-    note: "For your protection, you may be asked to log in first.",
+    note: "For your protection, you may need to log in first.",
     reference: "Reference",
   },
 
   creditVerdict: {
-    subject: (reference: string) => `Our answer about your credit application – ${reference}`,
-    heading: "A person looked at your application",
+    subject: (reference: string) => `Our decision on your credit application – ${reference}`,
+    heading: "A person has reviewed your application",
     bodies: {
-      "pre-qualified": "You are pre-qualified. From what you told us, lenders would likely finance these amounts.",
-      refused: "We cannot pre-qualify you today. It is not a mark in your credit file, and you may apply again.",
-      "not-eligible": "You are not eligible yet. You may apply again once what is missing has changed.",
+      "pre-qualified": "You’re pre-qualified. Based on your answers, lenders would likely finance these amounts.",
+      refused: "We can’t pre-qualify you today. This doesn’t affect your credit file, and you can apply again.",
+      "not-eligible": "You’re not eligible yet. You can apply again once your situation changes.",
     },
     from: "Financing, from",
     to: "Financing, up to",
     reason: "Reason",
     action: "View my result",
-    note: "A person decided, not the rules alone. For your protection, you may be asked to log in first.",
+    note: "A person made this decision, not the rules alone. For your protection, you may need to log in first.",
     reference: "Reference",
   },
 };

@@ -4,15 +4,15 @@ import type { WebhookStopReason } from "#domain/integrations/webhooks.ts";
 
 const enCa = {
   webhookStopped: {
-    subject: (company: string) => `A webhook endpoint is switched off – ${company}`,
-    heading: "A webhook endpoint is switched off",
+    subject: (company: string) => `A webhook endpoint has been turned off – ${company}`,
+    heading: "A webhook endpoint has been turned off",
     reasons: {
-      failing: "Your endpoint has answered none of our requests for five days. We have stopped sending to it.",
-      gone: "Your endpoint answered that it is gone for good (410). We have stopped sending to it.",
+      failing: "Your endpoint hasn’t answered any of our requests for five days. We’ve stopped sending to it.",
+      gone: "Your endpoint answered that it’s gone for good (410). We’ve stopped sending to it.",
     } satisfies Record<WebhookStopReason, string>,
     url: "Address",
-    action: "See the endpoint",
-    note: "Mend it, then switch it on again. What waits is sent then. New events are not kept meanwhile.",
+    action: "View the endpoint",
+    note: "Fix it, then turn it back on. Events that are waiting will be sent then. New events aren’t kept in the meantime.",
   },
 };
 

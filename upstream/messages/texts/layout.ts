@@ -3,21 +3,21 @@ import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
-  linkHint: "If the button does not work, copy this address into your browser:",
+  linkHint: "If the button doesn’t work, copy this address into your browser:",
   colon: ":",
-  unsubscribe: "Stop these emails",
+  unsubscribe: "Unsubscribe from these emails",
   /** Footer line: why the recipient gets it, and whether it can be turned off. */
   footerReasons: {
     account: (brand: string) =>
-      `You received this email because you have an account with ${brand}. It cannot be turned off.`,
+      `You received this email because you have an account with ${brand}. You can’t unsubscribe from these.`,
     purchase: (brand: string) =>
-      `You received this email because you are buying a vehicle with ${brand}, or have bought one. It cannot be turned off.`,
+      `You received this email because you’re buying or have bought a vehicle through ${brand}. You can’t unsubscribe from these.`,
     visitor: (brand: string) =>
-      `You received this email because your address was given to ${brand}. It is not a subscription.`,
+      `You received this email because your address was given to ${brand}. It isn’t a subscription.`,
     dealer: (brand: string) => `You received this email because your company sells vehicles on ${brand}.`,
     team: (brand: string) => `You received this email because you work for ${brand}.`,
     optional: (brand: string) =>
-      `You received this email because you have an account with ${brand}. You can turn these emails off at any time.`,
+      `You received this email because you have an account with ${brand}. You can unsubscribe at any time.`,
   },
 };
 

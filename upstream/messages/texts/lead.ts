@@ -3,7 +3,7 @@ import type { Language } from "#domain/formats/language.ts";
 import type { LeadType, MoveReason } from "#domain/leads/lead.ts";
 
 const typesEn: Record<LeadType, string> = {
-  buy_online: "Purchase online",
+  buy_online: "Online purchase",
   trade_in: "Trade-in",
   credit_application: "Credit application",
   block: "Block",
@@ -13,19 +13,19 @@ const reasonsEn: Record<MoveReason, string> = {
   person_asked: "The person asked for another dealer",
   nearer: "Another dealer is nearer",
   has_vehicle: "Another dealer has the vehicle",
-  no_answer: "The lead had no answer",
-  cannot_serve: "You could not help with this request",
+  no_answer: "The lead wasn’t answered",
+  cannot_serve: "You couldn’t help with this request",
   other: "Another reason",
 };
 
 const enCa = {
   newLead: {
     subject: (name: string) => `New lead – ${name}`,
-    maskedName: "see your plan",
+    maskedName: "upgrade to view",
     heading: "You have a new lead",
-    body: "Somebody is waiting for your answer. People who hear from a dealer within five minutes are the ones who buy.",
+    body: "Someone is waiting for your answer. People who hear from a dealer within five minutes are the most likely to buy.",
     masked:
-      "Your plan’s limit of leads is reached, so the person’s details are hidden. Nothing is lost: they show as soon as the plan changes.",
+      "You’ve reached your plan’s lead limit, so the person’s details are hidden. They’ll appear as soon as your plan changes.",
     types: typesEn,
     type: "Request",
     name: "Name",
@@ -38,8 +38,8 @@ const enCa = {
 
   leadWaiting: {
     subject: (name: string) => `Still waiting for an answer – ${name}`,
-    heading: "A lead still waits for an answer",
-    body: (minutes: string) => `Nobody has answered this lead for ${minutes} minutes of your opening hours.`,
+    heading: "A lead is still waiting for an answer",
+    body: (minutes: string) => `This lead has been waiting for ${minutes} minutes of your opening hours.`,
     type: "Request",
     types: typesEn,
     name: "Name",
@@ -50,65 +50,65 @@ const enCa = {
   },
 
   leadReceived: {
-    subject: (company: string) => `${company} has your request`,
-    heading: "Your request has arrived",
+    subject: (company: string) => `${company} has received your request`,
+    heading: "We’ve received your request",
     body: (caller: string, company: string) =>
-      `${caller} of ${company} will contact you, usually within the hour when they are open.`,
-    bodyWithoutName: (company: string) => `${company} will contact you, usually within the hour when they are open.`,
-    phone: "Their phone",
-    action: "See the dealer",
-    note: "If you did not ask for this, ignore this message.",
+      `${caller} from ${company} will contact you, usually within an hour during opening hours.`,
+    bodyWithoutName: (company: string) => `${company} will contact you, usually within an hour during opening hours.`,
+    phone: "Dealer’s phone",
+    action: "View the dealer",
+    note: "If you didn’t request this, ignore this message.",
   },
 
   leadWithTeam: {
-    subject: (brand: string) => `${brand} has your request`,
-    heading: "Your request has arrived",
+    subject: (brand: string) => `${brand} has received your request`,
+    heading: "We’ve received your request",
     body: (brand: string) =>
-      `Our team at ${brand} looks for a dealer near you. Somebody contacts you and tells you the dealer’s name.`,
-    action: "See the dealers",
-    note: "If you did not ask for this, ignore this message.",
+      `The ${brand} team is looking for a dealer near you. We’ll contact you with the dealer’s name.`,
+    action: "View our dealers",
+    note: "If you didn’t request this, ignore this message.",
   },
 
   leadAnswer: {
     subject: (company: string) => `A message from ${company}`,
     heading: "An answer to your request",
-    body: (sender: string, company: string, text: string) => `${sender} of ${company} writes: ${text}`,
-    phone: "Their phone",
-    email: "Their email",
-    action: "See the dealer",
-    note: "To answer, write or call the dealer directly.",
+    body: (sender: string, company: string, text: string) => `${sender} from ${company} wrote: ${text}`,
+    phone: "Dealer’s phone",
+    email: "Dealer’s email",
+    action: "View the dealer",
+    note: "To reply, write to or call the dealer directly.",
   },
 
   leadMoved: {
     subject: (company: string) => `${company} now has your request`,
     heading: "Another dealer has your request",
     body: (caller: string, company: string) =>
-      `As agreed with you, we gave your request to ${company}. ${caller} will contact you, usually within the hour when they are open.`,
+      `As you agreed, we’ve passed your request on to ${company}. ${caller} will contact you, usually within an hour during opening hours.`,
     bodyWithoutName: (company: string) =>
-      `As agreed with you, we gave your request to ${company}. They will contact you, usually within the hour when they are open.`,
-    phone: "Their phone",
-    action: "See the dealer",
-    note: "If you did not agree to this, tell the dealer that you want no contact.",
+      `As you agreed, we’ve passed your request on to ${company}. They’ll contact you, usually within an hour during opening hours.`,
+    phone: "Dealer’s phone",
+    action: "View the dealer",
+    note: "If you didn’t agree to this, ask the dealer not to contact you.",
   },
 
   leadPassedOn: {
-    subject: (number: string) => `Lead no. ${number} was passed on`,
-    heading: "Another dealer has this lead now",
-    body: "Please do not contact the person about this request any more. Your numbers of leads stay as they were.",
+    subject: (number: string) => `Lead no. ${number} has been passed on`,
+    heading: "Another dealer now has this lead",
+    body: "Please stop contacting the person about this request. Your lead counts won’t change.",
     number: "Lead no.",
     type: "Request",
     types: typesEn,
     reason: "Reason",
     reasons: reasonsEn,
     action: "Open the lead",
-    note: "You need not do anything.",
+    note: "You don’t need to do anything else.",
   },
 
   leadMovedText: (caller: string, company: string, phone: string, brand: string) =>
-    `${brand}: as agreed, ${caller === company ? company : `${caller} (${company})`} now has your request and will call you. Their phone: ${phone}`,
+    `${brand}: as you agreed, ${caller === company ? company : `${caller} (${company})`} now has your request and will call you. You can reach them at ${phone}.`,
 
   leadReceivedText: (caller: string, company: string, phone: string, brand: string) =>
-    `${brand}: ${caller === company ? company : `${caller} (${company})`} has your request and will call you. Their phone: ${phone}`,
+    `${brand}: ${caller === company ? company : `${caller} (${company})`} has your request and will call you. You can reach them at ${phone}.`,
 };
 
 const typesFr: Record<LeadType, string> = {

@@ -6,42 +6,41 @@ const enCa = {
     subject: (vehicle: string) => `Your purchase is waiting – ${vehicle}`,
     heading: "Pick up where you left off",
     body: (vehicle: string) =>
-      `You began to buy this vehicle: ${vehicle}. Your answers are kept: you only have to continue. Until you pay a deposit, the vehicle is not reserved for anyone.`,
+      `You’ve started buying the ${vehicle}, and your answers are saved. The vehicle isn’t reserved for anyone until a deposit is paid.`,
     action: "Continue my purchase",
-    note: "We send one reminder per purchase. For your protection, you will be asked to log in first.",
+    note: "We’ll only send one reminder for this purchase. For your protection, you’ll need to log in first.",
   },
 
   garageValue: {
-    subject: (vehicle: string) => `What your vehicle is worth this month – ${vehicle}`,
+    subject: (vehicle: string) => `Your vehicle’s value this month – ${vehicle}`,
     heading: "Your vehicle’s value this month",
-    body: (vehicle: string, on: string) =>
-      `On ${on}, we estimated again what this vehicle in your garage is worth: ${vehicle}.`,
+    body: (vehicle: string, on: string) => `On ${on}, we updated the estimate for the ${vehicle} in your garage.`,
     range: "Estimated value",
     between: (low: string, high: string) => `${low} to ${high}`,
     mileage: "Based on",
     action: "View my vehicle",
-    note: "The estimate assumes that your vehicle has normal wear. Update its kilometres for a more accurate one.",
+    note: "This estimate assumes normal wear. Update your kilometres for a more accurate one.",
   },
 
   trimValuesChanged: {
     subject: (what: string) => `Trade-in values changed – ${what}`,
     heading: "Trade-in values have changed",
-    body: (by: string, what: string) => `${by} changed what this is worth as a trade-in: ${what}.`,
+    body: (by: string, what: string) => `${by} changed the trade-in value of ${what}.`,
     many: (count: string) => `${count} trims`,
     before: "Before",
     after: "After",
-    reason: "Why",
+    reason: "Reason",
     reasons: {
       sales: "Recent sales",
       demand: "Demand",
       season: "Season",
       defect: "Recall or known defect",
-      figures: "Our figures were wrong",
-      correction: "Change taken back",
+      figures: "Error in our figures",
+      correction: "Change reversed",
     },
     comment: "Note",
-    action: "Show the changes",
-    note: "You subscribed to changes of trade-in values. Your own changes are never sent to you.",
+    action: "View the changes",
+    note: "You subscribed to trade-in value changes. We don’t send you your own.",
   },
 };
 

@@ -3,10 +3,10 @@ import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   documentSent: {
-    subject: (vehicle: string) => `A document was sent again – ${vehicle}`,
-    heading: "A document waits for you",
+    subject: (vehicle: string) => `New document picture – ${vehicle}`,
+    heading: "A document is waiting for your review",
     body: (vehicle: string) =>
-      `The buyer of this vehicle has sent their driver’s licence again: ${vehicle}. Look at the new picture, then accept or decline it.`,
+      `The buyer of the ${vehicle} has sent a new picture of their driver’s licence. Review it, then accept or decline it.`,
     document: "Document",
     front: "Driver’s licence, front",
     back: "Driver’s licence, back",
@@ -17,16 +17,16 @@ const enCa = {
 
   deliveryAgreed: {
     subject: (vehicle: string) => `Your delivery day – ${vehicle}`,
-    heading: "Your delivery day is agreed",
+    heading: "Your delivery day is set",
     pickup: (vehicle: string) =>
-      `The dealer noted the day that you agreed to pick up this vehicle: ${vehicle}. If the day does not suit you, call the dealer.`,
+      `The dealer has recorded the day you’ll pick up your ${vehicle}. If that day doesn’t work for you, call the dealer.`,
     delivery: (vehicle: string) =>
-      `The dealer noted the day that you agreed for the delivery of this vehicle: ${vehicle}. If the day does not suit you, call the dealer.`,
+      `The dealer has recorded the day your ${vehicle} will be delivered. If that day doesn’t work for you, call the dealer.`,
     day: "Day",
     dealer: "Dealer",
     phone: "Phone",
     action: "Open my order",
-    note: "For your protection, you will be asked to log in first.",
+    note: "For your protection, you’ll need to log in first.",
     reference: "Order number",
   },
 
@@ -34,34 +34,34 @@ const enCa = {
     subject: (vehicle: string) => `Vehicle delivered – ${vehicle}`,
     heading: "You have your vehicle",
     body: (vehicle: string) =>
-      `The dealer noted that you received this vehicle: ${vehicle}. If the odometer below is not what you read, call the dealer.`,
+      `The dealer has recorded the delivery of your ${vehicle}. If the odometer reading below is wrong, call the dealer.`,
     day: "Received on",
     odometer: "Odometer",
     returnUntil: "You can return it until",
-    action: "See my purchase",
-    note: "Your contract and your receipt stay in your transaction history.",
+    action: "View my purchase",
+    note: "Your contract and receipt are in your transaction history.",
     reference: "Order number",
   },
 
   deliveryWithdrawn: {
-    subject: (vehicle: string) => `Delivery not recorded any more – ${vehicle}`,
+    subject: (vehicle: string) => `Delivery record removed – ${vehicle}`,
     heading: "The delivery was recorded by mistake",
     body: (vehicle: string) =>
-      `The dealer had noted that you received this vehicle, and has withdrawn the note: ${vehicle}. Your order goes on as before.`,
-    action: "See my purchase",
-    note: "If you do have the vehicle, call the dealer.",
+      `The dealer recorded the delivery of your ${vehicle} by mistake and has removed the record. Your order continues as before.`,
+    action: "View my purchase",
+    note: "If you already have the vehicle, call the dealer.",
     reference: "Order number",
   },
 
   orderLate: {
-    subject: (vehicle: string) => `Order that is late – ${vehicle}`,
-    heading: "An order waits for you",
-    body: (vehicle: string) => `The next step of this order is late: ${vehicle}.`,
+    subject: (vehicle: string) => `Late order – ${vehicle}`,
+    heading: "An order is waiting for you",
+    body: (vehicle: string) => `The next step in the order for the ${vehicle} is late.`,
     steps: {
-      waiting: "Look at its documents, then accept or decline them.",
-      declined: "A declined document is not settled yet. Call the buyer.",
-      accepted: "The delivery day has passed. Record the delivery, or agree on another day with the buyer.",
-      "return-asked": "The buyer asked to return the vehicle. Agree on a time with them, then record the return.",
+      waiting: "Review its documents, then accept or decline them.",
+      declined: "A declined document hasn’t been resolved yet. Call the buyer.",
+      accepted: "The delivery day has passed. Record the delivery, or set another day with the buyer.",
+      "return-asked": "The buyer has asked to return the vehicle. Agree on a time, then record the return.",
     },
     due: "Due on",
     action: "Open the order",
@@ -73,10 +73,10 @@ const enCa = {
     subject: (vehicle: string) => `We still need your driver’s licence – ${vehicle}`,
     heading: "Your driver’s licence is missing",
     body: (vehicle: string) =>
-      `We could not accept a picture of your driver’s licence, and the delivery of this vehicle waits for a new one: ${vehicle}.`,
+      `We couldn’t accept a picture of your driver’s licence. We need a new one before your ${vehicle} can be delivered.`,
     reason: "Reason",
-    action: "Send the picture again",
-    note: "For your protection, you will be asked to log in first.",
+    action: "Send a new picture",
+    note: "For your protection, you’ll need to log in first.",
     reference: "Order number",
   },
 };

@@ -5,12 +5,11 @@ const enCa = {
   contractReady: {
     subject: (vehicle: string) => `Your signed contract – ${vehicle}`,
     heading: "Your signed contract",
-    attached: (vehicle: string) =>
-      `The contract that you signed for this vehicle (${vehicle}) is attached. Keep it with your papers.`,
+    attached: (vehicle: string) => `Your signed contract for the ${vehicle} is attached. Keep it with your records.`,
     linked: (vehicle: string) =>
-      `The contract that you signed for this vehicle (${vehicle}) is ready to download. Keep it with your papers.`,
+      `Your signed contract for the ${vehicle} is ready to download. Keep it with your records.`,
     action: "Open my order",
-    note: "For your protection, you will be asked to log in before your order opens.",
+    note: "For your protection, you’ll need to log in to open your order.",
     file: "contract",
     reference: "Order number",
   },
@@ -19,7 +18,7 @@ const enCa = {
     subject: (vehicle: string) => `New online order – ${vehicle}`,
     heading: "A customer has signed an order",
     body: (vehicle: string, brand: string) =>
-      `On ${brand}, a customer has paid the deposit and signed the contract for this vehicle of yours: ${vehicle}. Please call to confirm the time of delivery or pickup.`,
+      `A customer on ${brand} has paid the deposit and signed the contract for your ${vehicle}. Please call them to set a time for delivery or pickup.`,
     customer: "Customer",
     phone: "Phone",
     email: "Email",
@@ -32,60 +31,60 @@ const enCa = {
 
   documentDeclined: {
     subject: (vehicle: string) => `A document needs your attention – ${vehicle}`,
-    heading: "A document was not accepted",
+    heading: "We couldn’t accept a document",
     licence: (vehicle: string) =>
-      `We looked at the documents of your order: ${vehicle}. We could not accept the picture of your driver’s licence named below. Please send it again.`,
+      `We’ve reviewed the documents for your ${vehicle}. We couldn’t accept the picture of your driver’s licence named below. Please send a new one.`,
     contract: (vehicle: string) =>
-      `We looked at the documents of your order: ${vehicle}. Something must be settled about your contract. The dealer will contact you; you do not need to send anything.`,
+      `We’ve reviewed the documents for your ${vehicle}. The dealer will contact you about your contract. You don’t need to send anything.`,
     front: "Driver’s licence, front",
     back: "Driver’s licence, back",
     contractName: "Contract",
     application: (vehicle: string) =>
-      `We looked at the documents of your order: ${vehicle}. Something must be settled about your credit application. The dealer will contact you; you do not need to send anything.`,
+      `We’ve reviewed the documents for your ${vehicle}. The dealer will contact you about your credit application. You don’t need to send anything.`,
     applicationName: "Credit application",
     document: "Document",
     reason: "Reason",
-    sendAgain: "Send the picture again",
+    sendAgain: "Send a new picture",
     action: "Open my order",
-    note: "For your protection, you will be asked to log in first.",
+    note: "For your protection, you’ll need to log in first.",
     reference: "Order number",
   },
 
   documentsAccepted: {
     subject: (vehicle: string) => `Documents accepted – ${vehicle}`,
-    heading: "Your documents are accepted",
-    body: (vehicle: string) => `We looked at all the documents of your order: ${vehicle}. Everything is in order.`,
+    heading: "We’ve accepted your documents",
+    body: (vehicle: string) => `We’ve reviewed all the documents for your ${vehicle}. Everything is in order.`,
     action: "Open my order",
-    note: "For your protection, you will be asked to log in first.",
+    note: "For your protection, you’ll need to log in first.",
     reference: "Order number",
   },
 
   returnAsked: {
     subject: (vehicle: string) => `Return requested – ${vehicle}`,
-    heading: "We received your return request",
+    heading: "We’ve received your return request",
     body: (vehicle: string) =>
-      `You asked to return this vehicle within the seven days after you signed: ${vehicle}. The dealer will contact you to agree on a time. A vehicle that you traded in is handed back to you then.`,
-    action: "See my purchase",
-    note: "Once the vehicle is back, your deposit is refunded.",
+      `You’ve asked to return your ${vehicle} within 7 days of signing. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
+    action: "View my purchase",
+    note: "We’ll refund your deposit once the dealer has the vehicle back.",
     reference: "Order number",
   },
 
   returnToTake: {
     subject: (vehicle: string) => `Vehicle to take back – ${vehicle}`,
-    heading: "A buyer asks for a return",
+    heading: "A buyer has requested a return",
     body: (vehicle: string) =>
-      `The buyer of this vehicle asks to return it within the seven days after signing: ${vehicle}. Contact them, hand back the vehicle that they traded in, if any, then note the return on the order.`,
+      `The buyer of the ${vehicle} has asked to return it within 7 days of signing. Contact them and hand back any trade-in. Then record the return on the order.`,
     action: "Open the order",
-    note: "Once the return is noted, the deposit goes back to the buyer.",
+    note: "Once you record the return, we’ll refund the buyer’s deposit.",
     reference: "Order number",
   },
 
   returnSettled: {
     subject: (vehicle: string) => `Vehicle returned – ${vehicle}`,
-    heading: "Your vehicle is returned",
-    body: (vehicle: string) => `The dealer has taken this vehicle back: ${vehicle}. Your purchase is over.`,
-    action: "See my purchase",
-    note: "Your contract and your receipt stay in your transaction history.",
+    heading: "You’ve returned your vehicle",
+    body: (vehicle: string) => `The dealer has taken back the ${vehicle}. Your purchase has ended.`,
+    action: "View my purchase",
+    note: "Your contract and receipt are in your transaction history.",
     reference: "Order number",
   },
 };

@@ -4,60 +4,60 @@ import type { PlanKey } from "#domain/subscription/plans.ts";
 
 const planNamesEn: Record<PlanKey, string> = { trial: "Trial", dealer: "Dealer", headquarter: "Headquarter" };
 
-const noteEn = "You receive this because your company has an account.";
+const noteEn = "You received this email because your company has an account.";
 
 const enCa = {
   planStarted: {
     plans: planNamesEn,
     subject: (plan: string) => `Your plan: ${plan}`,
     heading: "Your plan is active",
-    body: "Every lead of your company shows from now on. Your invoices are on the page of your subscription.",
+    body: "You can now see all of your company’s leads. You’ll find your invoices on the subscription page.",
     plan: "Plan",
     renews: "Next payment",
-    action: "See the subscription",
+    action: "View the subscription",
     note: noteEn,
   },
   planPaymentFailed: {
-    subject: (company: string) => `The payment of your plan failed – ${company}`,
-    heading: "Your payment did not go through",
-    body: "The bank declined the card. Your plan stays for 14 days while we try again. Enter another card to keep it.",
+    subject: (company: string) => `Your plan payment failed – ${company}`,
+    heading: "Your payment didn’t go through",
+    body: "The bank declined your card. We’ll keep your plan active for 14 days while we try again. Use another card to keep your plan.",
     action: "Replace the card",
     note: noteEn,
   },
   planEnds: {
-    subject: (company: string) => `Your plan ends – ${company}`,
-    heading: "Your plan is cancelled",
+    subject: (company: string) => `Your plan is ending – ${company}`,
+    heading: "Your plan has been cancelled",
     body: (day: string) =>
-      `You keep it until ${day}. Leads that you have by then stay visible. You can take the cancellation back until then.`,
-    action: "See the subscription",
+      `Your plan stays active until ${day}, and you can resume it until then. Leads you receive by that day will stay visible.`,
+    action: "View the subscription",
     note: noteEn,
   },
   planEnded: {
     subject: (company: string) => `Your plan has ended – ${company}`,
     heading: "Your plan has ended",
-    body: "The leads that it has shown stay visible. New ones are kept, and show as soon as you choose a plan.",
+    body: "Your current leads stay visible. We’ll keep new ones and show them once you choose a plan.",
     action: "Choose a plan",
     note: noteEn,
   },
   trialEnds: {
     subject: (company: string) => `Your trial ends soon – ${company}`,
     heading: "Your trial ends soon",
-    body: (day: string) => `It ends on ${day}. Choose a plan to go on seeing every lead.`,
+    body: (day: string) => `Your trial ends on ${day}. Choose a plan to keep seeing every lead.`,
     action: "Choose a plan",
     note: noteEn,
   },
   trialEnded: {
     subject: (company: string) => `Your trial has ended – ${company}`,
     heading: "Your trial has ended",
-    body: "The leads that you have stay visible. New ones are kept, and show as soon as you choose a plan.",
+    body: "Your current leads stay visible. We’ll keep new ones and show them once you choose a plan.",
     action: "Choose a plan",
     note: noteEn,
   },
   leadLimit: {
-    subject: (company: string) => `The leads of your trial – ${company}`,
-    heading: "Your trial’s leads run out",
+    subject: (company: string) => `Your trial leads – ${company}`,
+    heading: "You’re running out of trial leads",
     body: (count: string, limit: string) =>
-      `Your company has had ${count} of ${limit} leads. Later ones are kept, and show as soon as you choose a plan.`,
+      `Your company has received ${count} of its ${limit} trial leads. We’ll keep any further ones and show them once you choose a plan.`,
     action: "Choose a plan",
     note: noteEn,
   },

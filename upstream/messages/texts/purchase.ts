@@ -4,11 +4,11 @@ import type { Language } from "#domain/formats/language.ts";
 const enCa = {
   depositReceipt: {
     subject: (vehicle: string) => `Deposit received – ${vehicle}`,
-    heading: "We received your deposit",
+    heading: "We’ve received your deposit",
     body: (vehicle: string, until: string) =>
-      `We have received your deposit for this vehicle: ${vehicle}. The vehicle is reserved for you until ${until}.`,
+      `We’ve received your deposit. The ${vehicle} is reserved for you until ${until}.`,
     action: "Continue my purchase",
-    note: "The deposit is deducted from the price as part of your down payment. It is fully refundable: cancel your purchase before you sign, or let the reservation end, and it goes back to your card.",
+    note: "The deposit is deducted from the price as part of your down payment. We’ll refund it to your card if you cancel before signing or if your reservation ends.",
     amount: "Deposit",
     paidOn: "Paid on",
     reference: "Reference",
@@ -18,69 +18,68 @@ const enCa = {
     subject: (vehicle: string) => `Deposit refunded – ${vehicle}`,
     heading: "Your deposit is on its way back",
     cancelled: (vehicle: string) =>
-      `You cancelled the purchase of this vehicle: ${vehicle}. We are returning your deposit to the card you paid with.`,
+      `You cancelled your purchase of the ${vehicle}. We’re refunding your deposit to the card you used.`,
     lapsed: (vehicle: string) =>
-      `Your reservation of this vehicle has ended: ${vehicle}. We are returning your deposit to the card you paid with. Your answers are kept.`,
+      `Your reservation of the ${vehicle} has ended. We’re refunding your deposit to the card you used. Your answers are saved.`,
     lost: (vehicle: string) =>
-      `Your payment came after your reservation had ended, and this vehicle is no longer available: ${vehicle}. We are returning your deposit to the card you paid with.`,
-    returned: (vehicle: string) =>
-      `You returned this vehicle: ${vehicle}. We are refunding your deposit to the card you paid with.`,
-    staff: (vehicle: string) => `We are returning to your card the deposit that you paid for this vehicle: ${vehicle}.`,
+      `Your payment arrived after your reservation ended, and the ${vehicle} is no longer available. We’re refunding your deposit to the card you used.`,
+    returned: (vehicle: string) => `You returned the ${vehicle}. We’re refunding your deposit to the card you used.`,
+    staff: (vehicle: string) => `We’re refunding your deposit for the ${vehicle} to the card you used.`,
     twice: (vehicle: string) =>
-      `Your deposit for this vehicle was paid more than once: ${vehicle}. We are returning the extra payment to the card you paid with. Nothing else changes.`,
+      `Your deposit for the ${vehicle} was paid more than once. We’re refunding the extra payment to the card you used. Nothing else changes.`,
     action: "View my purchase",
-    note: "Your bank usually shows the refund within 5 to 10 business days.",
+    note: "The refund usually appears on your account within 5 to 10 business days.",
     amount: "Refund",
     reference: "Reference",
   },
 
   vehicleWithdrawn: {
-    subject: (vehicle: string) => `The dealer has withdrawn a vehicle – ${vehicle}`,
-    heading: "The vehicle you are buying was withdrawn",
+    subject: (vehicle: string) => `Vehicle withdrawn by the dealer – ${vehicle}`,
+    heading: "The vehicle you’re buying has been withdrawn",
     body: (vehicle: string, until: string) =>
-      `The dealer no longer offers this vehicle to others: ${vehicle}. You may still buy it at the price you were shown until your reservation ends, ${until}. After that it cannot be reserved again.`,
+      `The dealer no longer offers the ${vehicle} to others. You can still buy it at the price you saw until your reservation ends, on ${until}. After that, it can’t be reserved again.`,
     action: "Continue my purchase",
-    note: "Nothing that you entered is lost.",
+    note: "Your answers are saved.",
   },
 
   vehicleHidden: {
-    subject: (vehicle: string) => `A vehicle is no longer in the catalogue – ${vehicle}`,
-    heading: "The vehicle you are buying was hidden",
+    subject: (vehicle: string) => `Vehicle no longer in our catalogue – ${vehicle}`,
+    heading: "The vehicle you’re buying is no longer listed",
     body: (vehicle: string, until: string) =>
-      `This version is no longer in our catalogue, so the vehicle is hidden from others: ${vehicle}. You may still buy it at the price you were shown until your reservation ends, ${until}. After that it cannot be reserved again.`,
+      `The ${vehicle} is no longer in our catalogue, so others can’t see it. You can still buy it at the price you saw until your reservation ends, on ${until}. After that, it can’t be reserved again.`,
     action: "Continue my purchase",
-    note: "Nothing that you entered is lost.",
+    note: "Your answers are saved.",
   },
 
   refundFailed: {
     subject: (vehicle: string) => `Your refund needs attention – ${vehicle}`,
-    heading: "Your bank did not accept the refund",
+    heading: "Your bank didn’t accept the refund",
     body: (vehicle: string) =>
-      `We tried to return the deposit that you paid for this vehicle (${vehicle}), but your card’s bank sent it back. The amount is still yours. We will contact you to return it another way.`,
+      `We tried to refund your deposit for the ${vehicle}, but your bank sent it back. The money is still yours. We’ll contact you to refund it another way.`,
     action: "View my purchase",
-    note: "You do not need to do anything for now.",
-    amount: "Amount to return",
+    note: "You don’t need to do anything for now.",
+    amount: "Amount to refund",
     reference: "Reference",
   },
 
   purchaseCancelled: {
     subject: (vehicle: string) => `Purchase cancelled – ${vehicle}`,
-    heading: "Your purchase is cancelled",
-    body: (vehicle: string) => `You cancelled the purchase of this vehicle: ${vehicle}. Nothing was charged.`,
+    heading: "Your purchase has been cancelled",
+    body: (vehicle: string) => `You cancelled your purchase of the ${vehicle}. Nothing was charged.`,
     action: "View the cancellation",
-    note: "The vehicle is available to others again. You may buy it as long as it is for sale.",
+    note: "The vehicle is available to others again. You can still buy it while it’s for sale.",
     reference: "Reference",
   },
 
   orderSigned: {
     subject: (vehicle: string) => `Order signed – ${vehicle}`,
-    heading: "Your order is signed",
+    heading: "You’ve signed your order",
     body: (vehicle: string, signedOn: string) =>
-      `On ${signedOn}, you signed the contract for this vehicle: ${vehicle}. Thank you! The dealer will contact you about the next steps.`,
+      `You signed the contract for the ${vehicle} on ${signedOn}. Thank you! The dealer will contact you about the next steps.`,
     action: "Download my contract",
-    note: "For your protection, you will be asked to log in before the contract opens.",
+    note: "For your protection, you’ll need to log in to open the contract.",
     vehicle: "Vehicle",
-    total: "Total with taxes",
+    total: "Total with tax",
     reference: "Order number",
   },
 };

@@ -6,71 +6,70 @@ const enCa = {
     subject: (brand: string) => `Your trade-in form – ${brand}`,
     heading: "Tell us about your vehicle",
     body: (brand: string) =>
-      `${brand} would like to value your vehicle. Enter its VIN and add six photos: it takes a few minutes.`,
+      `${brand} would like to value your vehicle. Enter its VIN and add six photos. It takes a few minutes.`,
     action: "Open my form",
-    note: "The link is yours alone. If you did not ask for it, ignore this message.",
+    note: "This link is only for you. If you didn’t request it, ignore this message.",
   },
 
   tradeInFormText: (brand: string, link: string) => `${brand}: value your vehicle with its VIN and six photos. ${link}`,
   tradeInEstimate: {
     subject: (vehicle: string) => `Your estimate – ${vehicle}`,
     heading: "Your estimate",
-    body: (vehicle: string, until: string) =>
-      `The estimate of this vehicle is attached: ${vehicle}. It is good until ${until}.`,
-    corrected: "An advocate has corrected its value: this estimate replaces any that you had before.",
+    body: (_vehicle: string, until: string) => `Your estimate is attached. It’s valid until ${until}.`,
+    corrected: "An advocate has corrected the value. This estimate replaces any previous one.",
     unnamed: "your vehicle",
     range: "Estimated value",
     between: (low: string, high: string) => `${low} to ${high}`,
     file: "estimate",
     action: "View my trade-in",
-    note: "The value may change once the vehicle has been seen, or if your answers change.",
+    note: "The value may change if your answers change, or once we’ve seen the vehicle.",
   },
 
   tradeInWaiting: {
-    subject: (vehicle: string) => `We are working on your trade-in – ${vehicle}`,
+    subject: (vehicle: string) => `We’re working on your trade-in – ${vehicle}`,
     heading: "An advocate is valuing your vehicle",
     body: (vehicle: string) =>
-      `This vehicle must be valued by a person: ${vehicle}. One of our advocates is on it and will send you the value by email. You can continue in the meantime.`,
+      `One of our advocates is valuing your ${vehicle} and will email you the value. You can continue in the meantime.`,
     action: "View my trade-in",
-    note: "If you did not ask for an estimate, ignore this message.",
+    note: "If you didn’t request an estimate, ignore this message.",
     reference: "Reference",
   },
 
   tradeInToValue: {
     subject: (vehicle: string) => `A trade-in to value – ${vehicle}`,
-    heading: "A trade-in has no estimate",
+    heading: "A trade-in needs an estimate",
     body: (vehicle: string) =>
-      `The reference valuation could not value this vehicle: ${vehicle}. Its owner was told that an advocate will.`,
-    action: "Enter its value",
-    note: "Its owner gets the value by email as soon as you enter it.",
+      `Our valuation couldn’t price the ${vehicle}. Its owner knows that an advocate will value it.`,
+    action: "Enter the value",
+    note: "We’ll email the value to the owner as soon as you enter it.",
     reference: "Reference",
   },
 
   tradeInRevalued: {
-    subject: (vehicle: string) => `The value of your vehicle has changed – ${vehicle}`,
+    subject: (vehicle: string) => `Your vehicle’s value has changed – ${vehicle}`,
     heading: "Your vehicle’s value has changed",
     raised: (vehicle: string, until: string) =>
-      `Vehicles like yours are now worth more: ${vehicle}. Your estimate has the new value, and is good until ${until}.`,
+      `Vehicles like your ${vehicle} are now worth more. Your estimate has the new value and is valid until ${until}.`,
     kept: (vehicle: string, until: string) =>
-      `Vehicles like yours are now worth less: ${vehicle}. We keep our word: your estimate stays as it is until ${until}. After that day, a new estimate uses the new value.`,
+      `Vehicles like your ${vehicle} are now worth less. We’re honouring your estimate until ${until}. After that, a new estimate will use the new value.`,
     restored: (vehicle: string, until: string) =>
-      `We had written to you that vehicles like yours are worth less: ${vehicle}. This no longer applies. Your estimate stays as it is, and is good until ${until}.`,
-    reason: "Why",
+      `We wrote that vehicles like your ${vehicle} were worth less. That no longer applies. Your estimate hasn’t changed and is valid until ${until}.`,
+    reason: "Reason",
     reasons: {
-      sales: "What vehicles like yours sold for recently",
-      demand: "More or fewer people want this trim",
-      season: "The season",
-      defect: "A recall or a defect that this trim is known for",
-      figures: "Our figures for this trim were wrong",
-      correction: "Our last change of this trim’s value was a mistake, and we took it back",
+      sales: "Recent sales of vehicles like yours",
+      demand: "Demand for this trim has changed",
+      season: "Season",
+      defect: "A recall or known defect on this trim",
+      figures: "Error in our figures for this trim",
+      correction: "Our last change to this trim’s value was a mistake and has been reversed",
     },
     present: "Your estimate",
-    former: "Your estimate before",
+    former: "Your previous estimate",
     next: "New value",
-    later: "Value after that day",
+    later: "Value after that date",
     between: (low: string, high: string) => `${low} to ${high}`,
     action: "View my estimate",
-    note: "If the vehicle is part of a purchase, the trade-in step shows you the value before you sign.",
+    note: "If the vehicle is part of a purchase, you’ll see the value at the trade-in step before you sign.",
   },
 };
 

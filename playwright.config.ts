@@ -31,7 +31,6 @@ export default defineConfig({
     timeout: 60_000,
     env: {
       ...{ PORT: String(port), DATA_DIR: ".cache/e2e", LOG_LEVEL: "warn", SIGN_UPS_PER_HOUR: "10000" },
-      SIGN_IN_SIMULATOR: "1",
       // Only this host has third-party scripts, so other hosts show no consent banner.
       TAG_MANAGER_SCRIPTS: `nordet.localhost=http://localhost:${port}/simulators/scripts/tag-manager.js?id=T-1`,
       CHAT_SCRIPTS: `nordet.localhost=http://localhost:${port}/simulators/scripts/chat.js?id=C-1`,

@@ -26,7 +26,6 @@ async function startSite(): Promise<() => void> {
     DATA_DIR: ".cache/screens",
     LOG_LEVEL: "warn",
     SIGN_UPS_PER_HOUR: "10000",
-    SIGN_IN_SIMULATOR: "1",
   };
   const child = spawn(process.execPath, ["e2e/serve.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
   for (let tries = 0; tries < 150; tries += 1) {

@@ -34,7 +34,7 @@ const variablesSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  SIGN_IN_SIMULATOR: z.enum(["0", "1"]).default("0"),
+  SIGN_IN_SIMULATOR: z.enum(["0", "1"]).optional(),
   /** Source of credit identities (docs/bank-connection.md). */
   BANK_CONNECTION_URL: z.url({ protocol: /^https$/ }).optional(),
   BANK_CONNECTION_ID: z.string().optional(),
@@ -88,6 +88,8 @@ export interface UpstreamConfig extends z.infer<typeof variablesSchema> {
   reservationRules: ReservationRules;
   /** Enables demo data and /outbox: on with the embedded database unless DEMO=0, or on a server with DEMO=1. */
   isDemo: boolean;
+  /** Google and Facebook are the simulator's: in a demonstration, unless it has a client of its own. */
+  hasSignInSimulator: boolean;
   /** Staff need a second factor, and a recent sign-in for changes of rights: always outside demo data. */
   hasStrictStaffSignIn: boolean;
   /** Brand keys by EnvironmentToken. */
@@ -138,11 +140,15 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const hasStrictStaffSignIn = !isDemo || parsed.data.STAFF_SECOND_FACTOR === "1";
+  const { SIGN_IN_SIMULATOR: simulator, GOOGLE_CLIENT_ID, FACEBOOK_CLIENT_ID } = parsed.data;
+  const hasClient = Boolean(GOOGLE_CLIENT_ID || FACEBOOK_CLIENT_ID);
+  const hasSignInSimulator = isDemo && (simulator ?? (hasClient ? "0" : "1")) === "1";
   const reservationRules = {
     reservationMinutes: parsed.data.RESERVATION_MINUTES,
     extensionMinutes: parsed.data.EXTENSION_MINUTES,
     holdDays: parsed.data.HOLD_DAYS,
     deposit: dollarsToCents(parsed.data.DEPOSIT_DOLLARS),
   };
-  return { ok: true, config: { ...parsed.data, reservationRules, isDemo, hasStrictStaffSignIn, environments } };
+  const derived = { reservationRules, isDemo, hasSignInSimulator, hasStrictStaffSignIn, environments };
+  return { ok: true, config: { ...parsed.data, ...derived } };
 }

@@ -65,7 +65,8 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
     menu,
     transaction,
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
-    dashboardHref: user && isDealer(user.UserTypeId) ? companyPath(language) : customerPath(language),
+    dashboardHref:
+      user && (isDealer(user.UserTypeId) || user.Company_ID !== 0) ? companyPath(language) : customerPath(language),
     backHref: findRefererPath(request, visit.context) ?? homePath(language),
     year: shopYear(),
     toasts,

@@ -18,7 +18,7 @@ let site: RunningBundle;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-scripting-"));
   await writeFile(join(folder, "licence.jpg"), Buffer.from(await (await photo()).arrayBuffer()));
-  site = await runBundle(join(folder, "data"), { SIGN_IN_SIMULATOR: "1" });
+  site = await runBundle(join(folder, "data"), {});
 });
 afterAll(async () => {
   await site.kill();

@@ -17,12 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, t } = visit;
   const stepHref = stepPath(language, nextOpenStep(transaction).id, vehicleId);
   if (transaction.contractSigned) throw redirectTo(visit, stepHref);
+  const { tradeIn } = transaction;
   const isPaid = transaction.deposit.state === "paid";
   return json({
     title: t("purchase:restart.title"),
     name: vehicleName(transaction.vehicle, language),
     stepHref,
     isPaid,
+    isTradeInWithAdvocate: tradeIn?.state === "waiting" || tradeIn?.estimate?.isByAdvocate === true,
   });
 }
 

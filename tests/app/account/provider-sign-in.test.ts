@@ -6,7 +6,7 @@ import { outbox, users } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ overrides: { SIGN_IN_SIMULATOR: "1" } });
+  app = await startApp();
 });
 afterAll(() => app.close());
 
@@ -42,7 +42,7 @@ const findUser = async (email: string) => {
 
 describe("without client ids", () => {
   test("there are no buttons and no sign-in address", async () => {
-    const plainApp = await startApp();
+    const plainApp = await startApp({ overrides: { SIGN_IN_SIMULATOR: "0" } });
     const login = await plainApp.browser().open("/en-ca/login");
     expect(login.html).not.toContain("/sign-in/");
     expect((await plainApp.browser().open("/en-ca/sign-in/google")).status).toBe(404);

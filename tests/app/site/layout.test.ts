@@ -1,7 +1,9 @@
 /** The header, the language switch, the menus and the missing pages, in the built app. */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { findFreeVehicle, listFreeVehicles } from "#tests/app/support/purchase-actors.ts";
+import { users } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
 /** Paths requested from the upstream, newest last. */
@@ -215,4 +217,21 @@ describe("a missing page", () => {
     const other = await browser.fetch("/fr-ca/none", { headers: { referer: "http://elsewhere.test/fr-ca/autos" } });
     expect(await other.text()).toMatch(/href="\/fr-ca"[^>]*data-back/);
   });
+
+  test.each(["/en-ca/none", "/en-ca/admin/vehicles"])(
+    "%s leads whoever has a company to its dashboard",
+    async (path) => {
+      const browser = app.browser();
+      await browser.signIn("admin", "en-ca");
+      const dashboard = async () => {
+        const { main } = await browser.open(path);
+        return main.querySelectorAll("a.button").map((link) => link.getAttribute("href"))[0];
+      };
+      expect(await dashboard()).toBe("/en-ca/customer/dashboard");
+      const { db } = app.upstream.database;
+      await db.update(users).set({ company_id: 2 }).where(eq(users.email, "admin@demo.test"));
+      expect(await dashboard()).toBe("/en-ca/company/dashboard");
+      await db.update(users).set({ company_id: null }).where(eq(users.email, "admin@demo.test"));
+    },
+  );
 });

@@ -7,7 +7,7 @@ const work = recordRequestWork();
 let app: TestApp;
 let team: Browser;
 beforeAll(async () => {
-  app = await startApp({ intercept: work.intercept });
+  app = await startApp({ intercept: work.intercept, overrides: { SIGN_IN_SIMULATOR: "0" } });
   team = await app.signedIn("team");
 });
 afterAll(() => app.close());

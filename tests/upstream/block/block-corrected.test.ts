@@ -23,13 +23,26 @@ const { publish, offer, manage, getAsDealer } = blockCalls(() => block);
 
 const highMileage = { vin: { tradeInVinNumber: vin }, "basic-information": { mileage: 450_000 } };
 
-/** A buyer's trade-in that staff valued wrongly. */
-async function createValued() {
+async function createWaiting() {
   const buyer = await createBuyer(upstream);
   const by = { token: buyer.token };
-  const tradeInId = await completeEstimate(upstream, highMileage, by);
-  await value(tradeInId, wrongValue);
-  return { buyer, by, tradeInId };
+  return { buyer, by, tradeInId: await completeEstimate(upstream, highMileage, by) };
+}
+
+/** A buyer's trade-in that staff valued wrongly. */
+async function createValued() {
+  const waiting = await createWaiting();
+  await value(waiting.tradeInId, wrongValue);
+  return waiting;
+}
+
+/** Adds the trade-in, or a copy of it, to a purchase of another vehicle; returns the vehicle and the trade-in there. */
+async function addToPurchase({ buyer, by, tradeInId }: Awaited<ReturnType<typeof createWaiting>>) {
+  const vehicleId = await aFreeVehicle(upstream);
+  await openOrder(upstream, buyer, vehicleId);
+  const answer = { vehicleId, haveTradeIn: "yes" as const, tradeInId };
+  const { transaction } = await upstream.call(buyOnline.createTradeIn, answer, by);
+  return { vehicleId, id: transaction.tradeIn?.id ?? "" };
 }
 
 const value = (tradeInId: string, range: typeof wrongValue, former?: typeof wrongValue, token = block.team) =>
@@ -123,6 +136,43 @@ describe("a corrected value", () => {
     await upstream.call(buyOnline.updateTradeInVin, { tradeInId, vin: "2T1BURHE5JC014702" }, by);
     expect(await value(tradeInId, correctValue, wrongValue)).toMatchObject({ code: "not_waiting" });
     expect(await listEmails(tradeInId)).toHaveLength(1);
+  });
+});
+
+describe("a first value", () => {
+  const createWithCopy = async () => {
+    const waiting = await createWaiting();
+    await addToPurchase(waiting);
+    return { ...waiting, copy: (await addToPurchase(waiting)).id };
+  };
+
+  test("counts for the owner's copy that waits, and is mailed once", async () => {
+    const { tradeInId, copy } = await createWithCopy();
+    await value(tradeInId, correctValue);
+    expect(await getEstimate(copy)).toMatchObject(correctValue);
+    expect((await manage(copy)).values).toMatchObject([{ ...correctValue, isCorrection: false }]);
+    expect((await listEmails(tradeInId)).map(({ kind }) => kind)).toEqual(["tradeInValued"]);
+    expect(await listEmails(copy)).toEqual([]);
+  });
+
+  test("does not count for a copy with other answers", async () => {
+    const { tradeInId, copy, by } = await createWithCopy();
+    const { answers } = await upstream.call(buyOnline.getTradeInDetails, { tradeInId: copy }, by);
+    await savePage(upstream, copy, "basic-information", { ...answers["basic-information"], mileage: 455_000 }, by);
+    await value(tradeInId, correctValue);
+    expect(await getEstimate(copy)).toBeNull();
+  });
+
+  test("stays possible, and a given one stays, when the purchase starts over", async () => {
+    for (const waiting of [await createWaiting(), await createValued()]) {
+      const { vehicleId, id } = await addToPurchase(waiting);
+      const before = await manage(id);
+      await upstream.call(buyOnline.restartTransaction, { vehicleId }, waiting.by);
+      const after = await manage(id);
+      expect([after.condition, after.estimate]).toEqual([before.condition, before.estimate]);
+      const anew = await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, waiting.by);
+      expect(anew.transaction.tradeIn).toMatchObject({ answers: {}, state: "open" });
+    }
   });
 });
 

@@ -3,6 +3,7 @@
  * expired, or to correct an advocate's own value.
  */
 
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
@@ -16,7 +17,13 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { estimatePurpose, requestDocument } from "#upstream/services/trade-in/estimate-document.ts";
 import { listDuplicateIds, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
-import { estimateOf, isExpired, type StoredEstimate } from "#upstream/services/trade-in/stored-trade-in.ts";
+import {
+  answersOf,
+  estimateOf,
+  isExpired,
+  type StoredEstimate,
+  vehicleOf,
+} from "#upstream/services/trade-in/stored-trade-in.ts";
 import { lockTradeInRow, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getManaged, lockManaged, viewManaged } from "./managed-trade-in.ts";
@@ -73,8 +80,21 @@ async function saveValue(
   await recordValue(upstream, user, row.id, estimate, former);
 }
 
-/** Corrects the same wrong value in the owner's copies of this trade-in for other purchases. */
-async function correctCopies(
+/** What a value depends on. */
+const valuedAnswers = (row: TradeInRow) => {
+  const { estimate: _, photos: __, ...answers } = answersOf(row);
+  return { answers, vehicle: vehicleOf(row) };
+};
+
+/** Whether the entered value is also that of a copy: it waits with the same answers, or has the value that is corrected. */
+function isValueOfCopy(tradeIn: TradeInRow, copy: TradeInRow, { former }: EnteredEstimate): boolean {
+  if (copy.state === "waiting") return isDeepStrictEqual(valuedAnswers(tradeIn), valuedAnswers(copy));
+  const copied = copy.state === "estimated" ? estimateOf(copy) : null;
+  return Boolean(copied?.isByAdvocate && former && isSameRange(copied, former));
+}
+
+/** Saves the value in the owner's copies of this trade-in for other purchases. */
+async function saveInCopies(
   upstream: Upstream,
   viewer: Session,
   tradeIn: TradeInRow,
@@ -82,9 +102,7 @@ async function correctCopies(
 ): Promise<void> {
   for (const id of await listDuplicateIds(upstream, tradeIn)) {
     const other = await lockTradeInRow(upstream, eq(tradeIns.id, id));
-    const copied = other.state === "estimated" ? estimateOf(other) : null;
-    const isCopied = copied?.isByAdvocate && entered.former && isSameRange(copied, entered.former);
-    if (isCopied) await saveValue(upstream, viewer, other, entered);
+    if (isValueOfCopy(tradeIn, other, entered)) await saveValue(upstream, viewer, other, entered);
   }
 }
 
@@ -127,7 +145,7 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
         if (former && !isCorrection) throw refused("not_waiting");
         const entered = { estimate: await toAdvocateEstimate(upstream, range, former), former };
         await saveValue(upstream, session, tradeIn, entered);
-        if (former) await correctCopies(upstream, session, tradeIn, entered);
+        await saveInCopies(upstream, session, tradeIn, entered);
         await notifyOwner(upstream, session, tradeIn, entered);
       }
       return { tradeIn: await viewManaged(upstream, session, tradeInId) };

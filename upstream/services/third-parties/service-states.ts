@@ -27,7 +27,7 @@ const modeOf = ({ config, providers, bank, pictureSource }: Upstream, service: O
       return configured(config.PICTURES_URL, pictureSource !== null);
     case "google":
     case "facebook": {
-      const isSimulated = config.SIGN_IN_SIMULATOR === "1";
+      const isSimulated = config.hasSignInSimulator;
       return configured(!isSimulated && providers.clients.has(service), isSimulated);
     }
     case "cbb":

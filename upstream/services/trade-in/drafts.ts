@@ -23,8 +23,10 @@ import {
   isListed,
   isSubmitted,
   lockTradeIn,
+  lockTradeInRow,
   requireOpen,
   requireUnlisted,
+  type TradeInRow,
   updateTradeIn,
 } from "./trade-in-rows.ts";
 import { findTradeInOfPurchase, viewTradeIn, viewTradeIns } from "./trade-in-view.ts";
@@ -169,14 +171,20 @@ export const tradeInDraftHandlers = (upstream: Upstream): TradeInDraftHandlers =
   restartTradeIn: restart(upstream),
 });
 
+/** Dealers see it on the block, or staff work on its value or have entered one. */
+const isInOtherHands = async (upstream: Upstream, row: TradeInRow): Promise<boolean> =>
+  row.state === "waiting" || Boolean(estimateOf(row)?.isByAdvocate) || (await isListed(upstream, row));
+
 /**
- * Empties the trade-in of a purchase that restarts; a trade-in on the block is only detached. The caller's transaction has
+ * Empties the trade-in of a purchase that restarts; one in other hands is only detached. The caller's transaction has
  * locked the purchase. Returns the file ids, whose contents the caller erases after the commit.
  */
 export async function resetTradeInOfPurchase(upstream: Upstream, transactionId: string): Promise<string[]> {
-  const row = await findTradeInOfPurchase(upstream, transactionId);
-  if (!row) return [];
-  if (await isListed(upstream, row)) {
+  const unlocked = await findTradeInOfPurchase(upstream, transactionId);
+  if (!unlocked) return [];
+  // Locked before it is judged: an advocate may be saving a value at this moment.
+  const row = await lockTradeInRow(upstream, eq(tradeIns.id, unlocked.id));
+  if (await isInOtherHands(upstream, row)) {
     await updateTradeIn(upstream, row, { transaction_id: null });
     return [];
   }

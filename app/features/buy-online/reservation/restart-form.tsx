@@ -6,9 +6,11 @@ interface RestartFormProps {
   /** Next open step, for a user who does not restart. */
   stepHref: string;
   isPaid: boolean;
+  /** An advocate values the trade-in, or has valued it. */
+  isTradeInWithAdvocate: boolean;
 }
 
-export function RestartForm({ stepHref, isPaid }: RestartFormProps) {
+export function RestartForm({ stepHref, isPaid, isTradeInWithAdvocate }: RestartFormProps) {
   const { t } = useTexts();
   return (
     <ButtonForm
@@ -20,6 +22,7 @@ export function RestartForm({ stepHref, isPaid }: RestartFormProps) {
         </ButtonLink>
       }
     >
+      {isTradeInWithAdvocate ? <p>{t("purchase:restart.tradeIn")}</p> : null}
       {isPaid ? <p>{t("purchase:restart.deposit")}</p> : null}
     </ButtonForm>
   );

@@ -49,14 +49,14 @@ const simulatedClient = (provider: SignInProvider): Omit<ProviderClient, "fetch"
   authorizeUrl: `/simulators/sign-in/${provider}/authorize`,
 });
 
-/** @param startSimulator returns the simulator's fetch; called only if SIGN_IN_SIMULATOR=1 */
+/** @param startSimulator returns the simulator's fetch; called only in a demonstration */
 export function openProviders(
   config: UpstreamConfig,
   outside: OutsideContext,
   startSimulator: () => typeof fetch,
 ): Providers {
   const clients = new Map<SignInProvider, ProviderClient>();
-  if (config.SIGN_IN_SIMULATOR === "1") {
+  if (config.hasSignInSimulator) {
     const simulator = startSimulator();
     for (const service of ["google", "facebook"] as const)
       clients.set(service, {

@@ -11,7 +11,7 @@ export default {
     "app/routes.ts",
     "app/root.tsx",
     "app/entry.*.{ts,tsx}",
-    "app/enhance/main.ts",
+    "app/enhance/{main,hydrated}.ts",
     ...new Set(filesOf(await routes)),
     "locales/*/index.ts",
     "scripts/*.{mjs,ts}",

@@ -5,54 +5,62 @@ import { build as bundle } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
-const enhanceEntry = "app/enhance/main.ts";
-const developmentAddress = "/@enhance.js";
+/** The browser scripts by name: of all pages, and what pages that hydrate need besides. */
+const browserScripts = { enhance: "app/enhance/main.ts", "enhance-hydrated": "app/enhance/hydrated.ts" };
+type ScriptName = keyof typeof browserScripts;
+const scriptNames: readonly ScriptName[] = ["enhance", "enhance-hydrated"];
+const developmentAddress = (name: ScriptName) => `/@${name}.js`;
+
+async function bundleScript(name: ScriptName) {
+  const result = await bundle({
+    entryPoints: [browserScripts[name]],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: ["es2022", "safari15"],
+    legalComments: "none",
+  });
+  const source = result.outputFiles[0]?.text ?? "";
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 12);
+  return { source, fileName: `assets/${name}-${hash}.js` };
+}
 
 /**
- * `virtual:enhance` exports the URL of the browser script: one minified file with a content hash in its name. In
- * development it is bundleScript on each request, because pages load it as a classic script, not as a module.
+ * `virtual:enhance` and `virtual:enhance-hydrated` export the URL of a browser script: one minified file with a content
+ * hash in its name. In development it is bundled on each request, because pages load it as a classic script, not as a module.
  */
 function enhance(): Plugin {
-  const id = "\0virtual:enhance";
   let isBuild = false;
-  const bundleScript = async () => {
-    const result = await bundle({
-      entryPoints: [enhanceEntry],
-      bundle: true,
-      minify: true,
-      write: false,
-      format: "iife",
-      target: ["es2022", "safari15"],
-      legalComments: "none",
-    });
-    const source = result.outputFiles[0]?.text ?? "";
-    const hash = createHash("sha256").update(source).digest("hex").slice(0, 12);
-    return { source, fileName: `assets/enhance-${hash}.js` };
-  };
+  const findName = (id: string) => scriptNames.find((name) => id === `\0virtual:${name}`);
   return {
     name: "nordet-enhance",
     configResolved(config) {
       isBuild = config.command === "build";
     },
-    resolveId: (source) => (source === "virtual:enhance" ? id : undefined),
+    resolveId: (source) => (findName(`\0${source}`) ? `\0${source}` : undefined),
     async load(source) {
-      if (source !== id) return undefined;
-      return `export default ${JSON.stringify(isBuild ? `/${(await bundleScript()).fileName}` : developmentAddress)};`;
+      const name = findName(source);
+      if (!name) return undefined;
+      return `export default ${JSON.stringify(isBuild ? `/${(await bundleScript(name)).fileName}` : developmentAddress(name))};`;
     },
     configureServer(server) {
-      server.middlewares.use(developmentAddress, async (_request, response, next) => {
-        try {
-          const { source } = await bundleScript();
-          response.setHeader("content-type", "text/javascript; charset=utf-8").setHeader("cache-control", "no-store");
-          response.end(source);
-        } catch (error) {
-          next(error);
-        }
-      });
+      for (const name of scriptNames) {
+        server.middlewares.use(developmentAddress(name), async (_request, response, next) => {
+          try {
+            const { source } = await bundleScript(name);
+            response.setHeader("content-type", "text/javascript; charset=utf-8").setHeader("cache-control", "no-store");
+            response.end(source);
+          } catch (error) {
+            next(error);
+          }
+        });
+      }
     },
-    // The client build must emit the file, even though only the server build imports its URL.
+    // The client build must emit the files, even though only the server build imports their URLs.
     async generateBundle() {
-      if (this.environment.name === "client") this.emitFile({ type: "asset", ...(await bundleScript()) });
+      if (this.environment.name !== "client") return;
+      for (const name of scriptNames) this.emitFile({ type: "asset", ...(await bundleScript(name)) });
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Root route: the HTML document with the brand, and redirects of areas by role. */
 
 import enhance from "virtual:enhance";
+import enhanceHydrated from "virtual:enhance-hydrated";
 import {
   Outlet,
   Scripts,
@@ -86,6 +87,7 @@ function Document({ language, children }: { language: Language; children: ReactN
         {/* Delays the first paint until the whole header is parsed, so that header links do not shift. */}
         <link rel="expect" href="#main" blocking="render" />
         <script src={enhance} defer />
+        {isHydrated ? <script src={enhanceHydrated} defer /> : null}
         {site?.consent.scripts.map(({ kind, address }) => (
           <script key={kind} src={address} async data-site-script={kind} />
         ))}

@@ -16,3 +16,9 @@ declare module "virtual:enhance" {
   const address: string;
   export default address;
 }
+
+declare module "virtual:enhance-hydrated" {
+  /** URL path of the script of hydrated pages. */
+  const address: string;
+  export default address;
+}

@@ -1,6 +1,5 @@
 /** The browser script of all pages. Every page and form also works without it. */
 
-import { watchChunks } from "./chunks.ts";
 import { reloadWhenRestored, startCountdowns } from "./countdown.ts";
 import { clearErrors } from "./error-clear.ts";
 import { focusErrors, followErrorLinks } from "./error-focus.ts";
@@ -29,7 +28,6 @@ clearErrors();
 updateGroupsOnChange();
 locateOnClick();
 reloadWhenRestored();
-watchChunks();
 announceToasts();
 unregisterWorkers();
 sizeWidgetFrame();

@@ -7,6 +7,7 @@ import { Button, type ButtonVariant } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields, type HiddenValues } from "#app/ui/form/hidden-fields.tsx";
 import { mainIntent } from "./intent.ts";
+import { UnsavedDialog } from "./unsaved-dialog.tsx";
 
 /** A loader's description of a form: limits and initial values by field name. */
 export interface FormDescription {
@@ -78,6 +79,8 @@ interface PageFormProps {
   hasFiles?: boolean;
   /** What the form must know of the page that the person has seen. */
   hiddenFields?: HiddenValues | undefined;
+  /** False for a form of buttons alone, which has nothing to lose. */
+  hasFields?: boolean;
   /** The page renders FormErrors itself, above the content that precedes the form. */
   hasOwnErrorSummary?: boolean;
 }
@@ -94,6 +97,7 @@ export function PageForm({
   moreActions,
   action,
   hasFiles,
+  hasFields = true,
   hiddenFields = {},
   hasOwnErrorSummary,
 }: PageFormProps) {
@@ -101,6 +105,8 @@ export function PageForm({
   // Without `action` a form posts to the URL including its fragment: the skip link's #main would then take the focus
   // from the errors.
   const { pathname, search } = useLocation();
+  const { t } = useTexts();
+  const isWatched = isMain && hasFields;
   return (
     <>
       {hasOwnErrorSummary ? null : <FormErrors form={form} />}
@@ -121,15 +127,17 @@ export function PageForm({
           </Button>
           {moreActions}
         </div>
+        {isWatched ? <p className="soft small when-dirty">{t("common:unsaved.note")}</p> : null}
       </form>
+      {isWatched ? <UnsavedDialog /> : null}
     </>
   );
 }
 
 /** The page's main form where it has buttons only. Its children are texts. */
-export function ButtonForm(props: Omit<PageFormProps, "form" | "hasFiles">) {
+export function ButtonForm(props: Omit<PageFormProps, "form" | "hasFiles" | "hasFields">) {
   const { form } = usePageForm();
-  return <PageForm form={form} {...props} />;
+  return <PageForm form={form} hasFields={false} {...props} />;
 }
 
 /** Error summary of a form: each error links to its field. */
@@ -146,7 +154,9 @@ export function FormErrors({ form }: { form: AnyForm }) {
     };
     return (texts ?? []).map((text) => ({ href, text: withLabel(text) }));
   });
-  return <ErrorSummary heading={t("errors:summary")} errors={errors} />;
+  // An error without a field is about the whole form: no field needs a check.
+  const hasFieldErrors = Object.keys(form.allErrors).some((name) => name !== "");
+  return <ErrorSummary heading={t(hasFieldErrors ? "errors:summary" : "errors:problem")} errors={errors} />;
 }
 
 /**
@@ -160,5 +170,5 @@ export function PostErrors({ id, formsWithErrors = [] }: { id: string; formsWith
   const data: unknown = useActionData();
   const errors = isRejectedForm(data) && !formsWithErrors.includes(data.intent) ? data.submission.error : null;
   const texts = [...new Set(Object.values(errors ?? {}).flatMap((messages) => messages ?? []))];
-  return <ErrorSummary heading={t("errors:summary")} errors={texts.map((text) => ({ href: `#${id}`, text }))} />;
+  return <ErrorSummary heading={t("errors:problem")} errors={texts.map((text) => ({ href: `#${id}`, text }))} />;
 }

@@ -22,7 +22,7 @@ export function ConfirmSignIn({ error }: { error: unknown }) {
   return (
     <>
       <ErrorSummary
-        heading={t("errors:summary")}
+        heading={t("errors:problem")}
         errors={problem ? [{ href: `#${problem.name}`, text: problem.text }] : []}
       />
       <form className="form" method="post" action={pathname + search} data-form="main" noValidate>

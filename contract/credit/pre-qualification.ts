@@ -52,6 +52,13 @@ export const preQualificationOptions = {
 } as const;
 export type PreQualificationOptionList = keyof typeof preQualificationOptions;
 
+/** The option's place in its list, from 1. */
+const optionIds = <Option extends string>(options: readonly Option[]): ReadonlyMap<string, number> =>
+  new Map(options.map((option, index) => [option, index + 1]));
+/** Section 3's vehicleConditionId and vehicleTypeId. */
+export const vehicleConditionIds = optionIds(preQualificationOptions.vehicleConditions);
+export const vehicleTypeIds = optionIds(preQualificationOptions.vehicleTypes);
+
 /** Ranges of the monthly budget in cents; `to` is null without an upper end. */
 export const budgets = [
   { id: "under-300", from: 0, to: 300_00 },
@@ -137,6 +144,21 @@ export const preQualificationPageSchemas = preQualificationSchemas(
 export const preQualificationAnswers = z.object(preQualificationPageSchemas).partial();
 export type PreQualificationAnswers = z.infer<typeof preQualificationAnswers>;
 
+const shownAddress = preQualificationPageSchemas.address.safeExtend({ country: z.literal(canadaId) });
+
+/** The answers as they are returned: with section 3's ids, the country, and whether the phone is verified. */
+export const shownAnswers = preQualificationAnswers.extend({
+  "vehicle-condition": preQualificationPageSchemas["vehicle-condition"]
+    .extend({ vehicleConditionId: z.int() })
+    .optional(),
+  "vehicle-type": preQualificationPageSchemas["vehicle-type"].extend({ vehicleTypeId: z.int() }).optional(),
+  "personal-information": preQualificationPageSchemas["personal-information"]
+    .extend({ phoneVerified: z.boolean() })
+    .optional(),
+  address: shownAddress.optional(),
+  "previous-address": z.object({ previousAddress: shownAddress }).optional(),
+});
+
 /** Outcomes of a decision. Each has its own result page. */
 export const creditOutcomes = ["pre-qualified", "not-eligible", "refused", "person"] as const;
 export type CreditOutcome = (typeof creditOutcomes)[number];
@@ -191,7 +213,7 @@ export const preQualificationDetails = z.object({
   state: z.enum(preQualificationStates),
   updatedAt: instant,
   /** Answers of applicable pages only. */
-  answers: preQualificationAnswers,
+  answers: shownAnswers,
   /** Prefill from the account, its latest purchase and its previous pre-qualification. */
   prefill: prefillAnswers,
   isSubmitted: z.boolean(),

@@ -77,15 +77,54 @@ it("submits a form once, however often its button is pressed", async () => {
   expect(site.posts).toHaveLength(1);
 });
 
-it("warns before entered answers are left, but not once they are submitted", async () => {
+/** Native questions of the browser; the page shows its own. */
+const listenForQuestions = () => {
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
     questions.push(dialog.type());
     void dialog.dismiss();
   });
+  return questions;
+};
+const isAsked = () => page.locator("dialog").evaluate((dialog) => (dialog as HTMLDialogElement).open);
+
+it("asks in a dialog before a link leaves entered answers, and stays or leaves as told", async () => {
+  const questions = listenForQuestions();
   await page.goto(site.url);
   await page.fill("[name=phone]", "514");
+  expect(await page.getAttribute("#form", "data-dirty")).toBe("");
+  await page.click("#down");
+  expect(await isAsked()).toBe(false);
   await page.click("#away");
+  expect(await isAsked()).toBe(true);
+  await page.click("#stay");
+  expect([await isAsked(), await page.inputValue("[name=phone]")]).toEqual([false, "514"]);
+  await page.click("#away");
+  await page.keyboard.press("Escape");
+  expect([await isAsked(), page.url()]).toEqual([false, `${site.url}/#away`]);
+  await page.click("#away");
+  await page.click("#leave");
+  await page.waitForURL(`${site.url}/elsewhere`);
+  expect(questions).toEqual([]);
+});
+
+it("asks before another form loses entered answers, and then sends it", async () => {
+  await page.goto(site.url);
+  await page.fill("[name=phone]", "514");
+  await page.click("#where button[name=intent]");
+  expect([await isAsked(), site.posts.length]).toEqual([true, 0]);
+  await page.click("#leave");
+  await page.waitForURL(`${site.url}/done`);
+  expect(site.posts.map(({ body }) => body)).toEqual(["location=&intent=continue"]);
+});
+
+it("does not ask when the answers themselves are sent; the browser asks when the tab goes elsewhere", async () => {
+  const questions = listenForQuestions();
+  await page.goto(site.url);
+  await page.fill("[name=phone]", "514");
+  await page.evaluate(() => {
+    location.href = "/elsewhere";
+  });
   await expect.poll(() => questions).toEqual(["beforeunload"]);
   await page.click("#form button");
   await page.waitForURL(`${site.url}/done`);

@@ -46,7 +46,9 @@ const buildMain = (secondsLeft: number, errors = "") => `
       <label><input type="radio" name="colour" value="blue" aria-invalid="true">blue</label>
     </fieldset>
   </form>
+  <dialog data-unsaved><button type="button" id="stay">Stay</button><button type="button" id="leave" value="leave">Leave</button></dialog>
   <a href="/elsewhere" id="away">Away</a>
+  <a href="#away" id="down">Down</a>
   <a href="/" data-back id="back">Back</a>
   <a href="/list" class="back" id="list">All</a>
   <a href="/refused" class="back" id="refused">Question</a>`;

@@ -32,6 +32,7 @@ const addressQuestions = (streetAutoComplete: string): readonly PreQualification
   },
   { kind: "province", name: "province", ...(streetAutoComplete === "off" && { autoComplete: "off" }) },
   { kind: "postal-code", name: "postalCode", ...(streetAutoComplete === "off" && { autoComplete: "off" }) },
+  { kind: "country", name: "country" },
 ];
 
 export const preQualificationQuestions: Record<PreQualificationQuestionPage, PageQuestions> = {

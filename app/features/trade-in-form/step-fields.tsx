@@ -26,6 +26,7 @@ export function VinStep({ form: description }: { form: FormDescription }) {
         hint={t("tradeInForm:vin.hint")}
         autoComplete="off"
         width="medium"
+        helper={t("tradeIn:required")}
         invalidMessage={t("tradeInForm:vin.invalid")}
       />
       <Questions questions={vinQuestions} fields={fields} namespace="tradeIn" />

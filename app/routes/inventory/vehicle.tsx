@@ -39,7 +39,7 @@ export default function VehiclePage() {
     <SitePage mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}>
       <VehicleHeading vehicle={vehicle} />
       <ErrorSummary
-        heading={t("errors:summary")}
+        heading={t("errors:problem")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
       <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>

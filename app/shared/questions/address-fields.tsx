@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { type FieldMeta, Fieldset, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -96,14 +97,18 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
         {scope === "all" ? <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} /> : null}
       </div>
       {scope === "all" ? (
-        <SelectField
+        <CountryField
           field={fields.country}
           label={t("purchase:fields.country")}
-          options={[{ value: String(canadaId), label: t("purchase:canada") }]}
-          width="medium"
           autoComplete={autoFillToken("country")}
         />
       ) : null}
     </>
   );
+}
+
+/** Canada is the only country. */
+export function CountryField(props: Pick<ComponentProps<typeof SelectField>, "field" | "label" | "autoComplete">) {
+  const { t } = useTexts();
+  return <SelectField {...props} options={[{ value: String(canadaId), label: t("purchase:canada") }]} width="medium" />;
 }

@@ -6,6 +6,7 @@ import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { isTextKey, type T } from "#locales/texts.ts";
+import { CountryField } from "./address-fields.tsx";
 import { EmailField, PhoneField, PostalCodeField } from "./contact-fields.tsx";
 import type { Choices, Question } from "./questions.ts";
 import { YesNoField } from "./yes-no.tsx";
@@ -73,6 +74,8 @@ function QuestionField({ field, question, namespace, choices = {}, renderCustom 
     label: requireText(t, `${namespace}:fields.${question.name}`),
     hint: question.hint ? requireText(t, `${namespace}:hints.${question.hint}`) : undefined,
     optional: question.isOptional ? t("common:optional") : undefined,
+    // Section 5: required fields about a vehicle say so until the user types.
+    helper: namespace === "tradeIn" && field.required ? t("tradeIn:required") : undefined,
   };
   const validatedProps = {
     ...fieldProps,
@@ -109,6 +112,17 @@ function QuestionField({ field, question, namespace, choices = {}, renderCustom 
       return <EmailField {...fieldProps} />;
     case "postal-code":
       return <PostalCodeField {...fieldProps} autoComplete={question.autoComplete ?? "postal-code"} />;
+    case "vin":
+      return (
+        <TextField
+          {...fieldProps}
+          autoComplete="off"
+          width="medium"
+          invalidMessage={t("errors:fields.tradeInVinNumber.invalid")}
+        />
+      );
+    case "country":
+      return <CountryField {...fieldProps} />;
     case "province":
       return (
         <SelectField

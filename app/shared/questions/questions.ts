@@ -13,6 +13,7 @@ type SingleQuestion<Name extends string, List extends string, Hint extends strin
   | { kind: "select-or-text"; name: Name; list: List }
   | { kind: "yes-no" | "money" | "day" | "notes" | "count" | "decimal"; name: Name }
   | { kind: "text"; name: Name; autoComplete?: string; width?: "short" | "medium" | "full" }
+  | { kind: "vin" | "country"; name: Name }
   | { kind: "phone" | "email" | "postal-code" | "province"; name: Name; autoComplete?: string }
   /** The wizard renders this question with its own component. */
   | { kind: "custom"; name: string }

@@ -35,11 +35,10 @@ const topLevel = (...questions: TradeInQuestion[]): readonly QuestionGroup[] => 
 
 export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
   vin: topLevel({
-    kind: "text",
+    kind: "vin",
     name: "tradeInVinNumber",
     hint: "tradeInVinNumber",
     isOptional: true,
-    width: "medium",
   }),
   year: topLevel({ kind: "select", name: "year", list: "years" }),
   make: topLevel({ kind: "select", name: "makeId", list: "makes" }),

@@ -32,6 +32,8 @@ export interface FieldProps {
   optional?: string;
   /** Shown by CSS (:user-invalid) after the user leaves an invalid field; server errors replace it. */
   invalidMessage?: string;
+  /** Shown until the user types or chooses. */
+  helper?: ReactNode;
   width?: FieldWidth;
 }
 
@@ -39,8 +41,6 @@ export interface InputProps extends FieldProps {
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | "none";
   enterKeyHint?: "enter" | "done" | "go" | "next" | "previous" | "search" | "send";
-  /** Shown until the user types. */
-  helper?: ReactNode;
   /** Formatter that the enhance script applies while typing: `phone` or `postal-code`. */
   format?: string;
   readOnly?: boolean;
@@ -120,6 +120,10 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   );
 }
 
+/** An error takes its place. */
+const Helper = ({ field, helper }: FieldProps) =>
+  helper && !hasErrors(field) ? <p className="field-helper">{helper}</p> : null;
+
 function Input(props: InputProps & { type?: string }) {
   const { field, type = "text", autoComplete, inputMode, enterKeyHint, helper, format, readOnly } = props;
   return (
@@ -144,7 +148,7 @@ function Input(props: InputProps & { type?: string }) {
         // The CSS that hides the helper uses :placeholder-shown, which needs a placeholder.
         placeholder={helper ? " " : undefined}
       />
-      {helper ? <p className="field-helper">{helper}</p> : null}
+      <Helper {...props} />
     </>
   );
 }
@@ -198,7 +202,9 @@ export function TextArea({ rows = 4, ...props }: InputProps & { rows?: number })
         maxLength={field.maxLength}
         autoComplete={autoComplete}
         enterKeyHint={enterKeyHint}
+        placeholder={props.helper ? " " : undefined}
       />
+      <Helper {...props} />
     </Field>
   );
 }
@@ -227,6 +233,7 @@ export function SelectField({
           </option>
         ))}
       </select>
+      <Helper {...props} />
     </Field>
   );
 }

@@ -6,6 +6,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { creditApplication, creditApplicationPageSchemas, paymentMethod } from "#contract/credit/credit-application.ts";
+import { shownAnswers } from "#contract/credit/pre-qualification.ts";
 import { personalDetails, protectionPlanOffer, purchaseAnswers } from "#contract/purchase/purchase.ts";
 import { deposit } from "#contract/purchase/transaction.ts";
 import { signInResponse } from "#contract/session-user.ts";
@@ -78,6 +79,25 @@ describe("section 3's fields", () => {
     const returned = new Set(creditApplicationPages.flatMap((page) => namesOf(creditApplication.shape[page])));
     expect(credit.filter((name) => !returned.has(name))).toEqual([]);
     expect([...returned].filter((name) => name.endsWith("sin"))).toEqual([]);
+  });
+
+  test("of the pre-qualification are returned, with their ids, the country and whether the phone is verified", () => {
+    const address = ["city", "province", "country", "street", "postalCode"];
+    const names = listed(
+      `vehicle-condition.vehicleCondition vehicle-condition.vehicleConditionId vehicle-type.vehicleType
+       vehicle-type.vehicleTypeId budget.budget trade-in.haveTradeIn credit-rating.estimatedCreditRating
+       employment-status.employmentStatus student-job.workWhileInSchool income-source.incomeSource
+       income-frequency.incomeFrequency annual-salary.annualSalary hourly-wage.hourlyWage hourly-wage.hoursPerWeek
+       monthly-income.monthlyIncome income-time.years income-time.months job-information.companyName
+       job-information.jobTitle time-at-address.years time-at-address.months cash-down.cashDown
+       personal-information.email personal-information.firstName personal-information.lastName
+       personal-information.phone personal-information.phoneVerified personal-information.dateOfBirth
+       previous-job.previousJob.companyName previous-job.previousJob.jobTitle`,
+    );
+    const addresses = ["address.", "previous-address.previousAddress."].flatMap((group) =>
+      address.map((name) => group + name),
+    );
+    expect(namesOf(shownAnswers)).toEqual(expect.arrayContaining([...names, ...addresses]));
   });
 
   test("of plan, delivery, licence and deposit are in the contract", () => {

@@ -2,8 +2,12 @@
 import {
   type CreditDecision,
   creditDecision,
+  type PreQualificationAnswers,
   type PreQualificationDetails,
+  vehicleConditionIds,
+  vehicleTypeIds,
 } from "#contract/credit/pre-qualification.ts";
+import { canadaId } from "#domain/place/country.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
@@ -26,6 +30,23 @@ export function codeAddress(row: PreQualificationRow, channel: "sms" | "email"):
 export const decisionOf = ({ decision, is_review_asked }: PreQualificationRow): CreditDecision | null =>
   decision && creditDecision.parse({ verdict: null, ...decision, isReviewRequested: is_review_asked });
 
+/** Adds what the answers do not hold: section 3's ids, the country, and whether the account has verified the phone. */
+function showAnswers(answers: PreQualificationAnswers, viewer: Caller["user"]): PreQualificationDetails["answers"] {
+  const { "vehicle-condition": condition, "vehicle-type": type, address, "personal-information": person } = answers;
+  const { previousAddress } = answers["previous-address"] ?? {};
+  return {
+    ...answers,
+    "vehicle-condition": condition && {
+      ...condition,
+      vehicleConditionId: vehicleConditionIds.get(condition.vehicleCondition) ?? 0,
+    },
+    "vehicle-type": type && { ...type, vehicleTypeId: vehicleTypeIds.get(type.vehicleType) ?? 0 },
+    "personal-information": person && { ...person, phoneVerified: viewer?.profile.verifiedPhone === person.phone },
+    address: address && { ...address, country: canadaId },
+    "previous-address": previousAddress && { previousAddress: { ...previousAddress, country: canadaId } },
+  };
+}
+
 export async function viewPreQualification(
   upstream: Upstream,
   caller: Caller,
@@ -38,7 +59,7 @@ export async function viewPreQualification(
     id: row.id,
     state: row.state,
     updatedAt: row.updated_at.toISOString(),
-    answers: applicableAnswers(row),
+    answers: showAnswers(applicableAnswers(row), caller.user),
     prefill: await findPrefill(upstream, caller, row),
     isSubmitted: row.submitted_at !== null,
     hasAccount: row.user_id !== null,

@@ -1,0 +1,4 @@
+/** The browser script that only hydrated pages load. */
+import { watchChunks } from "./chunks.ts";
+
+watchChunks();

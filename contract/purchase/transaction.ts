@@ -127,7 +127,18 @@ export type TransactionRow = z.infer<typeof transactionRow>;
 export const salesContractText = z.object({
   language: z.enum(["fr", "en"]),
   title: z.string(),
-  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      /** Amounts and facts, each with its name. Contracts of before the three kinds have none. */
+      rows: z.array(z.object({ term: z.string(), value: z.string() })).default([]),
+      paragraphs: z.array(z.string()),
+      /** Id of the legal statement that the section makes (`domain/law/statements.ts`). */
+      statement: z.string().optional(),
+      /** Shown in a box, and again above the signature. */
+      isProminent: z.boolean().default(false),
+    }),
+  ),
 });
 
 export const reviewDetails = z.object({

@@ -71,7 +71,7 @@ export interface Offer extends Pick<QuoteInput, "vehicle" | "postTaxRebates" | "
 }
 
 /** Kilometres a year that select a lease's residual. */
-const leaseKilometers = 20_000;
+export const leaseKilometers = 20_000;
 
 const findNearest = <Item>(
   items: readonly Item[],

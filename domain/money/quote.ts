@@ -73,6 +73,7 @@ const zeroAmounts = {
   paymentWithTaxes: 0,
   residual: 0,
   costOfBorrowing: 0,
+  totalObligation: 0,
 };
 
 /** Name of an amount of a quote. The pages use the same names in `data-amount`. */
@@ -103,7 +104,8 @@ export type QuoteLineRule =
   | "evenSplit"
   | "paymentAndTaxes"
   | "percentOfMsrp"
-  | "paymentsLessFinanced";
+  | "paymentsLessFinanced"
+  | "sumOfPayments";
 
 export interface QuoteLine {
   id: QuoteAmountName | `vehicle.${string}`;
@@ -242,8 +244,11 @@ const buildTotal = (input: QuoteInput) => {
 
 const paymentLineRule = (term: Term): QuoteLineRule => (term.apr === 0 ? "evenSplit" : "annuity");
 
-const borrowingCostLine = ({ costOfBorrowing }: Loan): QuoteLine =>
-  line("costOfBorrowing", costOfBorrowing, "informs", "paymentsLessFinanced");
+/** The credit charges, and all that the shopper undertakes to pay over the term: a loan's payments, a lease's with their taxes. */
+const obligationLines = ({ costOfBorrowing }: Loan, totalObligation: Cents): QuoteLine[] => [
+  line("costOfBorrowing", costOfBorrowing, "informs", "paymentsLessFinanced"),
+  ...(totalObligation > 0 ? [line("totalObligation", totalObligation, "informs", "sumOfPayments")] : []),
+];
 
 /** Whether the payment of so small a loan rounds to 0 cents. The amount is then due at delivery. */
 const isTooSmallForPayments = (term: Term, amount: Cents): boolean => amount > 0 && loan(amount, term).payment === 0;
@@ -262,7 +267,7 @@ const buildFinanceLines = (payment: FinancePayment, financed: Cents, taxes: Cent
         per: "payment",
       },
     ),
-    borrowingCostLine(repayment),
+    ...obligationLines(repayment, repayment.payment === 0 ? 0 : sumCents([financed, repayment.costOfBorrowing])),
   ];
 };
 
@@ -280,7 +285,7 @@ const buildLeaseLines = (payment: LeasePayment, financed: Cents, input: QuoteInp
     ...buildTaxLines(taxes, rates, "payment"),
     line("taxes", sumTaxes(taxes), "informs", "sumOfTaxes", perPayment),
     line("paymentWithTaxes", paymentWithTaxes, "sums", "paymentAndTaxes", perPayment),
-    borrowingCostLine(repayment),
+    ...obligationLines(repayment, roundToCents(paymentWithTaxes * repayment.payments)),
   ];
 };
 

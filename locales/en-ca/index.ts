@@ -13,6 +13,7 @@ export { default as companyDashboard } from "./company-dashboard.json" with { ty
 export { default as companyOverview } from "./company-overview.json" with { type: "json" };
 export { default as companyVehicles } from "./company-vehicles.json" with { type: "json" };
 export { default as consent } from "./consent.json" with { type: "json" };
+export { default as contract } from "./contract.json" with { type: "json" };
 export { default as creditApplication } from "./credit-application.json" with { type: "json" };
 export { default as creditScore } from "./credit-score.json" with { type: "json" };
 export { default as customer } from "./customer.json" with { type: "json" };
@@ -23,6 +24,7 @@ export { default as garage } from "./garage.json" with { type: "json" };
 export { default as images } from "./images.json" with { type: "json" };
 export { default as integrations } from "./integrations.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };
+export { default as law } from "./law.json" with { type: "json" };
 export { default as leadManagement } from "./lead-management.json" with { type: "json" };
 export { default as leads } from "./leads.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };

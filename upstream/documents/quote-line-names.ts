@@ -30,7 +30,8 @@ const lineNames: Record<QuoteAmountName, Bilingual> = {
   paymentTaxes: { fr: "dont taxes", en: "of which taxes" },
   paymentWithTaxes: { fr: "Versement avec taxes", en: "Payment with taxes" },
   residual: { fr: "Valeur résiduelle", en: "Residual value" },
-  costOfBorrowing: { fr: "Frais de crédit", en: "Cost of borrowing" },
+  costOfBorrowing: { fr: "Frais de crédit", en: "Credit charges" },
+  totalObligation: { fr: "Obligation totale", en: "Total obligation" },
 };
 
 const hasLineName = (id: string): id is QuoteAmountName => Object.hasOwn(lineNames, id);

@@ -4,14 +4,17 @@ import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { tradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { type OrderDays, orderDays } from "#domain/formats/order-dates.ts";
+import { type ContractKind, contractKindOf } from "#domain/law/contract-kind.ts";
+import { type Regulator, regulators } from "#domain/law/regulators.ts";
 import { buildQuote, paymentFrequencyOf, type Quote } from "#domain/money/quote.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
+import type { Province } from "#domain/place/province.ts";
 import { hasWarrantyEnded } from "#domain/vehicle/warranty.ts";
 import { findDeliveryAddress } from "#upstream/services/buy-online/answers/answers.ts";
 import type { SoldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
 
 export interface SalesContractSource {
-  view: Pick<TransactionView, "vehicle" | "answers" | "quoteInput" | "tradeIn">;
+  view: Pick<TransactionView, "id" | "vehicle" | "answers" | "quoteInput" | "tradeIn">;
   /** The plan as sold on the signing day; null when none was chosen. */
   plan: SoldPlan | null;
   /** How many days the deposit holds the vehicle. */
@@ -43,13 +46,14 @@ function buyerOf({ personalDetails, creditApplication }: SalesContractSource["vi
   const coApplicant = creditApplication?.["co-applicant"]?.coApplicant;
   const coApplicantName = coApplicant ? fullNameOf(coApplicant) : null;
   if (!personalDetails)
-    return { name: "", company: null, coApplicantName, address: "", phone: "", shippingAddress: null };
+    return { name: "", company: null, coApplicantName, address: "", province: null, phone: "", shippingAddress: null };
   const { billing, registerOnCompanyName, companyName, sameAsBillingAddress, shipping } = personalDetails;
   return {
     name: fullNameOf(personalDetails),
     company: registerOnCompanyName === "yes" ? (companyName ?? null) : null,
     coApplicantName,
     address: formatAddress(billing),
+    province: billing.province,
     phone: withNoBreakSpaces(billing.phone),
     shippingAddress:
       sameAsBillingAddress === "no"
@@ -82,11 +86,20 @@ function warrantyOf({ warranty, mileageKm }: TransactionView["vehicle"], day: st
 }
 
 export interface SalesContractFacts {
+  kind: ContractKind;
+  /** The purchase's id, which names the contract in its cancellation form. */
+  reference: string;
   quote: Quote;
   vehicle: TransactionView["vehicle"];
   warranty: ReturnType<typeof warrantyOf>;
   buyer: ReturnType<typeof buyerOf>;
   dealerAddress: string;
+  /** Who licenses the dealer; null in provinces without one. */
+  regulator: Regulator | null;
+  /** YYYY-MM-DD: the day when the contract is shown or signed. */
+  signingDay: string;
+  /** Where the buyer lives; the dealer's province until it is known. */
+  buyerProvince: Province;
   tradeIn: ReturnType<typeof tradeInOf>;
   /** Null for a pickup. */
   deliveryAddress: string | null;
@@ -102,11 +115,17 @@ export function buildSalesContractFacts({ view, plan, holdDays, signingDay }: Sa
   const { vehicle, answers, quoteInput, tradeIn } = view;
   const quote = buildQuote(quoteInput);
   const isDelivered = answers.delivery?.deliveryType === "delivery";
+  const buyer = buyerOf(answers);
   return {
+    kind: contractKindOf(quote),
+    reference: view.id,
     quote,
     vehicle,
     warranty: warrantyOf(vehicle, signingDay),
-    buyer: buyerOf(answers),
+    buyer,
+    regulator: regulators[vehicle.company.province],
+    signingDay,
+    buyerProvince: buyer.province ?? vehicle.company.province,
     tradeIn: tradeInOf(tradeIn),
     dealerAddress: formatAddress({ ...vehicle.company, line1: vehicle.company.address }),
     hasTradeIn: answers.tradeIn?.haveTradeIn !== "no",
@@ -116,9 +135,4 @@ export function buildSalesContractFacts({ view, plan, holdDays, signingDay }: Sa
     holdDays,
     days: orderDays(signingDay, paymentFrequencyOf(quote)),
   };
-}
-
-export interface Section {
-  heading: string;
-  paragraphs: string[];
 }

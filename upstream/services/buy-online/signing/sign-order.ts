@@ -5,6 +5,7 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
 import { languageOfKey } from "#domain/formats/language.ts";
+import { contractKindOf } from "#domain/law/contract-kind.ts";
 import { buildQuote, type Quote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
@@ -121,7 +122,8 @@ async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { inp
   const signature = requireSignature(input.signature, drawing, personalDetails);
   const language = languageOfKey(input.contractLanguage);
   const order = signedOrder.parse({
-    version: 3,
+    version: 4,
+    kind: contractKindOf(quote),
     transactionId: purchase.id,
     brandKey: purchase.brand_key,
     language: input.contractLanguage,

@@ -7,44 +7,64 @@ import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { orderDays } from "#domain/formats/order-dates.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
+import { contractKindOf, contractKinds } from "#domain/law/contract-kind.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import { parseAnswers } from "#upstream/services/buy-online/answers/answers.ts";
-import { frozenCreditApplication } from "#upstream/services/buy-online/credit/application-text.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { signedOrderV1 } from "./signed-order-v1.ts";
 import { signedOrderV2 } from "./signed-order-v2.ts";
+import { signedOrderV3 } from "./signed-order-v3.ts";
 
-const isoDate = z.iso.date();
+/** A contract's text as it is stored in signed orders, so the shape must not change. */
+const frozenContractText = z.object({
+  language: z.enum(["fr", "en"]),
+  title: z.string(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      rows: z.array(z.object({ term: z.string(), value: z.string() })).default([]),
+      paragraphs: z.array(z.string()),
+      statement: z.string().optional(),
+      isProminent: z.boolean().default(false),
+    }),
+  ),
+});
 
-/** Version 3, the current shape of `contracts.document`; the PDFs are rendered from it. Amounts are integer cents. */
-export const signedOrder = signedOrderV2.extend({
-  version: z.literal(3),
-  days: z.object({ delivery: isoDate, firstPayment: isoDate.nullable(), trialEnd: isoDate }),
-  /** The credit application in the contract's language; null for a cash order. */
-  creditApplication: frozenCreditApplication.nullable(),
-  /** The trade-in with its answers; documents without this field were signed without a trade-in. */
-  tradeIn: z.record(z.string(), z.unknown()).nullable().default(null),
+/** Version 4, the current shape of `contracts.document`; the PDFs are rendered from it. Amounts are integer cents. */
+export const signedOrder = signedOrderV3.extend({
+  version: z.literal(4),
+  /** The kind of the contract: it says how its parties are named. */
+  kind: z.enum(contractKinds),
+  contract: z.object({ fr: frozenContractText, en: frozenContractText }),
 });
 export type SignedOrder = z.infer<typeof signedOrder>;
+
+/** Earlier contracts had one title for all kinds, and no rows. */
+const upgradeV3 = (document: unknown): SignedOrder => {
+  const order = signedOrderV3.parse(document);
+  return signedOrder.parse({ ...order, version: 4, kind: contractKindOf(buildQuote(order.quoteInput)) });
+};
 
 const upgradeV2 = (document: unknown): SignedOrder => {
   const order = signedOrderV2.parse(document);
   const { payment } = order.quoteInput;
   const frequency = payment.method === "cash" ? null : payment.frequency;
-  return {
+  return upgradeV3({
     ...order,
     version: 3,
     days: orderDays(toShopDay(order.signedAt), frequency),
     creditApplication: null,
     tradeIn: null,
-  };
+  });
 };
 
 // One entry per stored version; a document without a version number is version 1.
 const readersByVersion: Record<number, (document: unknown) => SignedOrder> = {
   1: (document) => upgradeV2({ ...signedOrderV1.parse(document), version: 2, plan: null, holdDays: 5, drawing: null }),
   2: upgradeV2,
-  3: (document) => signedOrder.parse(document),
+  3: upgradeV3,
+  4: (document) => signedOrder.parse(document),
 };
 
 const versionedDocument = z.looseObject({ version: z.int().default(1) });

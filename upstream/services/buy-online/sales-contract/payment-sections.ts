@@ -1,0 +1,117 @@
+/** How each kind of contract is paid: cash, by credit, or as a lease. Credit and lease have the lines that the law lists. */
+import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatKilometres, formatNumber, formatPercent } from "#domain/formats/formats.ts";
+import type { ContractKind } from "#domain/law/contract-kind.ts";
+import { leaseKilometers } from "#domain/money/offer.ts";
+import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
+import type { SalesContractFacts } from "./sales-contract-facts.ts";
+import { listTexts, type SectionWriter, sellerName } from "./sales-contract-sections.ts";
+import type { SalesContractWords } from "./sales-contract-words.ts";
+
+const creditDueText = ({ creditDue }: Quote["amounts"], { t, money }: SalesContractWords): string | null =>
+  creditDue > 0 ? t("contract:payment.creditDue", { amount: money(creditDue) }) : null;
+
+const downPaymentText = ({ downPayment }: Quote["amounts"], { t, money }: SalesContractWords): string | null =>
+  downPayment > 0 ? t("contract:payment.downPayment", { amount: money(downPayment) }) : null;
+
+/** The rest of a cash order, or an amount too small to finance. */
+const balanceText = ({ dueAtDelivery }: Quote["amounts"], { t, money }: SalesContractWords): string | null =>
+  dueAtDelivery > 0 ? t("contract:payment.balance", { amount: money(dueAtDelivery) }) : null;
+
+function firstPaymentText({ quote, days }: SalesContractFacts, { t, language }: SalesContractWords): string | null {
+  if (!quote.term || hasZeroPayment(quote)) return null;
+  const period = t(`contract:period.${quote.term.frequency}`);
+  return days.firstPayment
+    ? t("contract:firstPayment", { period, day: formatDayWithWeekday(days.firstPayment, language) })
+    : t("contract:firstPaymentWithoutDay", { period });
+}
+
+const cashSection: SectionWriter = (facts, words) => {
+  const { t } = words;
+  const { amounts, term } = facts.quote;
+  const nothingFinanced = `${t("contract:payment.nothingFinanced")}`;
+  return {
+    heading: t("contract:payment.heading"),
+    paragraphs: listTexts(
+      downPaymentText(amounts, words),
+      term ? nothingFinanced : t("contract:payment.cash"),
+      balanceText(amounts, words) ?? (term ? null : t("contract:payment.nothingLeft")),
+      creditDueText(amounts, words),
+    ),
+  };
+};
+
+/** "260 weekly payments of $99.00, over 60 months". */
+const paymentsText = (term: NonNullable<Quote["term"]>, payment: number, { t, language, money }: SalesContractWords) =>
+  t("contract:credit.count", {
+    count: formatNumber(term.payments, language),
+    frequency: t(`contract:frequency.${term.frequency}`),
+    amount: money(payment),
+    months: term.months,
+  });
+
+const creditSection: SectionWriter = (facts, words) => {
+  const { t, language, money } = words;
+  const { amounts, term } = facts.quote;
+  if (!term) return null;
+  return {
+    heading: t("contract:credit.heading"),
+    rows: [
+      { term: t("contract:credit.creditor"), value: `${sellerName(facts, words)}, ${facts.dealerAddress}` },
+      { term: t("contract:credit.cashPrice"), value: money(amounts.total) },
+      { term: t("contract:credit.paidInAdvance"), value: money(amounts.deposit + amounts.downPayment) },
+      { term: t("contract:credit.netCapital"), value: money(amounts.financed) },
+      { term: t("contract:credit.creditCharges"), value: money(amounts.costOfBorrowing) },
+      { term: t("contract:credit.totalObligation"), value: money(amounts.totalObligation) },
+      { term: t("contract:credit.creditRate"), value: formatPercent(term.apr, language) },
+      { term: t("contract:credit.payments"), value: paymentsText(term, amounts.payment, words) },
+    ],
+    paragraphs: listTexts(
+      downPaymentText(amounts, words),
+      firstPaymentText(facts, words),
+      t("contract:credit.prepayment"),
+      t("contract:credit.assignment"),
+      t("contract:credit.approval"),
+    ),
+  };
+};
+
+const leaseSection: SectionWriter = (facts, words) => {
+  const { t, language, money } = words;
+  const { quote } = facts;
+  const { amounts, term } = quote;
+  if (!term) return null;
+  const residual = money(amounts.residual);
+  const isCovered = hasZeroPayment(quote);
+  const paymentRows = [
+    { term: t("contract:lease.impliedCharges"), value: money(amounts.costOfBorrowing) },
+    { term: t("contract:lease.impliedRate"), value: formatPercent(term.apr, language) },
+    { term: t("contract:credit.payments"), value: paymentsText(term, amounts.payment, words) },
+    { term: t("contract:lease.withTaxes"), value: money(amounts.paymentWithTaxes) },
+    { term: t("contract:lease.total"), value: money(amounts.totalObligation) },
+  ];
+  return {
+    heading: t("contract:lease.heading"),
+    rows: [
+      { term: t("contract:lease.value"), value: money(amounts.total) },
+      { term: t("contract:credit.paidInAdvance"), value: money(amounts.deposit + amounts.downPayment) },
+      { term: t("contract:lease.netObligation"), value: money(amounts.financed) },
+      { term: t("contract:lease.residual"), value: residual },
+      ...(isCovered ? [] : paymentRows),
+    ],
+    paragraphs: listTexts(
+      t("contract:lease.term", { months: term.months }),
+      downPaymentText(amounts, words),
+      isCovered ? t("contract:lease.covered") : firstPaymentText(facts, words),
+      t("contract:lease.end", { residual }),
+      t("contract:lease.kilometres", { kilometres: formatKilometres(leaseKilometers, language) }),
+      creditDueText(amounts, words),
+    ),
+  };
+};
+
+export const paymentSections: Record<ContractKind, SectionWriter> = {
+  sale: cashSection,
+  "credit-sale": creditSection,
+  lease: leaseSection,
+};

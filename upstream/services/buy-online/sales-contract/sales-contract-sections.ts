@@ -1,0 +1,196 @@
+/** The sections that every contract has, in reading order. `sales-contract-text.ts` puts a contract together. */
+import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { formatDays } from "#locales/durations.server.ts";
+import type { SalesContractFacts } from "./sales-contract-facts.ts";
+import type { Section } from "./sales-contract-text.ts";
+import type { SalesContractWords } from "./sales-contract-words.ts";
+
+/** Writes a section; null when the contract has no such section. */
+export type SectionWriter = (facts: SalesContractFacts, words: SalesContractWords) => Section | null;
+
+/** Leaves out the sentences that do not apply. */
+export const listTexts = (...texts: (string | null)[]): string[] => texts.filter((text) => text !== null);
+
+/** The legal name, followed by the trade name when they differ. */
+export function sellerName({ vehicle: { company } }: SalesContractFacts, { t, language }: SalesContractWords): string {
+  const tradeName = company.name[bilingualKeyOf(language)];
+  const { legalName } = company;
+  return tradeName === legalName ? legalName : t("contract:parties.tradeName", { legalName, tradeName });
+}
+
+export const partiesSection: SectionWriter = (facts, words) => {
+  const { t } = words;
+  const { vehicle, buyer, dealerAddress, licenceAddress, regulator } = facts;
+  const { company } = vehicle;
+  const number = company.permitNumber;
+  const phone = withNoBreakSpaces(company.phone);
+  return {
+    heading: t("contract:parties.heading"),
+    paragraphs: listTexts(
+      t("contract:parties.seller", {
+        name: sellerName(facts, words),
+        address: dealerAddress,
+        phone,
+        email: company.email,
+      }),
+      regulator
+        ? t("contract:parties.permitOf", { number, regulator: regulator.name[bilingualKeyOf(words.language)] })
+        : t("contract:parties.permit", { number }),
+      t("contract:parties.buyer", { name: buyer.name, address: buyer.address, phone: buyer.phone }),
+      buyer.company && t("contract:parties.company", { company: buyer.company }),
+      buyer.shippingAddress && t("contract:parties.shipping", { address: buyer.shippingAddress }),
+      licenceAddress ? t("contract:parties.licence", { address: licenceAddress }) : null,
+      buyer.coApplicantName && t("contract:parties.coApplicant", { name: buyer.coApplicantName }),
+    ),
+  };
+};
+
+export const vehicleSection: SectionWriter = ({ vehicle }, { t, language }) => ({
+  heading: t("contract:vehicle.heading"),
+  rows: [
+    { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },
+    { term: t("contract:vehicle.condition"), value: t(`order:review.conditions.${vehicle.condition}`) },
+    { term: t("contract:vehicle.colour"), value: vehicle.exteriorColour[bilingualKeyOf(language)] },
+    { term: t("contract:vehicle.odometer"), value: formatKilometres(vehicle.mileageKm, language) },
+    { term: t("contract:vehicle.vin"), value: vehicle.vin },
+    { term: t("contract:vehicle.stockNumber"), value: vehicle.stockNumber },
+  ],
+  paragraphs: [],
+});
+
+function balanceOwed(
+  { institution, isLeased }: NonNullable<SalesContractFacts["tradeIn"]>,
+  balance: string,
+  { t }: SalesContractWords,
+): string {
+  if (isLeased) {
+    return institution
+      ? t("contract:tradeIn.leasedFrom", { institution, balance })
+      : t("contract:tradeIn.leased", { balance });
+  }
+  return institution ? t("contract:tradeIn.owedTo", { institution, balance }) : t("contract:tradeIn.owed", { balance });
+}
+
+export const tradeInSection: SectionWriter = ({ tradeIn, quote }, words) => {
+  if (!tradeIn) return null;
+  const { t, language, money } = words;
+  const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
+  const odometer = formatKilometres(tradeIn.mileage, language);
+  const name = fullVehicleName(tradeIn.vehicle, language);
+  const vehicle = tradeIn.vin
+    ? t("contract:tradeIn.vehicleWithVin", { name, odometer, vin: tradeIn.vin })
+    : t("contract:tradeIn.vehicle", { name, odometer });
+  const heading = t("contract:tradeIn.heading");
+  // A trade-in without value may still have a balance due, which is part of the contract.
+  if (value === 0 && balance === 0) return { heading, paragraphs: [t("contract:tradeIn.apart", { vehicle })] };
+  const valueText = value > 0 ? t("contract:tradeIn.value", { value: money(value) }) : t("contract:tradeIn.noValue");
+  return {
+    heading,
+    paragraphs: [
+      `${t("contract:tradeIn.given", { vehicle })} ${valueText}`,
+      balance > 0
+        ? `${balanceOwed(tradeIn, money(balance), words)} ${t("contract:tradeIn.balance")}`
+        : t("contract:tradeIn.noBalance"),
+    ],
+  };
+};
+
+export const priceSection: SectionWriter = ({ quote: { amounts }, hasTradeIn }, { t, money }) => ({
+  heading: t("contract:price.heading"),
+  paragraphs: listTexts(
+    t("contract:price.text", { price: money(amounts.vehiclePrice), total: money(amounts.total) }),
+    hasTradeIn ? null : t("contract:price.noTradeIn"),
+  ),
+});
+
+export const depositSection: SectionWriter = ({ quote, holdDays }, { t, language, money }) => ({
+  heading: t("contract:deposit.heading"),
+  paragraphs: [
+    t("contract:deposit.paid", { amount: money(quote.amounts.deposit), hold: formatDays(holdDays, language) }),
+    t("contract:deposit.refund"),
+  ],
+});
+
+export const deliverySection: SectionWriter = ({ dealerAddress, deliveryAddress, days }, { t, language }) => ({
+  heading: t("contract:delivery.heading"),
+  paragraphs: [
+    deliveryAddress
+      ? t("contract:delivery.delivered", { address: deliveryAddress })
+      : t("contract:delivery.pickup", { address: dealerAddress }),
+    t("contract:delivery.day", { day: formatDayWithWeekday(days.delivery, language) }),
+  ],
+});
+
+function planTexts({ plan, quote }: SalesContractFacts, { t, language, money }: SalesContractWords): string[] {
+  if (!plan) return [t("contract:warranties.noPlan")];
+  const bilingualKey = bilingualKeyOf(language);
+  const benefits = plan.benefits.map((benefit) => ` ${benefit[bilingualKey].replace(/\.?$/, ".")}`).join("");
+  const text = t("contract:warranties.plan", {
+    name: plan.name[bilingualKey],
+    price: money(quote.amounts.protectionPlan),
+    months: plan.months,
+    km: formatKilometres(plan.kilometers, language),
+  });
+  return [
+    text + benefits,
+    t("contract:warranties.deductible", { deductible: money(plan.deductible), days: plan.cancellationDays }),
+  ];
+}
+
+export const warrantiesSection: SectionWriter = (facts, words) => {
+  const { t, language } = words;
+  const { basic, powertrain } = facts.warranty;
+  const termOf = ({ months, km, hasEnded }: typeof basic) =>
+    t(hasEnded ? "contract:warranties.ended" : "contract:warranties.term", {
+      months,
+      km: formatKilometres(km, language),
+    });
+  return {
+    heading: t("contract:warranties.heading"),
+    paragraphs: [
+      t("contract:warranties.basic", { term: termOf(basic) }),
+      t("contract:warranties.powertrain", { term: termOf(powertrain) }),
+      t("contract:warranties.start"),
+      ...planTexts(facts, words),
+    ],
+  };
+};
+
+export const returnSection: SectionWriter = ({ days }, { t, language }) => ({
+  heading: t("contract:return.heading"),
+  paragraphs: [t("contract:return.text", { day: formatDayWithWeekday(days.trialEnd, language) })],
+});
+
+export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince }, { t }) => ({
+  heading: t("contract:law.heading"),
+  paragraphs: listTexts(
+    t("contract:law.dealer", { ofProvince: t(`law:ofProvince.${company.province}`) }),
+    buyerProvince === company.province
+      ? null
+      : t("contract:law.buyer", { ofProvince: t(`law:ofProvince.${buyerProvince}`) }),
+    t("contract:law.language"),
+  ),
+});
+
+export const cancellationForm: SectionWriter = (facts, words) => {
+  const { t, language } = words;
+  const { vehicle, buyer, dealerAddress, kind, reference } = facts;
+  return {
+    heading: t("contract:form.heading"),
+    paragraphs: [
+      t("contract:form.use"),
+      t("contract:form.to", {
+        seller: sellerName(facts, words),
+        address: dealerAddress,
+        email: vehicle.company.email,
+      }),
+      t(`contract:form.${kind}`, { reference, vehicle: `${fullVehicleName(vehicle, language)}, ${vehicle.vin}` }),
+      t("contract:form.buyer", { name: buyer.name, address: buyer.address }),
+      t("contract:form.date"),
+      t("contract:form.signature"),
+    ],
+  };
+};

@@ -53,6 +53,101 @@ export function drawHeading(doc: Document, parent: Parent, tag: "H1" | "H2", tex
   });
 }
 
+/** Draws what is only decoration: an artifact is not part of the tagged structure, so screen readers ignore it. */
+function drawArtifact(doc: Document, draw: () => void) {
+  doc.markContent("Artifact");
+  draw();
+  doc.endMarkedContent();
+}
+
+const widthOf = (doc: Document) => doc.page.width - 2 * layout.margin;
+
+export interface TableRow {
+  term: string;
+  value: string;
+  /** A sum: in strong type, below a line. */
+  isSum?: boolean;
+}
+
+/** A two-column table: the term on the left as the row's header, and the value: a fact, or an amount at the right edge. */
+export function drawTable(
+  doc: Document,
+  parent: Parent,
+  rows: readonly TableRow[],
+  { values }: { values: "facts" | "amounts" },
+) {
+  const table = doc.struct("Table");
+  parent.add(table);
+  for (const row of rows) drawTableRow(doc, table, row, values === "amounts" ? "right" : "left");
+  table.end();
+}
+
+function drawTableRow(
+  doc: Document,
+  table: Parent,
+  { term, value, isSum = false }: TableRow,
+  valueAlign: "left" | "right",
+) {
+  const width = widthOf(doc);
+  const half = width / 2 - 8;
+  doc.font(isSum ? fonts.strong : fonts.text).fontSize(10.5);
+  const height = Math.max(...[term, value].map((text) => doc.heightOfString(text, { width: half })));
+  ensureSpace(doc, height + 8);
+  if (isSum) {
+    drawArtifact(doc, () =>
+      doc
+        .moveTo(layout.margin, doc.y + 2)
+        .lineTo(layout.margin + width, doc.y + 2)
+        .lineWidth(0.5)
+        .stroke(layout.lineColour),
+    );
+    doc.y += 4;
+  }
+  const top = doc.y;
+  const row = doc.struct("TR");
+  table.add(row);
+  // The type declarations of pdfkit do not know `scope`.
+  const headerOptions: object = { scope: "Row" };
+  const draw = (text: string, left: number, align: "left" | "right") =>
+    doc.fillColor(layout.textColour).text(text, left, top, { width: half, align });
+  row.add(doc.struct("TH", headerOptions, () => draw(term, layout.margin, "left")));
+  row.add(doc.struct("TD", {}, () => draw(value, layout.margin + width - half, valueAlign)));
+  row.end();
+  doc.y = top + height + 2;
+}
+
+/** Type sizes of a statement that the law wants prominent (O. Reg. 333/08: 14 points for the title, 12 for the text, bold). */
+const prominent = { heading: 14, text: 12, padding: 8 };
+
+/** A heading and its paragraphs in bold type, inside a box. It starts on a page that holds all of it. */
+export function drawProminent(doc: Document, parent: Parent, heading: string, paragraphs: readonly string[]) {
+  const { padding } = prominent;
+  const [left, width] = [layout.margin + padding, widthOf(doc) - 2 * padding];
+  const parts = [
+    { tag: "H2", text: heading, size: prominent.heading },
+    ...paragraphs.map((text) => ({ tag: "P", text, size: prominent.text })),
+  ];
+  const heights = parts.map(({ text, size }) => {
+    doc.font(fonts.strong).fontSize(size);
+    return doc.heightOfString(text, { width, lineGap: 1 }) + 4;
+  });
+  const height = heights.reduce((sum, part) => sum + part, 2 * padding);
+  doc.moveDown(0.8);
+  ensureSpace(doc, height);
+  const top = doc.y;
+  drawArtifact(doc, () => doc.rect(layout.margin, top, widthOf(doc), height).lineWidth(1).stroke(layout.textColour));
+  doc.y = top + padding;
+  for (const [index, { tag, text, size }] of parts.entries()) {
+    const y = doc.y;
+    drawTagged(doc, parent, tag, () => {
+      doc.font(fonts.strong).fontSize(size).fillColor(layout.textColour).text(text, left, y, { width, lineGap: 1 });
+    });
+    doc.y = y + (heights[index] ?? 0);
+  }
+  doc.y = top + height;
+  doc.x = layout.margin;
+}
+
 export function drawParagraph(doc: Document, parent: Parent, text: string, colour = layout.textColour) {
   drawTagged(doc, parent, "P", () => {
     doc
@@ -81,7 +176,10 @@ export async function renderDocument({
   createdAt,
   draw,
 }: DocumentOptions): Promise<Uint8Array> {
+  // The type declarations of pdfkit do not know this subset.
+  const subset: object = { subset: "PDF/UA" };
   const doc = new PDFDocument({
+    ...subset,
     size: layout.size,
     margin: layout.margin,
     pdfVersion: "1.7",

@@ -3,7 +3,7 @@ import type { Brand } from "#brands/brand.ts";
 import { formatInstantForDocument } from "#domain/formats/format-instant.ts";
 import { type Language, languageOfKey } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { buildQuote, type QuoteLine } from "#domain/money/quote.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { SalesContractText } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
@@ -11,12 +11,14 @@ import {
   type Document,
   drawHeading,
   drawParagraph,
+  drawProminent,
+  drawTable,
   ensureSpace,
-  fonts,
   layout,
   type Parent,
   renderDocument,
   startSection,
+  type TableRow,
 } from "./pdf-page.ts";
 import { quoteLineName } from "./quote-line-names.ts";
 
@@ -51,43 +53,25 @@ const texts: Record<"fr" | "en", Labels> = {
   },
 };
 
-/** One table row: the label on the left, the amount on the right. */
-function drawAmountRow(doc: Document, table: Parent, line: QuoteLine, language: Language) {
-  const isSum = line.effect === "sums" || line.id === "payment";
-  const width = doc.page.width - 2 * layout.margin;
-  ensureSpace(doc, 20);
-  // An artifact is not part of the tagged structure, so screen readers ignore the line.
-  if (isSum) {
-    doc.markContent("Artifact");
-    doc
-      .moveTo(layout.margin, doc.y + 2)
-      .lineTo(layout.margin + width, doc.y + 2)
-      .lineWidth(0.5)
-      .stroke(layout.lineColour);
-    doc.endMarkedContent();
-    doc.y += 4;
+/** The order's amounts, each sum in strong type. */
+const amountRows = (order: SignedOrder, language: Language): TableRow[] =>
+  buildQuote(order.quoteInput)
+    .lines.filter((line) => line.amount !== 0 || line.effect === "sums")
+    .map((line) => ({
+      term: quoteLineName(line, language),
+      value: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),
+      isSum: line.effect === "sums" || line.id === "payment",
+    }));
+
+function drawSection(doc: Document, parent: Parent, section: SalesContractText["sections"][number]) {
+  const { heading, rows, paragraphs, isProminent } = section;
+  if (isProminent) {
+    drawProminent(doc, parent, heading, paragraphs);
+    return;
   }
-  const top = doc.y;
-  const row = doc.struct("TR");
-  table.add(row);
-  row.add(
-    doc.struct("TH", {}, () => {
-      doc
-        .font(isSum ? fonts.strong : fonts.text)
-        .fontSize(10.5)
-        .fillColor(layout.textColour);
-      doc.text(quoteLineName(line, language), layout.margin, top, { width: width - 120 });
-    }),
-  );
-  row.add(
-    doc.struct("TD", {}, () => {
-      const bottom = doc.y;
-      const signedAmount = line.effect === "takes" ? -line.amount : line.amount;
-      doc.text(formatMoney(signedAmount, language), layout.margin, top, { width, align: "right" });
-      doc.y = Math.max(bottom, doc.y) + 2;
-    }),
-  );
-  row.end();
+  drawHeading(doc, parent, "H2", heading);
+  if (rows.length > 0) drawTable(doc, parent, rows, { values: "facts" });
+  for (const paragraph of paragraphs) drawParagraph(doc, parent, paragraph);
 }
 
 /** Draws the signature's strokes as vector paths, so that they stay sharp at any size. */
@@ -98,7 +82,9 @@ function drawSignature(doc: Document, parent: Parent, strokes: string, alt: stri
     doc.save().translate(layout.margin, top).scale(scale);
     doc.path(strokes).lineWidth(6).lineCap("round").lineJoin("round").stroke(layout.textColour).restore();
   };
-  parent.add(doc.struct("Figure", { alt }, draw));
+  // The type declarations of pdfkit do not know `bbox`, which a figure needs (PDF/UA-1, 7.3).
+  const figure: object = { alt, bbox: [layout.margin, top, layout.margin + 1000 * scale, top + height] };
+  parent.add(doc.struct("Figure", figure, draw));
   doc.y = top + height + 4;
 }
 
@@ -108,16 +94,9 @@ function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, te
   const languageSection = startSection(doc, root, text.language);
   drawHeading(doc, languageSection, "H1", text.title);
   drawParagraph(doc, languageSection, `${labels.reference} ${order.transactionId}`, layout.mutedColour);
-  for (const { heading, paragraphs } of text.sections) {
-    drawHeading(doc, languageSection, "H2", heading);
-    for (const paragraph of paragraphs) drawParagraph(doc, languageSection, paragraph);
-  }
+  for (const section of text.sections) drawSection(doc, languageSection, section);
   drawHeading(doc, languageSection, "H2", labels.amounts);
-  const table = doc.struct("Table");
-  languageSection.add(table);
-  const shownLines = buildQuote(order.quoteInput).lines.filter((line) => line.amount !== 0 || line.effect === "sums");
-  for (const line of shownLines) drawAmountRow(doc, table, line, language);
-  table.end();
+  drawTable(doc, languageSection, amountRows(order, language), { values: "amounts" });
   ensureSpace(doc, order.drawing ? 200 : 130);
   drawHeading(doc, languageSection, "H2", labels.signature);
   drawParagraph(

@@ -4,9 +4,10 @@ import { buildQuote } from "#domain/money/quote.ts";
 import type { SalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
 import { buildSalesContractTexts } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 
-const signedOrder: SalesContractSource["view"] = JSON.parse(
-  readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8"),
-);
+const signedOrder: SalesContractSource["view"] = {
+  ...JSON.parse(readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8")),
+  id: "11111111-1111-4111-8111-111111111111",
+};
 const plan = {
   id: 3,
   name: { en: "Gold", fr: "Or" },
@@ -18,7 +19,10 @@ const plan = {
 };
 const textOf = (language: "fr" | "en", source: Partial<SalesContractSource> = {}) =>
   buildSalesContractTexts({ view: signedOrder, plan: null, holdDays: 5, signingDay: "2026-11-20", ...source })
-    [language].sections.flatMap(({ paragraphs }) => paragraphs)
+    [language].sections.flatMap(({ rows, paragraphs }) => [
+      ...rows.map(({ term, value }) => `${term}: ${value}`),
+      ...paragraphs,
+    ])
     .join("\n")
     .replace(/[\u00a0\u202f]/g, " ");
 
@@ -62,7 +66,7 @@ describe("the contract's text", () => {
     expect(used("2023-11-21", 59_999)).not.toContain(ended);
     for (const late of [used("2023-11-20", 59_999), used("2026-01-01", 60_000)]) {
       expect(late).toContain(basic + ended);
-      expect(late).toContain(`${powertrain}. `);
+      expect(late).toContain(`${powertrain}.\n`);
     }
     expect(used("2020-01-01", 10)).toContain(powertrain + ended);
   });
@@ -114,7 +118,7 @@ describe("the contract's text", () => {
       },
     };
     expect(textOf("en", { view })).toContain("1234 Québec inc., doing business as Best Cars");
-    expect(textOf("fr", { view })).toContain("1234 Québec inc. (nom commercial : Autos Bon)");
+    expect(textOf("fr", { view })).toContain("1234 Québec inc., faisant affaire sous le nom de Autos Bon");
     expect(textOf("fr", { view })).toContain("Boulangerie Roy");
   });
 
@@ -124,20 +128,20 @@ describe("the contract's text", () => {
     const covered = { ...signedOrder.quoteInput, payment: { ...payment, downPayment: due - 25 } };
     const view = { ...signedOrder, quoteInput: covered };
     const english = textOf("en", { view });
-    expect(english).toContain(
-      "Nothing is left to finance, and no payment falls due. The balance of $0.25 is due at delivery.",
-    );
+    expect(english).toContain("Nothing is left to finance, and no payment is due.");
+    expect(english).toContain("The balance of $0.25 is due on the day of possession.");
     expect(english).not.toContain("leases");
     const french = textOf("fr", { view });
-    expect(french).toContain("aucun versement n’est dû. Le solde de 0,25 $ est dû à la livraison.");
+    expect(french).toContain("aucun versement n’est dû.");
+    expect(french).toContain("Le solde de 0,25 $ est dû à la prise de possession.");
     expect(french).not.toContain("loue");
   });
 
   test("has the same sections in both languages and every amount of the payment", () => {
     const { fr, en } = buildSalesContractTexts({ view: signedOrder, plan, holdDays: 5, signingDay: "2026-11-20" });
-    expect(fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
-      en.sections.map(({ paragraphs }) => paragraphs.length),
-    );
+    const shapeOf = ({ sections }: typeof fr) =>
+      sections.map(({ statement, rows, paragraphs }) => [statement, rows.length, paragraphs.length]);
+    expect(shapeOf(fr)).toEqual(shapeOf(en));
     const { amounts } = buildQuote(signedOrder.quoteInput);
     expect(amounts.payment).toBeGreaterThan(0);
   });

@@ -48,7 +48,8 @@ describe("an order that was signed under the first release", () => {
     expect(review.transaction.vehicle).toMatchObject({ vin: Object(first["vehicle"]).vin, company: first["seller"] });
     // A later release may require further answers; the page shows only the signed ones.
     expect(first["answers"]).toMatchObject(review.transaction.answers);
-    expect(review.contract).toEqual(first["contract"]);
+    // What was signed before contracts had rows and boxes has none.
+    expect(review.contract).toMatchObject(first["contract"] as object);
     expect(review.signed).toMatchObject({ signature: first["signature"], signedAt: first["signedAt"] });
   });
 

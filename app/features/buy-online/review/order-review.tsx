@@ -4,15 +4,16 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { OrderGroups } from "./order-groups.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
-import { SalesContract } from "./sales-contract.tsx";
+import { SalesContract, StatementsBeforeSigning } from "./sales-contract.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
 /** Page of the unsigned order: summary, contract and signature form. */
 export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { form, fields } = usePageForm<SignatureForm>(view.form);
   return (
     <StepPage view={view} lead={t("order:review.lead")}>
@@ -22,6 +23,7 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
         <OrderGroups order={view.order} />
       </SummaryList>
       <SalesContract contract={view.contract} />
+      <StatementsBeforeSigning contract={view.contract[bilingualKeyOf(language)]} />
       <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
         <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
       </PageForm>

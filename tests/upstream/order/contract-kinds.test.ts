@@ -1,0 +1,149 @@
+/** The three contracts, and the statements that the law wants in each, by province (docs/law.md). */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languageOfKey } from "#domain/formats/language.ts";
+import { type ContractKind, contractKinds } from "#domain/law/contract-kind.ts";
+import { regulators } from "#domain/law/regulators.ts";
+import { isProminentStatement, type LegalStatement, legalStatements, statementIds } from "#domain/law/statements.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { buildQuote, type PaymentChoice } from "#domain/money/quote.ts";
+import { type Province, provinces } from "#domain/place/province.ts";
+import { getTexts } from "#locales/texts.server.ts";
+import type { SalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
+import { buildSalesContractTexts } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
+
+const order: SalesContractSource["view"] = {
+  ...JSON.parse(readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8")),
+  id: "11111111-1111-4111-8111-111111111111",
+};
+const term = { months: 60, apr: 6.99, frequency: 52, downPayment: 500_00 } as const;
+const payments: Record<ContractKind, PaymentChoice> = {
+  sale: { method: "cash" },
+  "credit-sale": { method: "finance", ...term },
+  lease: { method: "lease", ...term, residualPercent: 40 },
+};
+const plan = {
+  id: 3,
+  name: { en: "Gold", fr: "Or" },
+  benefits: [],
+  months: 41,
+  kilometers: 66_000,
+  deductible: 50_00,
+  cancellationDays: 30,
+};
+
+interface Case {
+  kind: ContractKind;
+  dealer?: Province;
+  buyer?: Province;
+  condition?: "new" | "used";
+}
+function contractOf({ kind, dealer = "QC", buyer = dealer, condition = "new" }: Case) {
+  const { vehicle, answers, quoteInput } = order;
+  const { personalDetails } = answers;
+  if (!personalDetails) throw new Error("The order has its buyer");
+  const view = {
+    ...order,
+    quoteInput: { ...quoteInput, payment: payments[kind] },
+    vehicle: { ...vehicle, condition, company: { ...vehicle.company, province: dealer } },
+    answers: {
+      ...answers,
+      personalDetails: { ...personalDetails, billing: { ...personalDetails.billing, province: buyer } },
+    },
+  };
+  return { view, texts: buildSalesContractTexts({ view, plan, holdDays: 5, signingDay: "2026-11-20" }) };
+}
+
+type ContractTexts = ReturnType<typeof contractOf>["texts"]["fr"];
+const wordsOf = ({ title, sections }: ContractTexts) =>
+  [
+    title,
+    ...sections.flatMap(({ heading, rows, paragraphs }) => [
+      heading,
+      ...rows.flatMap(({ term: name, value }) => [name, value]),
+      ...paragraphs,
+    ]),
+  ].join("\n");
+const languageKeys = ["fr", "en"] as const;
+
+describe.each(contractKinds)("a contract of the kind %s", (kind) => {
+  test("has its title, and its own cancellation form", () => {
+    const { texts } = contractOf({ kind });
+    for (const key of languageKeys) {
+      const t = getTexts(languageOfKey(key));
+      expect(texts[key].title).toBe(t(`contract:titles.${kind}`));
+      const form = texts[key].sections.at(-1);
+      expect(form?.heading).toBe(t("contract:form.heading"));
+      expect(form?.paragraphs.join(" ")).toContain(order.id);
+    }
+  });
+
+  test.each(provinces)("names the dealer's regulator and the law of %s", (province) => {
+    const { texts } = contractOf({ kind, dealer: province });
+    for (const key of languageKeys) {
+      const t = getTexts(languageOfKey(key));
+      const words = wordsOf(texts[key]);
+      expect(words).toContain(t("contract:law.dealer", { ofProvince: t(`law:ofProvince.${province}`) }));
+      const regulator = regulators[province];
+      if (regulator) expect(words).toContain(regulator.name[key]);
+    }
+  });
+
+  test.each(provinces)(
+    "has each statement of %s, prominent where the law wants it, and no other province's",
+    (province) => {
+      for (const condition of ["new", "used"] as const) {
+        const { texts } = contractOf({ kind, dealer: province, condition });
+        const needed = statementIds.filter((id) => {
+          const statement: LegalStatement = legalStatements[id];
+          return (
+            statement.places.includes("contract") &&
+            statement.provinces.includes(province) &&
+            (statement.kinds ?? contractKinds).includes(kind) &&
+            (statement.condition ?? condition) === condition
+          );
+        });
+        for (const key of languageKeys) {
+          const stated = texts[key].sections.flatMap(({ statement, isProminent }) =>
+            statement ? [{ statement, isProminent }] : [],
+          );
+          expect(stated).toEqual(needed.map((id) => ({ statement: id, isProminent: isProminentStatement(id) })));
+        }
+      }
+    },
+  );
+});
+
+test("a consumer of Quebec is protected when the dealer is elsewhere, and the dealer's province still counts", () => {
+  const { texts } = contractOf({ kind: "credit-sale", dealer: "ON", buyer: "QC" });
+  const stated = texts.en.sections.map(({ statement }) => statement);
+  expect(stated).toEqual(
+    expect.arrayContaining(["distanceContract", "creditTwoDays", "salesFinal", "compensationFund"]),
+  );
+  expect(wordsOf(texts.en)).toContain("consumer law of Quebec");
+});
+
+test("a sale with credit has the lines of the law, to the cent", () => {
+  const { texts, view } = contractOf({ kind: "credit-sale" });
+  const { amounts } = buildQuote(view.quoteInput);
+  expect(amounts.totalObligation).toBe(amounts.financed + amounts.costOfBorrowing);
+  const rows = texts.fr.sections.flatMap((section) => section.rows);
+  const findValue = (name: string) => rows.find(({ term: rowTerm }) => rowTerm === name)?.value;
+  expect(findValue("Capital net")).toBe(formatMoney(amounts.financed, "fr-ca"));
+  expect(findValue("Frais de crédit")).toBe(formatMoney(amounts.costOfBorrowing, "fr-ca"));
+  expect(findValue("Obligation totale")).toBe(formatMoney(amounts.totalObligation, "fr-ca"));
+  expect(findValue("Taux de crédit annuel")?.replace(/\s/g, " ")).toBe("6,99 %");
+  expect(findValue("Créancier")).toContain(view.vehicle.company.legalName);
+});
+
+test("a lease has its own parties: nobody in it buys or sells", () => {
+  const { texts, view } = contractOf({ kind: "lease" });
+  const { amounts, term: leaseTerm } = buildQuote(view.quoteInput);
+  const own = ({ sections, ...text }: ContractTexts) =>
+    wordsOf({ ...text, sections: sections.filter(({ statement }) => !statement) });
+  expect(own(texts.fr)).not.toMatch(/acheteur|vendeur|vente/i);
+  expect(own(texts.en)).not.toMatch(/\b(buyer|seller|sale)\b/i);
+  expect(own(texts.fr)).toContain("locataire");
+  expect(amounts.totalObligation).toBe(Math.round(amounts.paymentWithTaxes * (leaseTerm?.payments ?? 0)));
+  expect(own(texts.en).replace(/\u00a0/g, " ")).toContain("set for 20,000 km a year");
+});

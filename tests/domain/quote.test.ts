@@ -267,6 +267,7 @@ describe("a changed quote", () => {
       "payment",
       "paymentTaxes",
       "costOfBorrowing",
+      "totalObligation",
     ]);
     expect(changes[0]).toMatchObject({ previousAmount: 0, currentAmount: 1_000_00 });
     expect(isSameQuote(before, after)).toBe(false);

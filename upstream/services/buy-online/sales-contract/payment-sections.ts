@@ -104,7 +104,7 @@ const leaseSection: SectionWriter = (facts, words) => {
       downPaymentText(amounts, words),
       isCovered ? t("contract:lease.covered") : firstPaymentText(facts, words),
       t("contract:lease.end", { residual }),
-      t("contract:lease.kilometres", { kilometres: formatKilometres(leaseKilometers, language) }),
+      t("contract:lease.kilometres", { distance: formatKilometres(leaseKilometers, language) }),
       creditDueText(amounts, words),
     ),
   };

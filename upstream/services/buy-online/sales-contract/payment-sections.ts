@@ -5,8 +5,9 @@ import type { ContractKind } from "#domain/law/contract-kind.ts";
 import { leaseKilometers } from "#domain/money/offer.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
-import { listTexts, type SectionWriter, sellerName } from "./sales-contract-sections.ts";
+import { sellerName } from "./sales-contract-sections.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
+import { listTexts, type SectionWriter } from "./section.ts";
 
 const creditDueText = ({ creditDue }: Quote["amounts"], { t, money }: SalesContractWords): string | null =>
   creditDue > 0 ? t("contract:payment.creditDue", { amount: money(creditDue) }) : null;

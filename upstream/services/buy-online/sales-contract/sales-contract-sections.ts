@@ -5,14 +5,8 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
-import type { Section } from "./sales-contract-text.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
-
-/** Writes a section; null when the contract has no such section. */
-export type SectionWriter = (facts: SalesContractFacts, words: SalesContractWords) => Section | null;
-
-/** Leaves out the sentences that do not apply. */
-export const listTexts = (...texts: (string | null)[]): string[] => texts.filter((text) => text !== null);
+import { listTexts, type SectionWriter } from "./section.ts";
 
 /** The legal name, followed by the trade name when they differ. */
 export function sellerName({ vehicle: { company } }: SalesContractFacts, { t, language }: SalesContractWords): string {

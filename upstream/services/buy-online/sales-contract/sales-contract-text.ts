@@ -14,15 +14,14 @@ import {
   partiesSection,
   priceSection,
   returnSection,
-  type SectionWriter,
   tradeInSection,
   vehicleSection,
   warrantiesSection,
 } from "./sales-contract-sections.ts";
 import { contractWords, type SalesContractWords } from "./sales-contract-words.ts";
+import type { Section, SectionWriter } from "./section.ts";
 
 export type SalesContractText = z.infer<typeof salesContractText>;
-export type Section = z.input<typeof salesContractText>["sections"][number];
 
 interface SalesContractTexts {
   fr: SalesContractText;

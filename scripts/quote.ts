@@ -1,5 +1,6 @@
 // Payment and tax rules for scripts: takes a JSON argument and prints a JSON line. Amounts in dollars, rates in percent a year.
 import { z } from "zod";
+import { maxCreditRate } from "#domain/law/credit-rate-limit.ts";
 import { lease } from "#domain/money/lease.ts";
 import { isFrequency, loan } from "#domain/money/loan.ts";
 import { centsToDollars, dollarsToCents, sumCents } from "#domain/money/money.ts";
@@ -9,7 +10,7 @@ import { provinces } from "#domain/place/province.ts";
 
 const cents = z.number().transform(dollarsToCents);
 const term = {
-  apr: z.number().min(0).max(1000),
+  apr: z.number().min(0).max(maxCreditRate),
   months: z.number().int().min(1).max(1200),
   frequency: z.number().refine(isFrequency, "must be 52, 26 or 12"),
 };

@@ -1,4 +1,5 @@
 import type { Bilingual } from "#domain/formats/language.ts";
+import { maxCreditRate } from "#domain/law/credit-rate-limit.ts";
 import { estimatedTerm, type Frequency } from "./loan.ts";
 import type { Cents } from "./money.ts";
 import { sumCents } from "./money.ts";
@@ -93,14 +94,17 @@ export const findNearestTerm = <Option extends FinanceOption>(
   months: number = estimatedTerm.months,
 ): Option | null => findNearest(options, months, monthsOf) ?? null;
 
+/** A rate above the legal limit may not be offered, whatever the prices record says. */
+const isLawful = ({ value }: { value: number }): boolean => value <= maxCreditRate;
+
 /**
  * The terms offered for a vehicle. Without a prices record the only term is the estimated finance term. Only new
  * vehicles can be leased: the residual is a percentage of the price when new.
  */
 export const listTerms = (prices: PricesRecord | null, condition: OfferedVehicle["condition"]): OfferedTerms => {
   if (!prices) return { finance: [{ ...estimatedTerm }], lease: [] };
-  const finance = prices.financeTerms.map(({ months, value }) => ({ months, apr: value }));
-  const lease = prices.leaseTerms.flatMap(({ months, value, residualByKm }) => {
+  const finance = prices.financeTerms.filter(isLawful).map(({ months, value }) => ({ months, apr: value }));
+  const lease = prices.leaseTerms.filter(isLawful).flatMap(({ months, value, residualByKm }) => {
     const residual = findNearest(residualByKm, leaseKilometers, ({ kilometers }) => kilometers);
     return residual ? [{ months, apr: value, residualPercent: residual.value }] : [];
   });

@@ -103,6 +103,13 @@ test("only the listed terms are offered", () => {
   expect(isTermOffered(terms, "lease", 36)).toBe(false);
 });
 
+test("a rate above the legal limit is not offered", () => {
+  const terms = [35, 35.01].map((value) => ({ months: 60, value }));
+  const leaseTerms = terms.map((term) => ({ ...term, residualByKm: [{ kilometers: 20_000, value: 40 }] }));
+  const { finance, lease } = listTerms({ ...prices, financeTerms: terms, leaseTerms }, "new");
+  expect([finance, lease].map((options) => options.map(({ apr }) => apr))).toEqual([[35], [35]]);
+});
+
 test("rebates never take more than the vehicle costs, and lines keep unique ids", () => {
   const rebates = fc.array(
     fc.nat(5_000_000).map((cents) => rebate(cents)),

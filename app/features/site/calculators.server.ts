@@ -2,6 +2,7 @@
 
 import { matchOption } from "#app/form/match-option.server.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
+import { maxCreditRate } from "#domain/law/credit-rate-limit.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
 import { loan } from "#domain/money/loan.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
@@ -25,12 +26,12 @@ function readAmount(query: URLSearchParams, name: string, defaultAmount: Cents):
   return amount !== null && amount <= maxAmounts.vehicleValue ? amount : null;
 }
 
-/** Annual rate in percent from 0 to 40, entered with a point or a comma; null if unreadable. */
+/** Annual rate in percent from 0 to the legal limit, entered with a point or a comma; null if unreadable. */
 function readRate(query: URLSearchParams): number | null {
   const entered = query.get("apr")?.trim();
   if (!entered) return defaultLoan.apr;
   const digits = /^(\d{1,2}(?:[.,]\d{1,3})?)\s*%?$/.exec(entered)?.[1]?.replace(",", ".");
-  return digits !== undefined && Number(digits) <= 40 ? Number(digits) : null;
+  return digits !== undefined && Number(digits) <= maxCreditRate ? Number(digits) : null;
 }
 
 /** Payment of a loan. `entered` fills the form again; `invalidFields` names unreadable fields, and then `result` is null. */

@@ -23,7 +23,7 @@ describe("the loan of a home page", () => {
     ["amount=0", ["amount"]],
     ["amount=-5", ["amount"]],
     ["amount=900000", ["amount"]],
-    ["apr=41", ["apr"]],
+    ["apr=35.01", ["apr"]],
     ["apr=-1&amount=zz", ["amount", "apr"]],
   ])("has no result for %s, and says why", (query, invalidFields) => {
     expect(loanFor(query)).toMatchObject({ invalidFields: invalidFields, result: null });

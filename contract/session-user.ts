@@ -30,6 +30,8 @@ export const sessionUser = z.object({
   EmailResent: z.boolean(),
   /** The user entered a code that was sent to the phone. */
   PhoneVerified: z.boolean().default(false),
+  /** At sign-up the user chose a code by SMS: the account is verified once the phone is. */
+  ConfirmByPhone: z.boolean().default(false),
   /** Name of the member of staff who works as the user; null if the user acts. */
   ActingName: z.string().nullable().default(null),
 });

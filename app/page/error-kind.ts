@@ -6,6 +6,7 @@ export type ErrorKind =
   | "unavailable"
   | "failed"
   | "verifyEmail"
+  | "verifyPhone"
   | "inactive"
   | "suspended"
   | "unauthorized"
@@ -13,6 +14,7 @@ export type ErrorKind =
 
 const errorKindByGate: Record<Gate, ErrorKind> = {
   "verify-email": "verifyEmail",
+  "verify-phone": "verifyPhone",
   inactive: "inactive",
   suspended: "suspended",
   unauthorized: "unauthorized",

@@ -50,16 +50,36 @@ function VerifyEmail({ error }: { error: unknown }) {
         {user?.canResend ? (
           <form method="post" action={accountPath(language, "verify-email")} data-form="main">
             <input type="hidden" name="referer" value={back} />
-            <Button variant="secondary" name="intent" value="continue">
+            <Button variant="secondary" name="intent" value="continue" hasSpinner>
               {t("account:verify.resend")}
             </Button>
           </form>
         ) : null}
-        <form method="post" action={accountPath(language, "logout")}>
-          <Button variant="quiet">{t("common:logout")}</Button>
-        </form>
+        <LogoutForm />
       </ButtonRow>
     </>
+  );
+}
+
+/** Screen for an account whose owner chose a code by SMS and has not entered it. */
+function VerifyPhone({ error }: { error: unknown }) {
+  const { t, language } = useTexts();
+  return (
+    <ButtonRow>
+      <ButtonLink href={accountPath(language, "verify-phone", useReturnPath(error))}>
+        {t("account:verify.enterCode")}
+      </ButtonLink>
+      <LogoutForm />
+    </ButtonRow>
+  );
+}
+
+function LogoutForm() {
+  const { t, language } = useTexts();
+  return (
+    <form method="post" action={accountPath(language, "logout")}>
+      <Button variant="quiet">{t("common:logout")}</Button>
+    </form>
   );
 }
 
@@ -101,6 +121,7 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   notFound: () => <ExitLinks />,
   unauthorized: () => <ExitLinks />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
+  verifyPhone: (error) => <VerifyPhone error={error} />,
   inactive: (error) => <Inactive error={error} />,
   suspended: () => <Suspended />,
   confirmSignIn: (error) => <ConfirmSignIn error={error} />,

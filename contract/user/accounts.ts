@@ -2,8 +2,18 @@
 import { z } from "@hono/zod-openapi";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import { write } from "#contract/define.ts";
-import { emailText, password, requiredIssue, shortText, singleLine, smsCode, weakPasswords } from "#contract/fields.ts";
+import {
+  emailText,
+  password,
+  requiredIssue,
+  runDespiteErrors,
+  shortText,
+  singleLine,
+  smsCode,
+  weakPasswords,
+} from "#contract/fields.ts";
 import { doneResponse, secondFactorNeeded, signInResponse } from "#contract/session-user.ts";
+import { isPhone } from "#domain/formats/formats.ts";
 
 /** Secret token in an emailed link. */
 const linkSecret = z.string().max(200);
@@ -12,8 +22,21 @@ const newPassword = z.object({ Guid: linkSecret, NewPassword: password });
 /** Callers must check that the date is not in the future: a schema has no clock. */
 export const birthDate = z.iso.date().refine((day) => day >= earliestBirthDate);
 
+/** The code of an account that is confirmed by phone goes to its phone. */
+function checkConfirmationPhone(
+  { ConfirmByPhone, Phone }: { ConfirmByPhone: boolean; Phone: string },
+  context: z.RefinementCtx,
+) {
+  if (!ConfirmByPhone || isPhone(Phone)) return;
+  context.addIssue(
+    Phone === ""
+      ? { ...requiredIssue, path: ["Phone"] }
+      : { code: "custom", params: { i18n: "invalid" }, path: ["Phone"] },
+  );
+}
+
 /** Section 3's sign-up payload with its defaults. The upstream ignores UserType_Id, so that nobody can sign up as staff. */
-const signUpPayload = z.object({
+const signUpFields = z.object({
   Username: shortText,
   Email: emailText,
   Password: password,
@@ -37,6 +60,7 @@ const signUpPayload = z.object({
   ConfirmByEmail: z.boolean().default(true),
   UsersStatus_Id: z.int().default(0),
 });
+const signUpPayload = signUpFields.superRefine(checkConfirmationPhone, runDespiteErrors);
 
 /** Proof that the user owns the account: the token of an emailed link, or a verification id with its code. */
 const ownershipProof = z
@@ -49,7 +73,7 @@ const ownershipProof = z
 export const accountRows = {
   register: write("/user/register", {
     summary:
-      "Creates an account, sends its confirmation email and signs the user in (section 3); the terms must be accepted.",
+      "Creates an account and signs the user in (section 3); the terms must be accepted. Sends its confirmation email, unless ConfirmByPhone is true and ConfirmByEmail false: then the code of SendSmsCode activates it.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), redirectUrl: z.string().optional() }),

@@ -136,13 +136,21 @@ export const clientAddressOf = (request: Request): string => request.headers.get
 export const hasSection = (user: Pick<User, "withdrawn_sections">, section: SectionId): boolean =>
   !user.withdrawn_sections.includes(section);
 
+/** Whether the user has verified the phone of the account by a code. */
+export const hasVerifiedPhone = ({ phone, profile }: Pick<User, "phone" | "profile">): boolean =>
+  phone !== "" && profile.verifiedPhone === phone;
+
+/** By the link of an e-mail, or by a code if the user chose that at sign-up (reading 2). */
+export const isVerifiedAccount = (user: Pick<User, "phone" | "profile" | "email_verified_at">): boolean =>
+  user.email_verified_at !== null || (user.profile.confirmsByPhone === true && hasVerifiedPhone(user));
+
 /** Access check of specification section 6. The app checks too, but this check is the authoritative one (reading 10). */
 export function requireAccess(call: AnyCall, { user, hasRecentSignIn }: Caller, { config }: Upstream): void {
   const { access } = call;
   if (!user && access !== "anyone") throw new Refusal(401, "sign_in");
   if (user && !user.is_active && !isOpenToInactive(call)) throw new Refusal(403, "not_authenticated");
   if (!user || access === "anyone" || access === "session") return;
-  if (!user.email_verified_at) throw new Refusal(403, "not_authenticated");
+  if (!isVerifiedAccount(user)) throw new Refusal(403, "not_authenticated");
   if (access !== "authenticated" && !access.includes(user.user_type_id)) throw new Refusal(403, "not_allowed");
   const needed = sectionsFor(call, user.user_type_id);
   if (needed.length > 0 && !needed.some((section) => hasSection(user, section))) throw new Refusal(403, "not_allowed");

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { passwordMismatch, repeatedPassword } from "#app/form/fields.server.ts";
-import { emailText, password, phoneText, postalCode, requiredText, singleLine, ticked } from "#contract/fields.ts";
+import {
+  emailText,
+  password,
+  phoneText,
+  postalCode,
+  requiredIssue,
+  requiredText,
+  runDespiteErrors,
+  singleLine,
+  ticked,
+  yesNo,
+} from "#contract/fields.ts";
 import { birthDate } from "#contract/user/accounts.ts";
 
 export const loginForm = z.object({ email: requiredText(120), password: z.string().min(1).max(200) });
@@ -17,6 +28,7 @@ export const signupForm = z
     email: emailText,
     password,
     confirmPassword: repeatedPassword,
+    confirmByPhone: yesNo.default("no"),
     phone: phoneText.optional(),
     cell: phoneText.optional(),
     address: optionalText,
@@ -25,7 +37,10 @@ export const signupForm = z
     companyName: optionalText,
     agreements: ticked,
   })
-  .refine((form) => form.password === form.confirmPassword, passwordMismatch("password", "confirmPassword"));
+  .refine((form) => form.password === form.confirmPassword, passwordMismatch("password", "confirmPassword"))
+  .superRefine(({ confirmByPhone, phone }, context) => {
+    if (confirmByPhone === "yes" && !phone) context.addIssue({ ...requiredIssue, path: ["phone"] });
+  }, runDespiteErrors);
 export type SignupForm = z.input<typeof signupForm>;
 
 /** Field that shows each refusal of the sign-up (specification, section 8). */

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
 import { NameFields } from "#app/shared/questions/name-fields.tsx";
 import { NewPasswordInputs } from "#app/shared/questions/password-fields.tsx";
-import { CheckboxRow } from "#app/ui/form/choices.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, TextField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { legalPath } from "#domain/site/paths.ts";
@@ -22,11 +22,23 @@ export function RequiredFields({ fields }: { fields: Fields }) {
         confirmation={fields.confirmPassword}
         labels={{ password: t("account:fields.password"), confirmation: t("account:fields.confirmPassword") }}
       />
+      <RadioRows
+        field={fields.confirmByPhone}
+        label={t("account:fields.confirmByPhone")}
+        options={[
+          { value: "no", label: t("account:signup.byEmail") },
+          { value: "yes", label: t("account:signup.byPhone") },
+        ]}
+        inline
+      />
+      <div data-shown-when="confirmByPhone=yes">
+        <PhoneField field={fields.phone} hint={t("account:phoneCode.lead")} />
+      </div>
     </>
   );
 }
 
-const optionalNames = ["phone", "cell", "address", "postalCode", "dateOfBirth", "companyName"] as const;
+const optionalNames = ["cell", "address", "postalCode", "dateOfBirth", "companyName"] as const;
 
 /** Collapsed until a field has a value or an error. */
 export function OptionalFields({ fields }: { fields: Fields }) {
@@ -40,10 +52,7 @@ export function OptionalFields({ fields }: { fields: Fields }) {
       </summary>
       <div className="fields">
         <p className="soft">{t("account:signup.moreLead")}</p>
-        <div className="fields fields-2">
-          <PhoneField field={fields.phone} />
-          <PhoneField field={fields.cell} label={t("account:fields.cell")} />
-        </div>
+        <PhoneField field={fields.cell} label={t("account:fields.cell")} />
         <TextField field={fields.address} label={t("account:fields.address")} autoComplete="street-address" />
         <div className="fields fields-2">
           <PostalCodeField field={fields.postalCode} />

@@ -5,7 +5,7 @@ import { type SignupForm, signupForm, signupRefusals } from "#app/features/accou
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
-import { describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
+import { askForActivationCode, describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
 import { AgreementsField, OptionalFields, RequiredFields } from "#app/features/account/signup-fields.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -34,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.register, await signUpPayload(form.value, visit));
   if (!result.ok) return rejectForm(form, result, signupRefusals);
-  return finishSignIn(args, result.value, refererOf(args.request, visit), { toast: "account:toasts.registered" });
+  const returnTo = refererOf(args.request, visit);
+  if (result.value.User.ConfirmByPhone) return askForActivationCode(args, result.value, returnTo);
+  return finishSignIn(args, result.value, returnTo, { toast: "account:toasts.registered" });
 }
 
 export default function Signup() {

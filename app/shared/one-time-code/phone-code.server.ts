@@ -3,6 +3,7 @@
  * `handlePhoneCodePost` in its action, and shows `PhoneCode` (example: routes/account/verify-phone).
  */
 import { z } from "zod";
+import type { AppContext } from "#app/context.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -55,6 +56,10 @@ const accountCalls = ({ call }: Visit): CodeCalls => ({
   verify: (Verification, Code) => call(user.verifySmsCode, { Verification, Code }),
 });
 
+/** The cookie that lets the page ask for a code that was sent elsewhere. */
+export const pendingCodeCookie = (pending: z.infer<typeof pendingCodeSchema>, context: AppContext): string =>
+  setSignedCookie(cookieName, pending, codeLifetimeSeconds, context);
+
 /** Sends, resends or verifies the code. After a verification, returns the response of `finish` and clears the cookie. */
 export async function handlePhoneCodePost(
   args: RouteArgs,
@@ -69,8 +74,7 @@ export async function handlePhoneCodePost(
     recipientForm: phoneForm,
     resendTo: pendingCode && { phone: pendingCode.phone },
     send: async ({ phone }) => calls.send(phone, await getLanguageId(context, language)),
-    cookieOf: ({ Verification: verification }, { phone }) =>
-      setSignedCookie(cookieName, { phone, verification }, codeLifetimeSeconds, context),
+    cookieOf: ({ Verification: verification }, { phone }) => pendingCodeCookie({ phone, verification }, context),
     returnPath: currentPath(args),
     resentToast: "account:toasts.codeSent",
     // The cookie expires together with the code.

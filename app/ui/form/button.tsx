@@ -20,6 +20,8 @@ interface ButtonProps extends ButtonStyle {
   form?: string;
   formAction?: string;
   formNoValidate?: boolean;
+  /** Shows a spinner while the form is being sent. */
+  hasSpinner?: boolean;
   disabled?: boolean;
   popoverTarget?: string;
   /** Works on hydrated pages only. */
@@ -43,7 +45,17 @@ function buttonClass({ variant = "main", wide }: ButtonStyle): string {
 }
 
 /** A button, by default one that submits its form. */
-export function Button({ children, variant, wide, type = "submit", name, value, popoverTarget, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  variant,
+  wide,
+  type = "submit",
+  name,
+  value,
+  popoverTarget,
+  hasSpinner,
+  ...rest
+}: ButtonProps) {
   // React 18 renders unknown attributes only when they are lower-case.
   const popover = popoverTarget ? { popovertarget: popoverTarget } : {};
   return (
@@ -52,6 +64,7 @@ export function Button({ children, variant, wide, type = "submit", name, value, 
       type={type}
       name={name ?? (value ? "intent" : undefined)}
       value={value}
+      data-spinner={hasSpinner ? "" : undefined}
       {...popover}
       {...rest}
     >

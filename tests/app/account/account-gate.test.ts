@@ -23,6 +23,7 @@ const account: SessionUser = {
   ValueDomain_ID_UsersStatus: userStatuses.active,
   EmailResent: false,
   PhoneVerified: false,
+  ConfirmByPhone: false,
 };
 
 describe("the gate before an account's pages", () => {
@@ -33,6 +34,10 @@ describe("the gate before an account's pages", () => {
     [{ Status: 0, EmailVerified: false }, "suspended"],
     [{ EmailVerified: false }, "verify-email"],
     [{ EmailVerified: false, Active: false }, "verify-email"],
+    [{ EmailVerified: false, PhoneVerified: true }, "verify-email"],
+    [{ EmailVerified: false, ConfirmByPhone: true }, "verify-phone"],
+    [{ EmailVerified: false, ConfirmByPhone: true, PhoneVerified: true }, null],
+    [{ ConfirmByPhone: true }, null],
     [{ Active: false, ValueDomain_ID_UsersStatus: userStatuses.deactivated }, "inactive"],
     [{ Active: false, ValueDomain_ID_UsersStatus: userStatuses.deactivatedByStaff }, "suspended"],
   ] as const)("%j: %s", (changes, gate) => {

@@ -63,7 +63,7 @@ describe("sign-up", () => {
     ["fr-ca", "Erreur : ", "Les deux mots de passe doivent être identiques"],
   ])("keeps the entered values and shows what is wrong in %s", async (language, prefix, mismatch) => {
     const page = await app.browser().open(`/${language}/signup`);
-    const values = { ...signUpAnswers("bad@@example"), confirmPassword: "another", phone: "514 555-0199" };
+    const values = { ...signUpAnswers("bad@@example"), confirmPassword: "another", cell: "514 555-0199" };
     const answer = await page.submit(values);
     expect(answer.status).toBe(422);
     expect(answer.title.startsWith(prefix)).toBe(true);
@@ -72,8 +72,36 @@ describe("sign-up", () => {
     expect(answer.html).not.toContain("Long-enough-1");
     // The mismatch shows together with the other errors.
     expect(answer.main.text).toContain(mismatch);
-    expect(answer.served()["phone"]).toBe("514 555-0199");
+    expect(answer.served()["cell"]).toBe("514 555-0199");
     expect(answer.main.querySelector("details")?.hasAttribute("open")).toBe(true);
+  });
+
+  test.each([
+    { language: "en-ca", phone: "514 555-0161", done: "Your phone is confirmed." },
+    { language: "fr-ca", phone: "514 555-0162", done: "Votre numéro de téléphone est confirmé." },
+  ])("by a code to the phone: the account opens after it, in $language", async ({ language, phone, done }) => {
+    const browser = app.browser();
+    const email = `sms-${language}@example.ca`;
+    const signup = await browser.open(`/${language}/signup?referer=%2F${language}%2Fcustomer%2Fgarage`);
+    const answers = { ...signUpAnswers(email), confirmByPhone: "yes" };
+    const withoutPhone = await signup.submit(answers);
+    expect([withoutPhone.status, withoutPhone.invalid]).toEqual([422, ["phone"]]);
+    const codePage = await withoutPhone.submit({ ...answers, phone });
+    expect(codePage.path).toBe(`/${language}/verify-phone?referer=%2F${language}%2Fcustomer%2Fgarage`);
+    expect(codePage.form.querySelector('[name="code"]')).not.toBeNull();
+    expect(codePage.main.text).toContain(phone);
+    // No e-mail confirms this account, and its pages wait for the code.
+    expect(await mailTo(app.browser(), email)).toEqual([]);
+    const gate = await browser.open(`/${language}/customer/garage`);
+    expect(gate.status).toBe(403);
+    const back = gate.main.querySelector("a.button")?.getAttribute("href") ?? "";
+    const [message] = await mailTo(app.browser(), phone);
+    const code = /\d{6}/.exec(message?.text ?? "")?.[0] ?? "";
+    const wrong = await (await browser.open(back)).submit({ code: code === "000000" ? "000001" : "000000" });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
+    const garage = await wrong.submit({ code });
+    expect([garage.status, garage.path]).toEqual([200, `/${language}/customer/garage`]);
+    expect(garage.document.querySelector(".toast")?.text).toContain(done);
   });
 
   test("refuses a used address and a reserved one", async () => {

@@ -88,6 +88,41 @@ describe("sign-up", () => {
     }
   });
 
+  test("confirmed by phone sends no e-mail unless it is wanted too, and needs a phone that a code can go to", async () => {
+    const byPhone = (email: string, more: object) => ({ ...newPerson(email), ConfirmByPhone: true, ...more });
+    const register = (email: string, more: object) => upstream.send(user.register, byPhone(email, more));
+    for (const Phone of ["", "12"]) {
+      const refusal = await register("no-phone@example.ca", { Phone, ConfirmByEmail: false });
+      expect(refusal).toMatchObject({ ok: false, status: 422 });
+    }
+    const Phone = "514 555-0163";
+    await register("phone-only@example.ca", { Phone, ConfirmByEmail: false });
+    await register("phone-and-mail@example.ca", { Phone });
+    const recipients = (await upstream.database.db.select().from(outbox)).map(({ recipient }) => recipient);
+    expect(recipients).not.toContain("phone-only@example.ca");
+    expect(recipients).toContain("phone-and-mail@example.ca");
+  });
+
+  test("confirmed by phone opens the account's calls after the code, and another phone closes them", async () => {
+    const person = { ...newPerson("by-phone@example.ca"), Phone: "514 555-0164" };
+    const { Token: token } = await upstream.call(user.register, {
+      ...person,
+      ConfirmByPhone: true,
+      ConfirmByEmail: false,
+    });
+    const read = async () => (await upstream.send(user.getUserProfile, {}, { token })).status;
+    expect(await read()).toBe(403);
+    const code = { languageId: 1, Phone: person.Phone };
+    const { Verification } = await upstream.call(user.sendSmsCode, code, { token });
+    const [message] = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, person.Phone));
+    const Code = /\d{6}/.exec(message?.text ?? "")?.[0] ?? "";
+    await upstream.call(user.activateAccount, { Verification, Code }, { token });
+    expect(await read()).toBe(200);
+    expect((await getUser(person.Email)).email_verified_at).toBeNull();
+    await upstream.database.db.update(users).set({ phone: "514 555-0165" }).where(eq(users.email, person.Email));
+    expect(await read()).toBe(403);
+  });
+
   test.each(["2999-01-01", "1850-01-01", "1990-02-30"])("refuses the birth date %s", async (DateOfBirth) => {
     const outcome = await upstream.send(user.register, { ...newPerson(`d${DateOfBirth}@example.ca`), DateOfBirth });
     expect(outcome.ok).toBe(false);

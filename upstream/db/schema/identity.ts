@@ -35,6 +35,8 @@ export interface UserProfile {
   companyName?: string;
   /** The phone verified by a code; a different `users.phone` is unverified. */
   verifiedPhone?: string;
+  /** The user chose at sign-up that a code by SMS confirms the account. */
+  confirmsByPhone?: true;
   /** When the user agreed to the terms, ISO 8601. */
   agreedAt?: string;
   /** Version of the terms, and the language in which they were shown. */

@@ -27,11 +27,13 @@ const toProfile = ({
   address,
   DateOfBirth,
   Company_Name,
+  ConfirmByPhone,
 }: HandlerInput<typeof contract.register>): UserProfile => ({
   ...(Cell && { cell: Cell }),
   ...(address && { address }),
   ...(DateOfBirth && { dateOfBirth: DateOfBirth }),
   ...(Company_Name && { companyName: Company_Name }),
+  ...(ConfirmByPhone && { confirmsByPhone: true }),
 });
 
 type AccountCalls = Pick<
@@ -84,6 +86,7 @@ const register =
         postalCode: input.PostalCode,
         language: languageOfId(input.languageId),
         isEmailVerified: false,
+        sendsVerification: input.ConfirmByEmail || !input.ConfirmByPhone,
         profile: toProfile(input),
       });
       return openSession(upstream, caller, user);

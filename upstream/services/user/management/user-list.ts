@@ -1,10 +1,10 @@
 /** Search, filters and sorting of the staff's user list. */
 
 import type { z } from "@hono/zod-openapi";
-import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { UserRow, userList } from "#contract/user.ts";
 import { companies, lastAccessedOrder, searchedUserColumns, users } from "#upstream/db/schema/index.ts";
-import type { User } from "#upstream/http/caller.ts";
+import { isVerifiedAccount, type User } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
@@ -14,9 +14,13 @@ import type { Upstream } from "#upstream/upstream.ts";
 type UserFilters = z.output<typeof userList.filters>;
 type UserQuery = z.output<typeof userList.query>;
 
+/** `isVerifiedAccount` in SQL. */
+const isVerified = sql`(${users.email_verified_at} is not null or (${users.profile} ->> 'confirmsByPhone' = 'true'
+  and ${users.phone} <> '' and ${users.profile} ->> 'verifiedPhone' = ${users.phone}) is true)`;
+
 const statusConditions = {
-  active: and(eq(users.is_active, true), isNotNull(users.email_verified_at)),
-  unverified: and(eq(users.is_active, true), isNull(users.email_verified_at)),
+  active: and(eq(users.is_active, true), isVerified),
+  unverified: and(eq(users.is_active, true), not(isVerified)),
   inactive: eq(users.is_active, false),
 };
 
@@ -48,7 +52,7 @@ export const toUserRow = (user: User, companyName: UserRow["companyName"]): User
   companyName,
   language: user.language,
   isActive: user.is_active,
-  isVerified: user.email_verified_at !== null,
+  isVerified: isVerifiedAccount(user),
   lastAccessedAt: user.last_accessed_at?.toISOString() ?? null,
 });
 

@@ -5,7 +5,7 @@ import { isStaff } from "#domain/people/roles.ts";
 import { fixedSections } from "#domain/site/menu.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import { type Caller, hasVerifiedPhone, type User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { isLiveTokenOf } from "#upstream/http/live-token.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -49,7 +49,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
       email: user.email,
       newEmail: profile.newEmail ?? null,
       phone: user.phone,
-      isPhoneVerified: user.phone !== "" && profile.verifiedPhone === user.phone,
+      isPhoneVerified: hasVerifiedPhone(user),
       language: user.language,
       deviceCount: await upstream.database.db.$count(tokens, isLiveTokenOf(user)),
       hasPassword: user.password_hash !== null,

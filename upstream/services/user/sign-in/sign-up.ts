@@ -31,6 +31,8 @@ export interface NewUser {
   postalCode: string;
   language: Language;
   isEmailVerified: boolean;
+  /** Whether the link that verifies the address is sent, unless it is verified already; true by default. */
+  sendsVerification?: boolean;
   profile: UserProfile;
 }
 
@@ -63,7 +65,7 @@ export async function createCustomer(upstream: Upstream, caller: Caller, person:
     .onConflictDoNothing({ target: users.email })
     .returning();
   if (!user) throw refused("email_already_taken");
-  if (!person.isEmailVerified) await sendVerification(upstream, caller, user);
+  if (!person.isEmailVerified && person.sendsVerification !== false) await sendVerification(upstream, caller, user);
   return user;
 }
 

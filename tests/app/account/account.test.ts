@@ -31,7 +31,7 @@ describe("sign-up", () => {
     const screen = await signup.submit(signUpAnswers("lea@exemple.ca"));
     expect(screen.status).toBe(403);
     expect(screen.html).toContain("lea@exemple.ca");
-    expect(screen.document.querySelector(".toast")?.text).toContain("confirmez votre adresse");
+    expect(screen.document.querySelector(".toast")?.text).toContain("pour confirmer votre adresse");
 
     const [message] = await mailTo(app.browser(), "lea@exemple.ca");
     const link = new URL(message?.links[0] ?? "");
@@ -132,7 +132,7 @@ describe("sign-up", () => {
       dateOfBirth: "2999-01-01",
     });
     expect([tomorrow.status, tomorrow.invalid]).toEqual([422, ["dateOfBirth"]]);
-    expect(tomorrow.main.text).toContain("Entrez une date passée.");
+    expect(tomorrow.main.text).toContain("Entrez la date d’aujourd’hui ou une date passée.");
     expect((await tomorrow.submit({ ...signUpAnswers("tout@exemple.ca"), ...optionalAnswers })).path).toBe(
       "/fr-ca/customer/garage",
     );

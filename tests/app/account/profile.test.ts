@@ -78,12 +78,12 @@ describe("the profile", () => {
   test("offers the address entered in a purchase, and keeps it once it is saved", async () => {
     const { page, browser } = await startPurchase(app, "user", "fr-ca");
     const profile = () => browser.open("/fr-ca/customer/profile");
-    expect((await profile()).main.text).toContain("Aucune adresse");
+    expect((await profile()).main.text).toContain("Vous n’avez pas encore d’adresse");
     await page.submit({ firstName: "Zoé", lastName: "Roy", ...home, sameAsBillingAddress: "yes" });
     expect((await profile()).main.text).toContain("20, rue King Ouest, Sherbrooke, QC J1H 1P1");
     const form = await browser.open("/fr-ca/customer/profile/addresses");
     expect(form.served()).toMatchObject(home);
-    expect((await form.submit()).main.text).not.toContain("Rien n’est encore gardé");
+    expect((await form.submit()).main.text).not.toContain("Rien n’est encore enregistré ici");
   });
 });
 

@@ -55,7 +55,7 @@ describe("the dealers' list", () => {
       "fr-ca",
       "Entrez un nombre de kilomètres, comme 50\u00a0000.",
       "Entrez une année, comme 2020.",
-      "n’est pas un des choix",
+      "ne figure pas parmi les choix",
     ],
     ["en-ca", "Enter kilometres, such as 50,000.", "Enter a year, such as 2020.", "is not one of the choices"],
   ])("says in %s which filter values it cannot read, and ignores them", async (language, kilometres, year, choice) => {

@@ -99,7 +99,7 @@ describe("a post to a step that is not open", () => {
     expect(answer.status).toBe(303);
     const first = await buyer.browser.open(answer.headers.get("location") ?? "");
     expect(first.main.getAttribute("data-step")).toBe("personal-details");
-    expect(first.html).toContain("Votre envoi n’a pas été enregistré");
+    expect(first.html).toContain("Vos réponses n’ont pas été enregistrées");
   });
 });
 

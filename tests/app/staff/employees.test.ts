@@ -216,7 +216,7 @@ test("a company keeps one head, also if two demote or remove each other at once"
   const page = await head.browser.open(`/fr-ca/company/employees/${head.id}`);
   const refused = await page.submit({ role: "employee" });
   expect([refused.status, refused.invalid]).toEqual([422, ["role"]]);
-  expect(refused.main.text).toContain("la dernière personne responsable");
+  expect(refused.main.text).toContain("la dernière responsable de l’entreprise");
 });
 
 test("who leaves is signed out, colleagues get the open leads, and an invitation brings them back", async () => {

@@ -35,7 +35,7 @@ test("a declined picture is requested again, and nothing else of a signed order"
   ]);
   expect(dashboard.main.querySelector("section section .tag")?.text).toBe("Document à renvoyer");
   const figures = dashboard.main.querySelectorAll(".stat").map(({ text }) => text);
-  expect(figures.slice(-2)).toEqual(["Commandes en vérification0", "Documents à renvoyer1"]);
+  expect(figures.slice(-2)).toEqual(["Commandes en cours de vérification0", "Documents à renvoyer1"]);
   const history = "/fr-ca/customer/transaction-history";
   const filtered = await buyer.browser.open(`${history}?state=documents-declined`);
   expect(filtered.main.querySelectorAll("tbody .tag").map(({ text }) => text)).toEqual(["Document à renvoyer"]);

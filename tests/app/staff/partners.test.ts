@@ -140,7 +140,7 @@ test("an example without a kind or a postal code says so at the field, in both l
   expect([kindless.invalid, kindless.main.text.includes("Choose what the person asks for.")]).toEqual([["type"], true]);
   const empty = await team.open("/fr-ca/nordet/shopitrade/test?postalCode=&make=&type=");
   expect(empty.invalid).toEqual(["postalCode", "type"]);
-  expect(empty.main.text).toContain("Choisissez ce que la personne demande.");
+  expect(empty.main.text).toContain("Choisissez l’objet de la demande.");
 });
 
 test("the areas without a company lead to the requests without one", async () => {

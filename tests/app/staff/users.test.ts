@@ -95,7 +95,7 @@ describe("the list", () => {
     expect(unknownValues.status).toBe(200);
     expect(listEmails(unknownValues)).toEqual(listEmails(await team.open(usersPath)));
     expect(unknownValues.invalid).toEqual(["userTypeId", "status", "companyId"]);
-    expect(unknownValues.main.text).toContain("«\u00a0gone\u00a0» n’est pas un des choix.");
+    expect(unknownValues.main.text).toContain("«\u00a0gone\u00a0» ne figure pas parmi les choix.");
     const tooLong = await team.open(`${usersPath}?search=${"x".repeat(101)}`);
     expect([tooLong.status, tooLong.invalid]).toEqual([200, ["search"]]);
     const first = await team.open(`${usersPath}?sort=email`);

@@ -18,7 +18,7 @@ const dashboardRows = async (dealer: Browser) =>
 
 test.each([
   ["en-ca", "What is left to set up", "Headquarter"],
-  ["fr-ca", "Ce qui reste à configurer", "Siège social"],
+  ["fr-ca", "Réglages à terminer", "Siège social"],
 ] as const)(
   "in %s, staff see what a company has, and each open item leads to the page that does it",
   async (language, heading, plan) => {

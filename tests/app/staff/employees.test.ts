@@ -97,7 +97,7 @@ test("an invited person chooses a password by the email's link and is signed in 
   const { id } = requireRow([await findUser(person.email)].filter((row) => row !== undefined));
   expect([shown.path, shown.main.text.includes("Invité")]).toEqual([`/fr-ca/company/employees/${id}`, true]);
   const [mail] = await mailTo(head.browser, person.email);
-  expect(mail?.subject).toContain("vous invite à joindre son équipe");
+  expect(mail?.subject).toContain("vous invite à vous joindre à son équipe");
   expect(mail?.text).toContain("Léa Roy vous invite");
   expect(rowsOf(await head.browser.open(`${list}?status=invited`))).toEqual(["invited employee"]);
   const opened = await openMail(person.email);

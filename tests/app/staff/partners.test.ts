@@ -107,12 +107,12 @@ test("a visitor lets the brand choose a dealer, and learns its name on the page 
   const sent = await visitor.open(answers[0]?.headers.get("location") ?? "");
   expect(sent.main.text).toContain("Mount Royal Auto (Montréal) has your request");
   expect((await mailTo(team, person.email)).map(({ subject }) => subject)).toEqual([
-    "Mount Royal Auto has your request",
+    "Mount Royal Auto has received your request",
   ]);
   const dealer = await app.signedIn("dealer");
   const [lead] = await app.upstream.database.db.select().from(leads).where(eq(leads.email, person.email));
   const page = await dealer.open(`/fr-ca/company/leads/${lead?.id}`);
-  expect(page.main.text).toContain("Transmis par le programme de partenaires");
+  expect(page.main.text).toContain("Transmis par un partenaire");
   expect(page.main.text).toContain("H2X 1Y4");
   expect((await openPage("")).main.querySelector('[data-count="routed"]')?.getAttribute("value")).toBe("1");
 });

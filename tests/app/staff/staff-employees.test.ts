@@ -89,7 +89,7 @@ test("an invited person chooses a password by the link; the form sent twice is o
   const [row, ...others] = await db().select().from(users).where(eq(users.email, email));
   expect([row?.user_type_id, row?.company_id, others]).toEqual([userTypes.dealer, companyId, []]);
   const [mail, ...more] = await mailTo(team, email);
-  expect([mail?.subject.includes("vous invite à joindre son équipe"), more]).toEqual([true, []]);
+  expect([mail?.subject.includes("vous invite à vous joindre à son équipe"), more]).toEqual([true, []]);
   const opened = await team.open(`${list}/${row?.id}`);
   expect(opened.main.text).toContain("Invited");
   const taken = await page.submit({ ...person, lastName: "Roy" });

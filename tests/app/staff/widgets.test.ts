@@ -16,7 +16,7 @@ let dealer: Browser;
 /** Path of each kind's frame. */
 const frames = new Map<WidgetKind, string>();
 
-const input = { title: "Combien vaut mon véhicule?", origins: "https://Mount-Royal.example/\nhttp://localhost:8080" };
+const input = { title: "Que vaut mon véhicule?", origins: "https://Mount-Royal.example/\nhttp://localhost:8080" };
 
 async function createWidget(kind: WidgetKind): Promise<Page> {
   const page = await (await dealer.open("/en-ca/company/widgets/new")).submit({ kind, ...input });

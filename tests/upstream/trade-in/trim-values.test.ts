@@ -83,7 +83,7 @@ test("a higher value counts at once in each open estimate, and its owner is told
     expect(estimate?.lines.find(({ id }) => id === "market")?.values).toEqual({ percent: 20 });
     const emails = await listEmails(tradeInId);
     expect(emails).toHaveLength(1);
-    expect(emails[0]).toContain("Le prix des ventes récentes de véhicules comme le vôtre");
+    expect(emails[0]).toContain("Les ventes récentes de véhicules comme le vôtre");
     // Its owner must look at the new value before it counts in a purchase.
     expect((await getRow(tradeInId)).answers).not.toHaveProperty("estimate");
   }
@@ -99,7 +99,7 @@ test("a lower value leaves a valid estimate as it is until its last day, also wh
   expect(kept).toMatchObject({ value: former?.value, expiresOn: former?.expiresOn, lines: former?.lines });
   const [email, ...others] = await listEmails(tradeInId);
   expect(others).toEqual([]);
-  expect(email).toContain("Nous tenons parole");
+  expect(email).toContain("Nous maintenons votre estimation");
   expect(email).toContain("Un rappel ou un défaut connu de cette version");
   const shown = await upstream.call(buyOnline.getTradeInDetails, { tradeInId }, { token: buyer.token });
   const features = { vehicleFeatures: ["sunroof"] };

@@ -151,35 +151,34 @@ const frCa: typeof enCa = {
   },
 
   employeeInvitation: {
-    subject: (company) => `${company} vous invite à joindre son équipe`,
-    heading: "Joignez-vous à votre équipe",
+    subject: (company) => `${company} vous invite à vous joindre à son équipe`,
+    heading: "Joignez-vous à l’équipe",
     body: (company, head, brand, email) =>
       `${head} vous invite à travailler pour ${company === brand ? brand : `${company} sur ${brand}`}. Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
     action: "Choisir mon mot de passe",
-    note: "Le lien fonctionne une seule fois, pendant sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message\u00A0: rien ne change.",
+    note: "Le lien fonctionne une seule fois, pendant sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message et rien ne changera.",
   },
 
   resetPassword: {
     subject: (brand) => `Nouveau mot de passe – ${brand}`,
     heading: "Choisissez un nouveau mot de passe",
-    body: (brand, email) =>
-      `Un nouveau mot de passe a été demandé pour le compte ${brand} de ${email}. Si c’était vous, choisissez-le maintenant.`,
+    body: (brand, email) => `Nous avons reçu une demande de nouveau mot de passe pour le compte ${brand} de ${email}.`,
     action: "Choisir un nouveau mot de passe",
-    note: "Le lien fonctionne une seule fois, pendant deux heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message\u00A0: votre mot de passe reste le même.",
+    note: "Le lien fonctionne une seule fois, pendant deux heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et votre mot de passe restera le même.",
   },
 
   passwordChanged: {
     subject: (brand) => `Mot de passe modifié – ${brand}`,
     heading: "Votre mot de passe a été modifié",
     body: (brand, email) =>
-      `Le mot de passe du compte ${brand} de ${email} a été modifié, et ses autres appareils ont été déconnectés.`,
+      `Le mot de passe du compte ${brand} de ${email} a été modifié. Tous ses autres appareils ont été déconnectés.`,
     action: "Ce n’était pas moi",
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder.",
   },
 
   secondFactorChanged: {
     subject: (brand) => `Connexion modifiée – ${brand}`,
-    heading: "La deuxième étape de votre connexion",
+    heading: "Votre connexion en deux étapes a changé",
     body: (brand, email) =>
       `Pour le compte ${brand} de ${email}, l’application d’authentification a été configurée ou retirée, ou un code de secours a été utilisé.`,
     action: "Ce n’était pas moi",
@@ -190,7 +189,7 @@ const frCa: typeof enCa = {
     subject: (brand) => `Notre équipe a ouvert votre compte – ${brand}`,
     heading: "Notre équipe a ouvert votre compte",
     body: (brand, email) =>
-      `Un membre de l’équipe ${brand} travaille dans le compte de ${email} pour vous aider, pendant 30 minutes au plus. Il ne peut ni payer, ni signer, ni donner un consentement, ni modifier votre mot de passe à votre place.`,
+      `Pour vous aider, un membre de l’équipe ${brand} a ouvert le compte de ${email}. Son accès prendra fin d’ici 30\u00A0minutes. Il ne peut ni payer, ni signer, ni donner un consentement, ni modifier votre mot de passe à votre place.`,
     action: "Je n’ai pas demandé d’aide",
     note: "Si vous avez demandé de l’aide, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe et écrivez-nous. L’exportation de vos données nomme toute personne qui a ouvert votre compte.",
   },
@@ -198,7 +197,7 @@ const frCa: typeof enCa = {
   deletionCode: {
     subject: (brand: string) => `Votre code – ${brand}`,
     heading: "Votre code",
-    body: (brand: string) => `Entrez ce code pour supprimer votre compte ${brand} et les données qu’il contient.`,
+    body: (brand: string) => `Entrez ce code pour supprimer votre compte ${brand} et ses données.`,
     code: "Code",
     action: "Revenir à mon compte",
     note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé la suppression de votre compte, ne tenez pas compte de ce message.",
@@ -207,35 +206,35 @@ const frCa: typeof enCa = {
   passwordCode: {
     subject: (brand) => `Votre code – ${brand}`,
     heading: "Votre code",
-    body: (brand) => `Entrez ce code pour choisir le premier mot de passe de votre compte ${brand}.`,
+    body: (brand) => `Entrez ce code pour créer le mot de passe de votre compte ${brand}.`,
     code: "Code",
     action: "Revenir à mon compte",
-    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé à choisir un mot de passe, ne tenez pas compte de ce message.",
+    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé à créer un mot de passe, ne tenez pas compte de ce message.",
   },
 
   accountDeleted: {
     subject: (brand: string) => `Votre compte est supprimé – ${brand}`,
     heading: "Votre compte est supprimé",
     body: (brand: string, email: string) =>
-      `Le compte ${brand} de ${email} est supprimé, et ce qu’il contenait est effacé. Les contrats signés et les preuves de paiement sont conservés le nombre d’années qu’exige la loi.`,
+      `Nous avons supprimé le compte ${brand} de ${email} et effacé ses données. Nous conservons les contrats signés et les preuves de paiement aussi longtemps que la loi l’exige.`,
     action: "Visiter le site",
-    note: "C’est notre dernier message à cette adresse. Si vous ne l’avez pas demandé, écrivez-nous sans tarder.",
+    note: "Ce message est le dernier à cette adresse. Si vous n’avez pas demandé la suppression, écrivez-nous sans tarder.",
   },
 
   activitiesErased: {
     subject: (brand: string) => `Vos achats et échanges sont effacés – ${brand}`,
     heading: "Vos achats et échanges sont effacés",
     body: (brand: string, email: string) =>
-      `Notre équipe a effacé le contenu du compte ${brand} de ${email}\u00A0: achats inachevés, échanges, garage, préqualifications et cote de crédit. Votre compte reste ouvert. Les contrats signés et les preuves de paiement sont conservés.`,
+      `Notre équipe a effacé des données du compte ${brand} de ${email}\u00A0: achats inachevés, échanges, garage, préqualifications et cote de crédit. Votre compte reste ouvert. Nous conservons les contrats signés et les preuves de paiement.`,
     action: "Visiter le site",
-    note: "Si vous ne l’avez pas demandé, répondez à ce message.",
+    note: "Si vous n’avez pas demandé cet effacement, répondez à ce message.",
   },
 
   dataExport: {
     subject: (brand: string) => `Vos données sont prêtes – ${brand}`,
-    heading: "Une copie de vos données est prête",
+    heading: "Vos données sont prêtes à télécharger",
     body: (brand: string, _email: string) =>
-      `Tout ce que ${brand} détient à votre sujet se trouve dans un seul fichier. Vous pouvez le télécharger pendant sept jours; il est ensuite effacé.`,
+      `Toutes les données que ${brand} détient sur vous se trouvent dans un seul fichier. Vous pouvez le télécharger pendant sept jours. Nous l’effacerons ensuite.`,
     action: "Télécharger mes données",
     note: "Vous devrez d’abord vous connecter. Si vous n’avez pas demandé vos données, changez votre mot de passe.",
   },
@@ -244,17 +243,16 @@ const frCa: typeof enCa = {
     subject: (brand) => `Confirmez votre nouvelle adresse – ${brand}`,
     heading: "Confirmez votre nouvelle adresse courriel",
     body: (brand, email) =>
-      `Vous avez demandé que votre compte ${brand} utilise désormais ${email}. Confirmez cette adresse; elle servira ensuite à vous connecter.`,
+      `Vous avez demandé à utiliser ${email} pour votre compte ${brand}. Une fois cette adresse confirmée, vous vous connecterez avec elle.`,
     action: "Confirmer ma nouvelle adresse",
-    note: "Le lien fonctionne une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message\u00A0: rien ne change.",
+    note: "Le lien fonctionne une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et rien ne changera.",
   },
 
   emailChanged: {
     subject: (brand) => `Adresse courriel modifiée – ${brand}`,
     heading: "Votre adresse courriel a été modifiée",
-    body: (brand, email) =>
-      `Votre compte ${brand} utilise maintenant ${email}. C’est à cette adresse que nous vous écrirons.`,
-    action: "Comment nous joindre",
+    body: (brand, email) => `Votre compte ${brand} utilise maintenant ${email}. Nous vous écrirons à cette adresse.`,
+    action: "Nous écrire",
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, écrivez-nous sans tarder.",
   },
 

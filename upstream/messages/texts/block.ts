@@ -63,7 +63,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `La valeur de votre véhicule – ${vehicle}`,
     heading: "La valeur de votre véhicule est prête",
     body: (vehicle, until) =>
-      `Un de nos conseillers a examiné votre véhicule\u00A0: ${vehicle}. Voici ce qu’il vaut. L’estimation est valide jusqu’au ${until}.`,
+      `Un de nos conseillers a évalué votre véhicule (${vehicle}). L’estimation est valide jusqu’au ${until}.`,
     range: "Valeur estimée",
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
@@ -74,31 +74,31 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `La valeur de votre véhicule a changé – ${vehicle}`,
     heading: "Nous avons corrigé la valeur de votre véhicule",
     body: (vehicle, until) =>
-      `Un de nos conseillers a corrigé la valeur de votre véhicule\u00A0: ${vehicle}. La nouvelle valeur remplace celle que nous vous avions donnée et est valide jusqu’au ${until}.`,
+      `Un de nos conseillers a corrigé la valeur de votre véhicule (${vehicle}). La nouvelle valeur remplace la précédente et est valide jusqu’au ${until}.`,
     range: "Nouvelle valeur",
     formerRange: "Valeur précédente",
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
-    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montre la nouvelle valeur avant la signature.",
+    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montrera la nouvelle valeur avant la signature.",
   },
 
   tradeInSold: {
     subject: (vehicle) => `L’offre d’un concessionnaire est acceptée – ${vehicle}`,
-    heading: "Nous avons trouvé preneur pour votre véhicule",
+    heading: "Nous avons trouvé un acheteur pour votre véhicule",
     body: (vehicle) =>
-      `Nous avons accepté l’offre d’un concessionnaire pour votre véhicule\u00A0: ${vehicle}. Notre équipe vous appellera pour régler la suite. Votre nom et vos coordonnées n’ont pas été montrés aux concessionnaires.`,
+      `Nous avons accepté l’offre d’un concessionnaire pour votre véhicule (${vehicle}). Notre équipe vous appellera pour régler la suite. Les concessionnaires n’ont vu ni votre nom ni vos coordonnées.`,
     inPurchase:
-      "Le véhicule ne fait plus partie de votre achat\u00A0: avant la signature, la question du véhicule d’échange vous sera posée de nouveau.",
+      "Le véhicule ne fait plus partie de votre achat. Vous reverrez l’étape du véhicule d’échange avant de signer.",
     amount: "Offre acceptée",
     action: "Voir mon véhicule d’échange",
-    note: "Rien n’est conclu sans une entente entre vous et notre équipe.",
+    note: "Rien n’est conclu tant que vous et notre équipe n’êtes pas d’accord.",
   },
 
   blockOfferAccepted: {
     subject: (vehicle) => `Votre offre est acceptée – ${vehicle}`,
     heading: "Votre offre est acceptée",
     body: (vehicle) =>
-      `L’offre de votre entreprise pour ce véhicule d’échange est acceptée\u00A0: ${vehicle}. Notre équipe communiquera avec vous pour conclure l’achat.`,
+      `Nous avons accepté l’offre de votre entreprise pour le véhicule ${vehicle}. Notre équipe communiquera avec vous pour conclure l’achat.`,
     amount: "Offre acceptée",
     action: "Voir le véhicule",
     note: "Le véhicule n’est plus offert aux autres concessionnaires. Vous devrez d’abord vous connecter.",
@@ -106,9 +106,9 @@ const frCa: typeof enCa = {
 
   blockVehicleGone: {
     subject: (vehicle) => `Retiré de l’encan – ${vehicle}`,
-    heading: "Un véhicule pour lequel vous aviez fait une offre n’est plus à l’encan",
+    heading: "Ce véhicule n’est plus à l’encan",
     body: (vehicle) =>
-      `Ce véhicule d’échange n’est plus à l’encan\u00A0: ${vehicle}. Son propriétaire le réserve à une autre vente, et votre offre ne peut plus être acceptée.`,
+      `Le véhicule ${vehicle} n’est plus à l’encan. Son propriétaire le réserve à une autre vente, et nous ne pouvons pas accepter votre offre.`,
     amount: "Votre offre",
     action: "Voir l’encan",
     note: "Vous n’avez rien à faire. Vous devrez d’abord vous connecter.",

@@ -63,10 +63,9 @@ const frCa: typeof enCa = {
   creditReview: {
     subject: (reference: string) => `Demande de crédit à étudier – ${reference}`,
     heading: "Une demande de crédit à étudier",
-    reviewRequested:
-      "Une personne demande que quelqu’un revoie la décision automatisée prise au sujet de cette préqualification.",
+    reviewRequested: "Le demandeur souhaite qu’une personne revoie la décision automatisée sur cette préqualification.",
     noDecision:
-      "Les règles s’en remettent à une personne pour cette préqualification. Veuillez l’étudier et répondre au demandeur.",
+      "Nos règles confient cette préqualification à une personne. Veuillez l’étudier et répondre au demandeur.",
     applicant: "Demandeur",
     phone: "Téléphone",
     email: "Courriel",
@@ -78,28 +77,28 @@ const frCa: typeof enCa = {
   creditReviewAsked: {
     subject: (reference: string) => `Votre demande de crédit sera réexaminée – ${reference}`,
     heading: "Une personne étudiera votre demande",
-    body: "Vous avez demandé qu’une personne revoie la décision prise au sujet de votre demande de crédit. Notre équipe communiquera avec vous. Vous pourrez lui dire tout ce dont les règles n’ont pas tenu compte.",
+    body: "Vous avez demandé qu’une personne revoie la décision sur votre demande de crédit. Notre équipe communiquera avec vous. Vous pourrez lui signaler tout élément absent de la demande.",
     action: "Voir mon résultat",
     note: "Pour votre protection, vous devrez peut-être d’abord vous connecter.",
     reference: "Référence",
   },
 
   creditVerdict: {
-    subject: (reference: string) => `Notre réponse à votre demande de crédit – ${reference}`,
+    subject: (reference: string) => `Notre décision sur votre demande de crédit – ${reference}`,
     heading: "Une personne a étudié votre demande",
     bodies: {
       "pre-qualified":
-        "Votre préqualification est accordée. D’après ce que vous nous avez dit, des prêteurs financeraient probablement ces montants.",
+        "Votre préqualification est accordée. D’après vos réponses, des prêteurs financeraient probablement ces montants.",
       refused:
-        "Nous ne pouvons pas vous préqualifier aujourd’hui. Votre dossier de crédit n’en garde aucune trace, et vous pouvez présenter une nouvelle demande.",
+        "Nous ne pouvons pas vous préqualifier aujourd’hui. Votre dossier de crédit n’en est pas touché, et vous pouvez présenter une nouvelle demande.",
       "not-eligible":
-        "Vous n’êtes pas encore admissible. Vous pourrez présenter une nouvelle demande quand ce qui manque aura changé.",
+        "Vous n’êtes pas encore admissible. Vous pourrez présenter une nouvelle demande quand votre situation aura changé.",
     },
     from: "Financement, à partir de",
     to: "Financement, jusqu’à",
     reason: "Motif",
     action: "Voir mon résultat",
-    note: "C’est une personne qui a décidé, et non les règles seules. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
+    note: "Une personne a pris cette décision, et non les règles seules. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
     reference: "Référence",
   },
 };

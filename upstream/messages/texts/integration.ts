@@ -27,7 +27,7 @@ const frCa: typeof enCa = {
     },
     url: "Adresse",
     action: "Voir le point de terminaison",
-    note: "Réparez-le, puis réactivez-le. Ce qui attend partira alors. Les nouveaux événements ne sont pas conservés d’ici là.",
+    note: "Réparez-le, puis réactivez-le. Les événements en attente partiront alors. Les nouveaux ne sont pas conservés d’ici là.",
   },
 };
 

@@ -32,11 +32,11 @@ const frCa: typeof enCa = {
     purchase: (brand) =>
       `Vous recevez ce courriel parce que vous achetez un véhicule chez ${brand} ou que vous en avez acheté un. Vous ne pouvez pas vous en désabonner.`,
     visitor: (brand) =>
-      `Vous recevez ce courriel parce que votre adresse a été fournie à ${brand}. Ce n’est pas un abonnement.`,
+      `Vous recevez ce courriel parce que votre adresse a été fournie à ${brand}. Il ne s’agit pas d’un abonnement.`,
     dealer: (brand) => `Vous recevez ce courriel parce que votre entreprise vend des véhicules sur ${brand}.`,
     team: (brand) => `Vous recevez ce courriel parce que vous travaillez chez ${brand}.`,
     optional: (brand) =>
-      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous pouvez vous désabonner de ces courriels en tout temps.`,
+      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous pouvez vous désabonner en tout temps.`,
   },
 };
 

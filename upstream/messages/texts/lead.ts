@@ -130,11 +130,11 @@ const reasonsFr: Record<MoveReason, string> = {
 const frCa: typeof enCa = {
   newLead: {
     subject: (name) => `Nouveau prospect – ${name}`,
-    maskedName: "voir votre forfait",
+    maskedName: "changez de forfait pour le voir",
     heading: "Vous avez un nouveau prospect",
-    body: "Quelqu’un attend votre réponse. Les gens à qui un concessionnaire répond en moins de cinq minutes sont ceux qui achètent.",
+    body: "Quelqu’un attend votre réponse. Les gens à qui un concessionnaire répond en moins de cinq minutes sont les plus susceptibles d’acheter.",
     masked:
-      "La limite de prospects de votre forfait est atteinte\u00A0: les coordonnées de la personne sont masquées. Rien n’est perdu\u00A0: elles s’affichent dès que le forfait change.",
+      "La limite de prospects de votre forfait est atteinte, et les coordonnées de la personne sont masquées. Elles s’afficheront dès que le forfait changera.",
     types: typesFr,
     type: "Demande",
     name: "Nom",
@@ -148,33 +148,33 @@ const frCa: typeof enCa = {
   leadWaiting: {
     subject: (name) => `Toujours sans réponse – ${name}`,
     heading: "Un prospect attend toujours une réponse",
-    body: (minutes) => `Personne n’a répondu à cette demande depuis ${minutes}\u00A0minutes de vos heures d’ouverture.`,
+    body: (minutes) => `Cette demande attend depuis ${minutes}\u00A0minutes de vos heures d’ouverture.`,
     type: "Demande",
     types: typesFr,
     name: "Nom",
     phone: "Téléphone",
     email: "Courriel",
-    action: "Répondre",
+    action: "Répondre au prospect",
     note: "Utilisez les renseignements de la personne pour cette demande seulement.",
   },
 
   leadReceived: {
     subject: (company) => `${company} a reçu votre demande`,
-    heading: "Votre demande est arrivée",
+    heading: "Nous avons reçu votre demande",
     body: (caller, company) =>
-      `${caller}, de ${company}, communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
+      `${caller}, de ${company}, communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     bodyWithoutName: (company) =>
-      `${company} communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
-    phone: "Leur téléphone",
+      `${company} communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
+    phone: "Téléphone du concessionnaire",
     action: "Voir le concessionnaire",
     note: "Si vous n’avez rien demandé, ignorez ce message.",
   },
 
   leadWithTeam: {
     subject: (brand) => `${brand} a reçu votre demande`,
-    heading: "Votre demande est arrivée",
+    heading: "Nous avons reçu votre demande",
     body: (brand) =>
-      `Notre équipe chez ${brand} cherche un concessionnaire près de chez vous. Quelqu’un communiquera avec vous et vous dira son nom.`,
+      `L’équipe de ${brand} cherche un concessionnaire près de chez vous. Nous vous écrirons ou vous appellerons pour vous donner son nom.`,
     action: "Voir les concessionnaires",
     note: "Si vous n’avez rien demandé, ignorez ce message.",
   },
@@ -183,28 +183,28 @@ const frCa: typeof enCa = {
     subject: (company) => `Un message de ${company}`,
     heading: "Une réponse à votre demande",
     body: (sender, company, text) => `${sender}, de ${company}, vous écrit\u00A0: ${text}`,
-    phone: "Leur téléphone",
-    email: "Leur courriel",
+    phone: "Téléphone du concessionnaire",
+    email: "Courriel du concessionnaire",
     action: "Voir le concessionnaire",
-    note: "Pour répondre, écrivez ou appelez directement le concessionnaire.",
+    note: "Pour répondre, écrivez au concessionnaire ou appelez-le directement.",
   },
 
   leadMoved: {
     subject: (company) => `${company} a maintenant votre demande`,
     heading: "Un autre concessionnaire a votre demande",
     body: (caller, company) =>
-      `Comme convenu avec vous, nous avons confié votre demande à ${company}. ${caller} communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
+      `Comme convenu, nous avons confié votre demande à ${company}. ${caller} communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     bodyWithoutName: (company) =>
-      `Comme convenu avec vous, nous avons confié votre demande à ${company}. Le concessionnaire communiquera avec vous, d’habitude dans l’heure pendant les heures d’ouverture.`,
-    phone: "Leur téléphone",
+      `Comme convenu, nous avons confié votre demande à ${company}. Le concessionnaire communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
+    phone: "Téléphone du concessionnaire",
     action: "Voir le concessionnaire",
-    note: "Si vous n’avez pas donné votre accord, dites au concessionnaire que vous ne voulez aucune communication.",
+    note: "Si vous n’avez pas donné votre accord, demandez au concessionnaire de ne pas communiquer avec vous.",
   },
 
   leadPassedOn: {
     subject: (number) => `Le prospect n° ${number} a été transféré`,
     heading: "Un autre concessionnaire a maintenant ce prospect",
-    body: "Ne communiquez plus avec la personne au sujet de cette demande. Vos nombres de prospects ne changent pas.",
+    body: "Ne communiquez plus avec la personne au sujet de cette demande. Votre nombre de prospects ne changera pas.",
     number: "N° de prospect",
     type: "Demande",
     types: typesFr,
@@ -215,10 +215,10 @@ const frCa: typeof enCa = {
   },
 
   leadMovedText: (caller, company, phone, brand) =>
-    `${brand}\u00A0: comme convenu, ${caller === company ? company : `${caller} (${company})`} a maintenant votre demande et vous appellera. Leur téléphone\u00A0: ${phone}`,
+    `${brand}\u00A0: comme convenu, ${caller === company ? company : `${caller} (${company})`} a maintenant votre demande et vous appellera. Vous pouvez aussi composer le ${phone}.`,
 
   leadReceivedText: (caller, company, phone, brand) =>
-    `${brand}\u00A0: ${caller === company ? company : `${caller} (${company})`} a reçu votre demande et vous appellera. Leur téléphone\u00A0: ${phone}`,
+    `${brand}\u00A0: ${caller === company ? company : `${caller} (${company})`} a reçu votre demande et vous appellera. Vous pouvez aussi composer le ${phone}.`,
 };
 
 export const lead: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

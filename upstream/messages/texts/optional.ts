@@ -49,42 +49,41 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Votre achat vous attend – ${vehicle}`,
     heading: "Reprenez là où vous étiez",
     body: (vehicle) =>
-      `Vous avez commencé l’achat de ce véhicule\u00A0: ${vehicle}. Vos réponses sont conservées\u00A0: il ne vous reste qu’à continuer. Tant que vous n’avez pas versé de dépôt, le véhicule n’est réservé à personne.`,
+      `Vous avez commencé l’achat du véhicule ${vehicle}, et vos réponses sont conservées. Tant qu’aucun dépôt n’est versé, le véhicule n’est réservé à personne.`,
     action: "Poursuivre mon achat",
-    note: "Nous n’envoyons qu’un rappel par achat. Pour votre protection, vous devrez d’abord vous connecter.",
+    note: "Nous n’enverrons pas d’autre rappel pour cet achat. Pour votre protection, vous devrez d’abord vous connecter.",
   },
 
   garageValue: {
-    subject: (vehicle) => `Ce que vaut votre véhicule ce mois-ci – ${vehicle}`,
+    subject: (vehicle) => `La valeur de votre véhicule ce mois-ci – ${vehicle}`,
     heading: "La valeur de votre véhicule ce mois-ci",
-    body: (vehicle, on) =>
-      `Le ${on}, nous avons estimé de nouveau ce que vaut ce véhicule de votre garage\u00A0: ${vehicle}.`,
+    body: (vehicle, on) => `Le ${on}, nous avons mis à jour l’estimation de votre ${vehicle}.`,
     range: "Valeur estimée",
     between: (low, high) => `de ${low} à ${high}`,
     mileage: "Calculée avec",
     action: "Voir mon véhicule",
-    note: "L’estimation suppose que votre véhicule présente une usure normale. Mettez son kilométrage à jour pour en obtenir une plus juste.",
+    note: "Cette estimation suppose une usure normale. Mettez le kilométrage à jour pour en obtenir une plus juste.",
   },
 
   trimValuesChanged: {
     subject: (what) => `Valeurs d’échange modifiées – ${what}`,
     heading: "Des valeurs d’échange ont changé",
-    body: (by, what) => `${by} a modifié la valeur d’échange de ceci\u00A0: ${what}.`,
+    body: (by, what) => `${by} a modifié la valeur d’échange de ${what}.`,
     many: (count) => `${count} versions`,
     before: "Avant",
     after: "Après",
-    reason: "Pourquoi",
+    reason: "Motif",
     reasons: {
       sales: "Ventes récentes",
       demand: "Demande",
       season: "Saison",
       defect: "Rappel ou défaut connu",
-      figures: "Nos données étaient erronées",
+      figures: "Erreur dans nos données",
       correction: "Changement annulé",
     },
     comment: "Note",
     action: "Afficher les changements",
-    note: "Vous êtes abonné aux changements de valeurs d’échange. Vos propres changements ne vous sont jamais envoyés.",
+    note: "Vous suivez les changements de valeurs d’échange. Nous ne vous envoyons pas les vôtres.",
   },
 };
 

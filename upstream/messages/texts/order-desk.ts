@@ -83,15 +83,15 @@ const enCa = {
 
 const frCa: typeof enCa = {
   documentSent: {
-    subject: (vehicle) => `Un document a été renvoyé – ${vehicle}`,
-    heading: "Un document vous attend",
+    subject: (vehicle) => `Nouvelle photo d’un document – ${vehicle}`,
+    heading: "Un document est à vérifier",
     body: (vehicle) =>
-      `L’acheteur de ce véhicule a renvoyé son permis de conduire\u00A0: ${vehicle}. Examinez la nouvelle photo, puis acceptez-la ou refusez-la.`,
+      `L’acheteur du véhicule ${vehicle} a envoyé une nouvelle photo de son permis de conduire. Examinez-la, puis acceptez-la ou refusez-la.`,
     document: "Document",
     front: "Permis de conduire, recto",
     back: "Permis de conduire, verso",
     action: "Ouvrir la commande",
-    note: "N’utilisez les renseignements du client que pour cette commande.",
+    note: "Utilisez les renseignements du client pour cette commande seulement.",
     reference: "Numéro de commande",
   },
 
@@ -99,9 +99,9 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Votre jour de livraison – ${vehicle}`,
     heading: "Votre jour de livraison est convenu",
     pickup: (vehicle) =>
-      `Le concessionnaire a noté le jour convenu avec vous pour la cueillette de ce véhicule\u00A0: ${vehicle}. Si ce jour ne vous convient pas, appelez le concessionnaire.`,
+      `Le concessionnaire a noté le jour de la cueillette de votre ${vehicle}. Si ce jour ne vous convient pas, appelez le concessionnaire.`,
     delivery: (vehicle) =>
-      `Le concessionnaire a noté le jour convenu avec vous pour la livraison de ce véhicule\u00A0: ${vehicle}. Si ce jour ne vous convient pas, appelez le concessionnaire.`,
+      `Le concessionnaire a noté le jour de la livraison de votre ${vehicle}. Si ce jour ne vous convient pas, appelez le concessionnaire.`,
     day: "Jour",
     dealer: "Concessionnaire",
     phone: "Téléphone",
@@ -114,7 +114,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Véhicule livré – ${vehicle}`,
     heading: "Vous avez votre véhicule",
     body: (vehicle) =>
-      `Le concessionnaire a noté que vous avez reçu ce véhicule\u00A0: ${vehicle}. Si le kilométrage ci-dessous n’est pas celui que vous avez lu, appelez le concessionnaire.`,
+      `Le concessionnaire a noté la livraison de votre ${vehicle}. Si le kilométrage ci-dessous est inexact, appelez le concessionnaire.`,
     day: "Reçu le",
     odometer: "Odomètre",
     returnUntil: "Vous pouvez le rendre jusqu’au",
@@ -127,7 +127,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Livraison notée par erreur – ${vehicle}`,
     heading: "La livraison a été notée par erreur",
     body: (vehicle) =>
-      `Le concessionnaire avait noté que vous aviez reçu ce véhicule, puis il a retiré cette note\u00A0: ${vehicle}. Votre commande suit son cours.`,
+      `Le concessionnaire a noté par erreur la livraison de votre ${vehicle}, puis il l’a retirée. Votre commande suit son cours.`,
     action: "Voir mon achat",
     note: "Si vous avez bien le véhicule, appelez le concessionnaire.",
     reference: "Numéro de commande",
@@ -136,7 +136,7 @@ const frCa: typeof enCa = {
   orderLate: {
     subject: (vehicle) => `Commande en retard – ${vehicle}`,
     heading: "Une commande vous attend",
-    body: (vehicle) => `La prochaine étape de cette commande est en retard\u00A0: ${vehicle}.`,
+    body: (vehicle) => `La prochaine étape de la commande du véhicule ${vehicle} est en retard.`,
     steps: {
       waiting: "Examinez ses documents, puis acceptez-les ou refusez-les.",
       declined: "Un document refusé reste à régler. Appelez l’acheteur.",
@@ -145,7 +145,7 @@ const frCa: typeof enCa = {
     },
     due: "Échéance",
     action: "Ouvrir la commande",
-    note: "N’utilisez les renseignements du client que pour cette commande.",
+    note: "Utilisez les renseignements du client pour cette commande seulement.",
     reference: "Numéro de commande",
   },
 
@@ -153,9 +153,9 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Il nous manque votre permis de conduire – ${vehicle}`,
     heading: "Il manque votre permis de conduire",
     body: (vehicle) =>
-      `Nous n’avons pas pu accepter une photo de votre permis de conduire, et la livraison de ce véhicule attend une nouvelle photo\u00A0: ${vehicle}.`,
+      `Nous n’avons pas pu accepter une photo de votre permis de conduire. Il nous en faut une nouvelle avant la livraison de votre ${vehicle}.`,
     reason: "Motif",
-    action: "Envoyer la photo de nouveau",
+    action: "Envoyer une nouvelle photo",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",
   },

@@ -94,11 +94,11 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Votre contrat signé – ${vehicle}`,
     heading: "Votre contrat signé",
     attached: (vehicle) =>
-      `Vous trouverez ci-joint le contrat que vous avez signé pour ce véhicule\u00A0: ${vehicle}. Conservez-le avec vos documents.`,
+      `Vous trouverez ci-joint votre contrat signé pour le véhicule ${vehicle}. Conservez-le avec vos documents.`,
     linked: (vehicle) =>
-      `Le contrat que vous avez signé pour ce véhicule (${vehicle}) est prêt à être téléchargé. Conservez-le avec vos documents.`,
+      `Votre contrat signé pour le véhicule ${vehicle} est prêt à télécharger. Conservez-le avec vos documents.`,
     action: "Voir ma commande",
-    note: "Pour votre protection, vous devrez vous connecter avant que votre commande s’affiche.",
+    note: "Pour votre protection, vous devrez vous connecter pour ouvrir votre commande.",
     file: "contrat",
     reference: "Numéro de commande",
   },
@@ -107,33 +107,33 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Nouvelle commande en ligne – ${vehicle}`,
     heading: "Un client a signé une commande",
     body: (vehicle, brand) =>
-      `Sur ${brand}, un client a versé le dépôt et signé le contrat pour un de vos véhicules\u00A0: ${vehicle}. Veuillez l’appeler pour convenir du moment de la livraison ou de la cueillette.`,
+      `Un client de ${brand} a versé le dépôt et signé le contrat pour votre véhicule ${vehicle}. Veuillez l’appeler pour convenir du moment de la livraison ou de la cueillette.`,
     customer: "Client",
     phone: "Téléphone",
     email: "Courriel",
     vin: "NIV",
     stockNumber: "Numéro d’inventaire",
     action: "Ouvrir la commande",
-    note: "N’utilisez les renseignements du client que pour cette commande.",
+    note: "Utilisez les renseignements du client pour cette commande seulement.",
     reference: "Numéro de commande",
   },
 
   documentDeclined: {
-    subject: (vehicle) => `Un document requiert votre attention – ${vehicle}`,
-    heading: "Un document n’a pas été accepté",
+    subject: (vehicle) => `Un document à renvoyer ou à régler – ${vehicle}`,
+    heading: "Nous n’avons pas pu accepter un document",
     licence: (vehicle) =>
-      `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Nous n’avons pas pu accepter la photo de votre permis de conduire indiquée ci-dessous. Veuillez l’envoyer de nouveau.`,
+      `Nous avons examiné les documents de votre ${vehicle}. Nous n’avons pas pu accepter la photo de votre permis de conduire indiquée ci-dessous. Veuillez en envoyer une nouvelle.`,
     contract: (vehicle) =>
-      `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Un point de votre contrat reste à régler. Le concessionnaire communiquera avec vous; vous n’avez rien à envoyer.`,
+      `Nous avons examiné les documents de votre ${vehicle}. Un point de votre contrat reste à régler. Le concessionnaire communiquera avec vous. Vous n’avez rien à envoyer.`,
     front: "Permis de conduire, recto",
     back: "Permis de conduire, verso",
     contractName: "Contrat",
     application: (vehicle) =>
-      `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Un point de votre demande de crédit reste à régler. Le concessionnaire communiquera avec vous; vous n’avez rien à envoyer.`,
+      `Nous avons examiné les documents de votre ${vehicle}. Un point de votre demande de crédit reste à régler. Le concessionnaire communiquera avec vous. Vous n’avez rien à envoyer.`,
     applicationName: "Demande de crédit",
     document: "Document",
     reason: "Motif",
-    sendAgain: "Envoyer la photo de nouveau",
+    sendAgain: "Envoyer une nouvelle photo",
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",
@@ -142,7 +142,7 @@ const frCa: typeof enCa = {
   documentsAccepted: {
     subject: (vehicle) => `Documents acceptés – ${vehicle}`,
     heading: "Vos documents sont acceptés",
-    body: (vehicle) => `Nous avons examiné tous les documents de votre commande\u00A0: ${vehicle}. Tout est en règle.`,
+    body: (vehicle) => `Nous avons examiné tous les documents de votre ${vehicle}. Tout est en règle.`,
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",
@@ -152,9 +152,9 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Retour demandé – ${vehicle}`,
     heading: "Nous avons reçu votre demande de retour",
     body: (vehicle) =>
-      `Vous avez demandé à rendre ce véhicule dans les sept jours suivant la signature\u00A0: ${vehicle}. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, il vous sera remis à cette occasion.`,
+      `Vous avez demandé à rendre votre ${vehicle} dans les sept jours suivant la signature. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, il vous le remettra à cette occasion.`,
     action: "Voir mon achat",
-    note: "Une fois le véhicule rendu, votre dépôt vous est remboursé.",
+    note: "Nous rembourserons votre dépôt une fois le véhicule rendu.",
     reference: "Numéro de commande",
   },
 
@@ -162,16 +162,16 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Véhicule à reprendre – ${vehicle}`,
     heading: "Un acheteur demande un retour",
     body: (vehicle) =>
-      `L’acheteur de ce véhicule demande à le rendre dans les sept jours suivant la signature\u00A0: ${vehicle}. Communiquez avec lui, remettez-lui le véhicule donné en échange, s’il y en a un, puis notez le retour dans la commande.`,
+      `L’acheteur du véhicule ${vehicle} demande à le rendre dans les sept jours suivant la signature. Communiquez avec lui et remettez-lui tout véhicule donné en échange. Notez ensuite le retour dans la commande.`,
     action: "Ouvrir la commande",
-    note: "Une fois le retour noté, le dépôt est remboursé à l’acheteur.",
+    note: "Nous rembourserons le dépôt à l’acheteur une fois le retour noté.",
     reference: "Numéro de commande",
   },
 
   returnSettled: {
     subject: (vehicle) => `Véhicule rendu – ${vehicle}`,
-    heading: "Votre véhicule est rendu",
-    body: (vehicle) => `Le concessionnaire a repris ce véhicule\u00A0: ${vehicle}. Votre achat est terminé.`,
+    heading: "Vous avez rendu votre véhicule",
+    body: (vehicle) => `Le concessionnaire a repris le véhicule ${vehicle}. Votre achat a pris fin.`,
     action: "Voir mon achat",
     note: "Votre contrat et votre reçu restent dans votre historique des transactions.",
     reference: "Numéro de commande",

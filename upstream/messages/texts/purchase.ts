@@ -88,10 +88,9 @@ const frCa: typeof enCa = {
   depositReceipt: {
     subject: (vehicle) => `Dépôt reçu – ${vehicle}`,
     heading: "Nous avons reçu votre dépôt",
-    body: (vehicle, until) =>
-      `Nous avons reçu votre dépôt pour ce véhicule\u00A0: ${vehicle}. Le véhicule vous est réservé jusqu’au ${until}.`,
+    body: (vehicle, until) => `Nous avons reçu votre dépôt. Le véhicule ${vehicle} vous est réservé jusqu’au ${until}.`,
     action: "Poursuivre mon achat",
-    note: "Le dépôt est déduit du prix à titre de mise de fonds. Il est entièrement remboursable\u00A0: si vous annulez votre achat avant de signer ou si la réservation prend fin, il retourne sur votre carte.",
+    note: "Le dépôt se déduit du prix, à titre de mise de fonds. Nous le rembourserons sur votre carte si vous annulez avant de signer ou si la réservation prend fin.",
     amount: "Dépôt",
     paidOn: "Payé le",
     reference: "Référence",
@@ -99,19 +98,19 @@ const frCa: typeof enCa = {
 
   depositRefund: {
     subject: (vehicle) => `Dépôt remboursé – ${vehicle}`,
-    heading: "Votre dépôt vous est remboursé",
+    heading: "Votre dépôt est en cours de remboursement",
     cancelled: (vehicle) =>
-      `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+      `Vous avez annulé l’achat du véhicule ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
     lapsed: (vehicle) =>
-      `Votre réservation de ce véhicule a pris fin\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement. Vos réponses sont conservées.`,
+      `Votre réservation du véhicule ${vehicle} a pris fin. Nous remboursons votre dépôt sur la carte qui a servi au paiement. Vos réponses sont conservées.`,
     lost: (vehicle) =>
-      `Votre paiement est arrivé après la fin de votre réservation, et ce véhicule n’est plus disponible\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+      `Votre paiement est arrivé après la fin de votre réservation, et le véhicule ${vehicle} n’est plus disponible. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
     returned: (vehicle) =>
-      `Vous avez rendu ce véhicule\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+      `Vous avez rendu le véhicule ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
     staff: (vehicle) =>
-      `Nous remboursons sur votre carte le dépôt que vous avez versé pour ce véhicule\u00A0: ${vehicle}.`,
+      `Nous remboursons votre dépôt pour le véhicule ${vehicle} sur la carte qui a servi au paiement.`,
     twice: (vehicle) =>
-      `Votre dépôt pour ce véhicule a été payé plus d’une fois\u00A0: ${vehicle}. Nous remboursons le paiement en trop sur la carte qui a servi au paiement. Rien d’autre ne change.`,
+      `Votre dépôt pour le véhicule ${vehicle} a été payé plus d’une fois. Nous remboursons le montant en trop sur la carte qui a servi au paiement. Rien d’autre ne change.`,
     action: "Voir mon achat",
     note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10\u00A0jours ouvrables.",
     amount: "Remboursement",
@@ -119,28 +118,28 @@ const frCa: typeof enCa = {
   },
 
   vehicleWithdrawn: {
-    subject: (vehicle) => `Le concessionnaire a retiré un véhicule – ${vehicle}`,
+    subject: (vehicle) => `Véhicule retiré par le concessionnaire – ${vehicle}`,
     heading: "Le véhicule que vous achetez a été retiré",
     body: (vehicle, until) =>
-      `Le concessionnaire n’offre plus ce véhicule à d’autres personnes\u00A0: ${vehicle}. Vous pouvez encore l’acheter au prix affiché jusqu’à la fin de votre réservation, ${until}. Ensuite, il ne pourra plus être réservé.`,
-    action: "Continuer mon achat",
-    note: "Rien de ce que vous avez entré n’est perdu.",
+      `Le concessionnaire n’offre plus le véhicule ${vehicle} à d’autres personnes. Vous pouvez encore l’acheter au prix affiché jusqu’à la fin de votre réservation, le ${until}. Ensuite, il ne pourra plus être réservé.`,
+    action: "Poursuivre mon achat",
+    note: "Vos réponses sont conservées.",
   },
 
   vehicleHidden: {
-    subject: (vehicle) => `Un véhicule n’est plus dans le catalogue – ${vehicle}`,
-    heading: "Le véhicule que vous achetez est masqué",
+    subject: (vehicle) => `Véhicule retiré de notre catalogue – ${vehicle}`,
+    heading: "Le véhicule que vous achetez n’est plus affiché",
     body: (vehicle, until) =>
-      `Cette version n’est plus dans notre catalogue. Le véhicule est donc masqué pour les autres personnes\u00A0: ${vehicle}. Vous pouvez encore l’acheter au prix affiché jusqu’à la fin de votre réservation, ${until}. Ensuite, il ne pourra plus être réservé.`,
-    action: "Continuer mon achat",
-    note: "Rien de ce que vous avez entré n’est perdu.",
+      `Le véhicule ${vehicle} n’est plus dans notre catalogue, et les autres personnes ne le voient plus. Vous pouvez encore l’acheter au prix affiché jusqu’à la fin de votre réservation, le ${until}. Ensuite, il ne pourra plus être réservé.`,
+    action: "Poursuivre mon achat",
+    note: "Vos réponses sont conservées.",
   },
 
   refundFailed: {
     subject: (vehicle) => `Remboursement à régler – ${vehicle}`,
     heading: "Votre banque a refusé le remboursement",
     body: (vehicle) =>
-      `Nous avons voulu rembourser le dépôt que vous avez versé pour ce véhicule (${vehicle}), mais votre banque nous l’a retourné. Ce montant vous appartient toujours. Nous communiquerons avec vous pour vous le remettre autrement.`,
+      `Nous avons voulu rembourser votre dépôt pour le véhicule ${vehicle}, mais votre banque nous l’a retourné. Cette somme vous appartient toujours. Nous communiquerons avec vous pour vous la remettre autrement.`,
     action: "Voir mon achat",
     note: "Vous n’avez rien à faire pour le moment.",
     amount: "Montant à rembourser",
@@ -150,7 +149,7 @@ const frCa: typeof enCa = {
   purchaseCancelled: {
     subject: (vehicle) => `Achat annulé – ${vehicle}`,
     heading: "Votre achat est annulé",
-    body: (vehicle) => `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Rien n’a été prélevé.`,
+    body: (vehicle) => `Vous avez annulé l’achat du véhicule ${vehicle}. Rien n’a été prélevé.`,
     action: "Voir l’annulation",
     note: "Le véhicule est de nouveau offert. Vous pourrez l’acheter tant qu’il sera en vente.",
     reference: "Référence",
@@ -160,9 +159,9 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Commande signée – ${vehicle}`,
     heading: "Votre commande est signée",
     body: (vehicle, signedOn) =>
-      `Le ${signedOn}, vous avez signé le contrat de ce véhicule\u00A0: ${vehicle}. Merci! Le concessionnaire communiquera avec vous pour la suite.`,
+      `Vous avez signé le contrat du véhicule ${vehicle} le ${signedOn}. Merci! Le concessionnaire communiquera avec vous pour la suite.`,
     action: "Télécharger mon contrat",
-    note: "Pour votre protection, vous devrez vous connecter avant que le contrat s’ouvre.",
+    note: "Pour votre protection, vous devrez vous connecter pour ouvrir le contrat.",
     vehicle: "Véhicule",
     total: "Total avec les taxes",
     reference: "Numéro de commande",

@@ -78,18 +78,17 @@ const frCa: typeof enCa = {
     subject: (brand) => `Votre formulaire d’échange – ${brand}`,
     heading: "Parlez-nous de votre véhicule",
     body: (brand) =>
-      `${brand} aimerait évaluer votre véhicule. Entrez son NIV et ajoutez six photos\u00A0: il suffit de quelques minutes.`,
+      `${brand} aimerait évaluer votre véhicule. Entrez son NIV et ajoutez six photos. Il suffit de quelques minutes.`,
     action: "Ouvrir mon formulaire",
     note: "Ce lien est pour vous seulement. Si vous n’avez rien demandé, ne tenez pas compte de ce message.",
   },
 
-  tradeInFormText: (brand, link) => `${brand}, pour évaluer votre véhicule avec son NIV et six photos. ${link}`,
+  tradeInFormText: (brand, link) => `${brand}\u00A0: faites évaluer votre véhicule avec son NIV et six photos. ${link}`,
   tradeInEstimate: {
     subject: (vehicle) => `Votre estimation – ${vehicle}`,
     heading: "Votre estimation",
-    body: (vehicle, until) =>
-      `Vous trouverez ci-joint l’estimation de ce véhicule\u00A0: ${vehicle}. Elle est valide jusqu’au ${until}.`,
-    corrected: "Un conseiller en a corrigé la valeur\u00A0: cette estimation remplace toute estimation précédente.",
+    body: (_vehicle, until) => `Vous trouverez ci-joint votre estimation. Elle est valide jusqu’au ${until}.`,
+    corrected: "Un conseiller a corrigé la valeur. Cette estimation remplace toute estimation précédente.",
     unnamed: "votre véhicule",
     range: "Valeur estimée",
     between: (low, high) => `de ${low} à ${high}`,
@@ -102,7 +101,7 @@ const frCa: typeof enCa = {
     subject: (vehicle: string) => `Nous évaluons votre véhicule d’échange – ${vehicle}`,
     heading: "Un conseiller évalue votre véhicule",
     body: (vehicle: string) =>
-      `Il faut une personne pour évaluer ce véhicule\u00A0: ${vehicle}. Un de nos conseillers s’en occupe et vous écrira pour vous en donner la valeur. Vous pouvez continuer en attendant.`,
+      `Un de nos conseillers évalue votre véhicule (${vehicle}) et vous en enverra la valeur par courriel. Vous pouvez continuer en attendant.`,
     action: "Voir mon véhicule d’échange",
     note: "Si vous n’avez pas demandé d’estimation, ne tenez pas compte de ce message.",
     reference: "Référence",
@@ -110,11 +109,11 @@ const frCa: typeof enCa = {
 
   tradeInToValue: {
     subject: (vehicle: string) => `Un véhicule d’échange à évaluer – ${vehicle}`,
-    heading: "Un véhicule d’échange est sans estimation",
+    heading: "Un véhicule d’échange attend une estimation",
     body: (vehicle: string) =>
-      `L’évaluation de référence n’a pas pu estimer ce véhicule\u00A0: ${vehicle}. La personne à qui il appartient sait qu’un conseiller s’en occupera.`,
-    action: "Inscrire sa valeur",
-    note: "Son propriétaire recevra la valeur par courriel dès que vous l’aurez inscrite.",
+      `Notre évaluation n’a pas pu estimer le véhicule ${vehicle}. Son propriétaire sait qu’un conseiller l’évaluera.`,
+    action: "Entrer la valeur",
+    note: "Le propriétaire recevra la valeur par courriel dès que vous l’aurez entrée.",
     reference: "Référence",
   },
 
@@ -122,18 +121,18 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `La valeur de votre véhicule a changé – ${vehicle}`,
     heading: "La valeur de votre véhicule a changé",
     raised: (vehicle, until) =>
-      `Les véhicules comme le vôtre valent maintenant plus cher\u00A0: ${vehicle}. Votre estimation indique la nouvelle valeur et est valide jusqu’au ${until}.`,
+      `Les véhicules comme votre ${vehicle} valent maintenant plus cher. Votre estimation indique la nouvelle valeur et est valide jusqu’au ${until}.`,
     kept: (vehicle, until) =>
-      `Les véhicules comme le vôtre valent maintenant moins cher\u00A0: ${vehicle}. Nous tenons parole\u00A0: votre estimation ne change pas jusqu’au ${until}. Après cette date, une nouvelle estimation tiendra compte de la nouvelle valeur.`,
+      `Les véhicules comme votre ${vehicle} valent maintenant moins cher. Nous maintenons votre estimation jusqu’au ${until}. Après cette date, une nouvelle estimation tiendra compte de la nouvelle valeur.`,
     restored: (vehicle, until) =>
-      `Nous vous avions écrit que les véhicules comme le vôtre valent moins cher\u00A0: ${vehicle}. Ce n’est plus le cas. Votre estimation ne change pas et est valide jusqu’au ${until}.`,
+      `Nous vous avions écrit que les véhicules comme votre ${vehicle} valaient moins cher. Ce n’est plus le cas. Votre estimation ne change pas et est valide jusqu’au ${until}.`,
     reason: "Motif",
     reasons: {
-      sales: "Le prix des ventes récentes de véhicules comme le vôtre",
+      sales: "Les ventes récentes de véhicules comme le vôtre",
       demand: "La demande pour cette version a changé",
       season: "La saison",
       defect: "Un rappel ou un défaut connu de cette version",
-      figures: "Nos données sur cette version étaient erronées",
+      figures: "Une erreur dans nos données sur cette version",
       correction: "Notre dernier changement de la valeur de cette version était une erreur, et nous l’avons annulé",
     },
     present: "Votre estimation",
@@ -142,7 +141,7 @@ const frCa: typeof enCa = {
     later: "Valeur après cette date",
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
-    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montre la valeur avant la signature.",
+    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montrera la valeur avant la signature.",
   },
 };
 

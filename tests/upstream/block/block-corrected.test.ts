@@ -262,7 +262,11 @@ describe("a correction of a value that is in use", () => {
     }
     const [first, second, third, ...more] = await listPdfEmails();
     expect(more).toEqual([]);
-    expect([first, second, third].map((text) => text?.includes("a corrigé la valeur. Cette"))).toEqual([false, true, true]);
+    expect([first, second, third].map((text) => text?.includes("a corrigé la valeur. Cette"))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(second).toContain("de 10 000 $ à 12 000 $");
     expect(third).toContain("de 1 000 $ à 1 200 $");
   });

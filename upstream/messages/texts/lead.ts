@@ -182,7 +182,7 @@ const frCa: typeof enCa = {
   leadAnswer: {
     subject: (company) => `Un message de ${company}`,
     heading: "Une réponse à votre demande",
-    body: (sender, company, text) => `${sender}, de ${company}, vous écrit\u00A0: ${text}`,
+    body: (sender, company, text) => `${sender} (${company}) vous écrit\u00A0: ${text}`,
     phone: "Téléphone du concessionnaire",
     email: "Courriel du concessionnaire",
     action: "Voir le concessionnaire",

@@ -14,7 +14,7 @@ export function createI18n(resources: Resource): i18n {
   instance.init({
     resources,
     initImmediate: false,
-    fallbackLng: { "fr-FR": ["fr-CA"], default: [] },
+    fallbackLng: false,
     ns: Object.keys(Object.values(resources)[0] ?? {}),
     defaultNS: "common",
     interpolation: { escapeValue: false },

@@ -1,9 +1,13 @@
 import * as enCa from "./en-ca/index.ts";
 import * as frCa from "./fr-ca/index.ts";
 import * as frFr from "./fr-fr/index.ts";
+import { type TextTree, toFrance } from "./france.ts";
 
 /** All namespaces with their texts; English defines the keys. */
 export type Catalogue = typeof enCa;
 export type Namespace = keyof Catalogue;
 
-export const catalogues = { "en-ca": enCa, "fr-ca": frCa, "fr-fr": frFr };
+/** France's own texts; all others are derived from Quebec's. */
+export const franceOwnTexts: TextTree = frFr;
+
+export const catalogues = { "en-ca": enCa, "fr-ca": frCa, "fr-fr": toFrance(frCa, franceOwnTexts) };

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createI18n, createT, i18nCode, missingText } from "#locales/create-texts.ts";
-import { catalogues } from "#locales/index.ts";
+import { toFranceText } from "#locales/france.ts";
+import { catalogues, franceOwnTexts } from "#locales/index.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import type { TextKey } from "#locales/texts.ts";
 import { textsIn } from "./all-texts.ts";
 
 const flat = (language: keyof typeof catalogues) =>
-  new Map(Object.entries(catalogues[language]).flatMap(([space, texts]) => [...textsIn(texts, `${space}:`)]));
+  new Map([...textsIn(catalogues[language], "")].map(([key, text]) => [key.replace(".", ":"), text]));
 
 const [english, french, europe] = [flat("en-ca"), flat("fr-ca"), flat("fr-fr")];
 const valuesOf = (text: string) => [...text.matchAll(/\{\{(\w+(?:, \w+)?)\}\}/g)].map(([, name]) => name).sort();
@@ -43,17 +44,37 @@ describe("the texts", () => {
     expect(same.sort()).toMatchSnapshot();
   });
 
-  test("of France exist only where they differ; fr-ca is the fallback", () => {
-    for (const [key, text] of europe) expect(text, key).not.toBe(french.get(key));
-    const instance = createI18n(
-      Object.fromEntries(Object.entries(catalogues).map(([language, texts]) => [i18nCode(language), { ...texts }])),
-    );
-    const t = instance.getFixedT("fr-FR");
-    expect([t("common:email"), t("common:cart"), t("errors:refusals.email_taken")]).toEqual([
-      "E-mail",
-      "Panier",
-      "Cet e-mail est déjà utilisé",
+  test("of France are complete, and only those that no rule derives are written", () => {
+    expect([...europe.keys()].sort()).toEqual([...french.keys()].sort());
+    for (const [key, text] of textsIn(franceOwnTexts, "")) {
+      const quebec = french.get(key.replace(".", ":")) ?? "";
+      expect(toFranceText(quebec), key).not.toBe(text);
+      expect(valuesOf(text), key).toEqual(valuesOf(quebec));
+    }
+  });
+
+  test("of France have its spacing: a thin no-break space before ; ! ? and a no-break space before a colon", () => {
+    for (const [key, text] of europe) {
+      expect(text, key).not.toMatch(/[^\s;!?][;!?]+(?:\s|$)/);
+      expect(text, key).not.toMatch(/[ \u00a0][;!?]/);
+      if (key !== "errors:titlePrefix") expect(text, key).not.toMatch(/ :/);
+    }
+    expect(europe.get("account:login.forgot")).toBe("Mot de passe oublié\u202f?");
+    expect(europe.get("common:errorPages.notFound.heading")).toBe("Oups\u202f!!");
+  });
+
+  test("of France have its words, and none of Quebec’s", () => {
+    const quebecWord =
+      /(?<!\p{L})(?:courriels?|soumissions?|NIV|cueillette|textos?|cellulaire|clavardage|témoins?)(?!\p{L})/iu;
+    for (const [key, text] of europe) expect(text, key).not.toMatch(quebecWord);
+    expect(["Ce courriel", "de courriels", "Première soumission", "la cueillette"].map(toFranceText)).toEqual([
+      "Cet e-mail",
+      "d’e-mails",
+      "Premier devis",
+      "le retrait",
     ]);
+    expect(europe.get("purchase:steps.delivery.title")).toBe("Livraison ou retrait");
+    expect(europe.get("inventory:specs.vin")).toBe("VIN");
   });
 
   test("a missing key is a Translation Error", () => {

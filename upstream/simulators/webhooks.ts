@@ -18,7 +18,7 @@ const texts = {
   },
   fr: {
     title: "Webhooks reçus",
-    lead: "Un programme du concessionnaire de la démonstration. Il répond 200 à tout.",
+    lead: "Le programme du concessionnaire de démonstration. Il répond 200 à toutes les requêtes.",
     none: "Rien n’est arrivé depuis le démarrage.",
     signed: "Signature valide",
     unsigned: "Signature d’un autre point de terminaison",

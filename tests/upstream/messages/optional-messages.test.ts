@@ -149,7 +149,7 @@ describe("the monthly value of a garage vehicle", () => {
     await Promise.all([saveDueValues(jobUpstream), saveDueValues(jobUpstream)]);
     const [first, ...more] = await sendValues();
     expect(more).toEqual([]);
-    expect(first?.subject).toBe("Ce que vaut votre véhicule ce mois-ci – Toyota Corolla LE 2018");
+    expect(first?.subject).toBe("La valeur de votre véhicule ce mois-ci – Toyota Corolla LE 2018");
     expect(first?.text).toMatch(/Valeur estimée\u00A0: de [\d\s]+\$ à [\d\s]+\$/);
     expect(first?.links[0]).toMatch(/^https:\/\/shop\.example\/fr-ca\/customer\/garage\/[0-9a-f-]{36}$/);
     await backdateValues(29);

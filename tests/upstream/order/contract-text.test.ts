@@ -118,7 +118,7 @@ describe("the contract's text", () => {
       },
     };
     expect(textOf("en", { view })).toContain("1234 Québec inc., doing business as Best Cars");
-    expect(textOf("fr", { view })).toContain("1234 Québec inc., faisant affaire sous le nom de Autos Bon");
+    expect(textOf("fr", { view })).toContain("1234 Québec inc., exerçant ses activités sous le nom de Autos Bon");
     expect(textOf("fr", { view })).toContain("Boulangerie Roy");
   });
 

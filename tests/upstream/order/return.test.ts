@@ -100,7 +100,7 @@ describe("a return", () => {
       .select({ text: outbox.text, links: outbox.links })
       .from(outbox)
       .where(sql`${outbox.key} like 'depositRefund:%' and ${outbox.text} like ${`%${orderId}%`}`);
-    expect(refund?.text).toMatch(/You returned the|Vous avez rendu ce véhicule/);
+    expect(refund?.text).toMatch(/You returned the|Vous avez rendu le véhicule/);
     expect(refund?.links[0]).toContain(`/customer/transaction-history/purchases/${orderId}`);
     // Another buyer may now buy it.
     expect((await openOrder(upstream, await createBuyer(upstream), vehicleId)).transaction.vehicleId).toBe(vehicleId);

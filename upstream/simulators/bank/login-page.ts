@@ -31,7 +31,7 @@ const pageTexts = {
   },
   "fr-ca": {
     title: (name: string) => `Connexion à ${name}`,
-    note: "Page simulée : aucun de vos comptes n’est demandé. Ce que vous tapez tient lieu de ce que dirait votre institution.",
+    note: "Page simulée : aucun de vos comptes n’est demandé. Vos réponses remplacent celles de votre institution.",
     fields: {
       name: "Nom",
       address: "Adresse",
@@ -41,7 +41,7 @@ const pageTexts = {
       email: "Courriel",
       phone: "Téléphone",
     },
-    continueLabel: "Communiquer et continuer",
+    continueLabel: "Communiquer mes renseignements",
     cancelLabel: "Annuler",
   },
 };

@@ -265,7 +265,7 @@ export const packages: readonly PricedItem[] = [
   },
   {
     code: "driver-assistance",
-    name: { en: "Driver assistance package", fr: "Ensemble aide à la conduite" },
+    name: { en: "Driver assistance package", fr: "Ensemble d’aide à la conduite" },
     price_cents: 185_000,
   },
 ];
@@ -300,7 +300,7 @@ export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
     name: { en: "Complete protection", fr: "Protection complète" },
     description: {
       en: "Ninety percent of the vehicle’s components, bumper to bumper.",
-      fr: "Quatre-vingt-dix pour cent des composants du véhicule, d’un pare-chocs à l’autre.",
+      fr: "Quatre-vingt-dix pour cent des composants du véhicule, de l’avant à l’arrière.",
     },
     benefits: [
       { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },

@@ -1,0 +1,46 @@
+/** Compares the pages that are served with the specification, row by row (sections 2, 3, 4, 5 and 8; tests/app/support/specification-rows.ts). */
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { specificationRows } from "#tests/app/support/specification-rows.ts";
+import {
+  ServedPages,
+  type Stub,
+  startWalk,
+  walkAccount,
+  walkAccountFailures,
+  walkCredit,
+  walkCustomer,
+  walkPurchase,
+  walkTradeIn,
+  walkTroubles,
+} from "#tests/app/support/specification-walk.ts";
+
+const stub: Stub = { response: null };
+const pages = new ServedPages();
+let app: TestApp;
+let readings: string;
+
+beforeAll(async () => {
+  app = await startApp({ intercept: async (request, upstream) => stub.response?.(request) ?? upstream.fetch(request) });
+  readings = await readFile(new URL("../../../docs/readings.md", import.meta.url), "utf8");
+  const walk = startWalk(app, pages, stub);
+  for (const visit of [
+    walkAccount,
+    walkAccountFailures,
+    walkCredit,
+    walkTradeIn,
+    walkPurchase,
+    walkCustomer,
+    walkTroubles,
+  ])
+    await visit(walk);
+}, 180_000);
+afterAll(() => app.close());
+
+test.each(specificationRows)("section $section, $page: $words", ({ page, language, check, reading }) => {
+  const served = page === null ? [] : pages.at(page, language);
+  if (page !== null) expect(served.length, `${page} was not served`).toBeGreaterThan(0);
+  expect(check(served)).toBe(true);
+  if (reading !== null) expect(readings).toMatch(new RegExp(`^${reading}\\. \\*\\*`, "m"));
+});

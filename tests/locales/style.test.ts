@@ -4,7 +4,7 @@ import { type Language, languages } from "#domain/formats/language.ts";
 import { textsByNamespace } from "./all-texts.ts";
 
 /** Languages whose texts follow the rules. */
-const checked: readonly Language[] = ["fr-ca"];
+const checked: readonly Language[] = ["en-ca", "fr-ca"];
 
 /** Policies, contracts and what the law prescribes may have longer sentences than pages. */
 const legalTexts = ["legal", "law", "contract"];

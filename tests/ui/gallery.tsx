@@ -90,7 +90,7 @@ function samples(brand: Brand, language: GalleryLanguage) {
     },
   };
   const shell = {
-    skipText: t("Skip to the content", "Passer au contenu"),
+    skipText: t("Skip to content", "Passer au contenu"),
     header,
     footer: {
       copyright: `© 2026 ${brand.legal.publisher[language]}`,

@@ -38,7 +38,7 @@ const forms: Record<string, Record<string, string>> = {
 const tryLater = ["An error occurred, please try again later.", "Une erreur est survenue, essayez plus tard."] as const;
 const tryAgain = ["An error occurred, try again.", "Une erreur est survenue, essayez de nouveau."] as const;
 const invalid = ["Invalid password or email", "Mot de passe ou courriel invalide"] as const;
-const deadLink = ["This link has expired or has already been used.", "Ce lien est expiré ou a déjà servi."] as const;
+const deadLink = ["This link has expired or was already used.", "Ce lien est expiré ou a déjà servi."] as const;
 const genericError = ["Oops, something went wrong, please try again", "Oups, une erreur"] as const;
 
 interface Case {

@@ -269,7 +269,7 @@ describe("a deactivated account", () => {
     expect(screen.main.querySelector("form")).toBeNull();
     await user.post("/en-ca/reactivate", {});
     const dashboard = await user.open("/en-ca/customer/dashboard");
-    expect(dashboard.document.querySelector(".toasts")?.text).toContain("only our team can reactivate it");
+    expect(dashboard.document.querySelector(".toasts")?.text).toContain("Only our team can reactivate it");
     expect((await user.open("/en-ca/customer/dashboard")).status).toBe(403);
   });
 });

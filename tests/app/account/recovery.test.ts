@@ -15,7 +15,7 @@ const findCode = async (to: string) => /\b\d{6}\b/.exec((await findNewestMessage
 
 describe("a forgotten password", () => {
   test.each([
-    ["en-ca", "Email sent to user@demo.test", "Your password was changed."],
+    ["en-ca", "Email sent to user@demo.test", "Your password has been changed."],
     ["fr-ca", "E-mail envoyé à user@demo.test", "Votre mot de passe a été changé."],
   ])(
     "is replaced with the emailed link in %s, and the login returns to the requested page",
@@ -132,10 +132,10 @@ describe("a phone", () => {
     const code = await findCode("418 555-0142");
     const wrong = await codePage.submit({ code: code === "000000" ? "000001" : "000000" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
-    expect(wrong.main.text).toContain("This is not the code that was sent.");
+    expect(wrong.main.text).toContain("This code isn’t right.");
     const back = await wrong.submit({ code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(back.path).toBe("/en-ca/customer/garage");
-    expect(back.html).toContain("Your phone is confirmed.");
+    expect(back.html).toContain("Your phone has been confirmed.");
     const after = await browser.open("/en-ca/verify-phone");
     expect(after.served()["phone"]).toBe("418 555-0142");
   });

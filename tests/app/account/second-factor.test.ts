@@ -46,7 +46,7 @@ const isSignedIn = (browser: Browser) => browser.cookies.has("User.Token");
 
 describe("a sign-in of staff", () => {
   test.each([
-    ["en-ca", "Set up the second step", "Enter your code"],
+    ["en-ca", "Set up two-step login", "Enter your code"],
     ["fr-ca", "Configurer la deuxième étape", "Entrez votre code"],
   ])(
     "in %s shows a QR code once, then asks for a code, and returns to the requested page",
@@ -140,7 +140,7 @@ describe("a change of rights", () => {
     const form = await browser.open(`/en-ca/nordet/users/${customer?.id}/edit`);
     await makeOld();
     const screen = await form.submit({ phone: "514 555-0177" });
-    expect([screen.status, screen.main.querySelector("h1")?.text]).toEqual([403, "Confirm that it is you"]);
+    expect([screen.status, screen.main.querySelector("h1")?.text]).toEqual([403, "Confirm it’s you"]);
     expect(screen.served()["phone"]).toBe("514 555-0177");
     expect(await phoneOf("customer")).not.toBe("514 555-0177");
     const wrong = await screen.submit({ signInPassword: "Wrong-one-1", signInCode: nextCode(secret) });

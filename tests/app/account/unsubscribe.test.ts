@@ -27,7 +27,7 @@ const listTicked = (page: Awaited<ReturnType<ReturnType<TestApp["browser"]>["ope
   page.form.querySelectorAll('input[name="unwanted"][checked]').map((box) => box.getAttribute("value"));
 
 describe.each([
-  ["en-ca", "Stop these emails?", "You are unsubscribed", "Unsubscription failed"],
+  ["en-ca", "Unsubscribe from these emails?", "You’re unsubscribed", "Unsubscription failed"],
   ["fr-ca", "Ne plus recevoir ces courriels?", "Désabonnement confirmé", "Échec du désabonnement"],
 ])("unsubscribing in %s", (language, question, done, failed) => {
   const path = () => `/${language}/unsubscribe?token=${token}`;

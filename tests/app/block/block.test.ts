@@ -57,7 +57,7 @@ describe("the dealers' list", () => {
       "Entrez une année, comme 2020.",
       "ne figure pas parmi les choix",
     ],
-    ["en-ca", "Enter kilometres, such as 50,000.", "Enter a year, such as 2020.", "is not one of the choices"],
+    ["en-ca", "Enter kilometres, such as 50,000.", "Enter a year, such as 2020.", "isn’t one of the choices"],
   ])("says in %s which filter values it cannot read, and ignores them", async (language, kilometres, year, choice) => {
     const query = "mileageMax=50k&yearMin=1200&yearMax=2019.x&province=ZZ";
     const page = await dealer.open(`/${language}/block?${query}`);
@@ -117,7 +117,7 @@ describe("an offer", () => {
     expect(response.status).toBe(303);
     const lowered = await offered.submit({ amount: "17500" });
     expect([lowered.status, lowered.invalid]).toEqual([422, ["amount"]]);
-    expect(getText(lowered)).toContain("can only be raised");
+    expect(getText(lowered)).toContain("You can only raise it");
     const tooSmall = await offered.submit({ amount: "5" });
     expect([tooSmall.status, tooSmall.invalid]).toEqual([422, ["amount"]]);
     expect(getText(tooSmall)).toContain("Offer at least $100.");
@@ -128,9 +128,9 @@ describe("an offer", () => {
 
   test("tells its dealer whether it is the highest, and never whose offer is", async () => {
     // Mount Royal Auto offers 15,800 and another dealer 16,200.
-    expect(getText(await dealer.open("/en-ca/block?make=Honda&model=Civic"))).toContain("Your offer is outbid");
+    expect(getText(await dealer.open("/en-ca/block?make=Honda&model=Civic"))).toContain("You’ve been outbid");
     const page = await dealer.open(vehiclePath(1, "en-ca"));
-    expect(getText(page)).toContain("Your offer is outbid");
+    expect(getText(page)).toContain("You’ve been outbid");
     expect(getText(page)).not.toMatch(/vieille-capitale|capitale/i);
     const other = await dealer.open(vehiclePath(2, "en-ca"));
     expect(getText(await other.submit({ amount: "23,500" }))).toContain("Your offer is the highest");
@@ -187,17 +187,17 @@ describe("the staff of the block", () => {
     const question = await team.open(`${tradeInPath(4, "en-ca")}/offers/6`);
     const stale = await question.submit({ amount: "100" });
     expect(stale.status).toBe(422);
-    expect(getText(stale)).toContain("raised since you saw it");
+    expect(getText(stale)).toContain("raised after you opened the page");
     const accepted = await question.submit({});
     expect(getText(accepted)).toContain("Offer accepted");
     // Every other question now says that an offer is accepted.
     for (const subpage of ["offers/5", "withdraw"]) {
       const other = await team.open(`${tradeInPath(4, "en-ca")}/${subpage}`);
       expect([other.status, other.main.querySelector("form")]).toEqual([200, null]);
-      expect(getText(other)).toContain("An offer is accepted");
+      expect(getText(other)).toContain("You’ve accepted an offer");
     }
     const posted = await team.post(`${tradeInPath(4, "en-ca")}/offers/5`, { amount: "1600000", intent: "continue" });
-    expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining("already accepted")]);
+    expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining("already been accepted")]);
     const soldPage = await dealer.open(vehiclePath(4, "en-ca"));
     expect(getText(soldPage)).toContain("no longer on the block");
     // A page that was open before may still post: the answer says so and links to the current state.
@@ -244,7 +244,7 @@ describe("the staff and a vehicle's value", () => {
       "Quelqu’un a changé cette valeur",
       "est la même qu’avant",
     ],
-    ["en-ca", "$14,000 to $16,000", "Correct the value", "Someone changed this value", "is the same as before"],
+    ["en-ca", "$14,000 to $16,000", "Correct the value", "Someone has changed this value", "is the same as before"],
   ])("correct a value that a person entered, in %s", async (language, range, action, changed, unchangedText) => {
     const staffPage = tradeInPath(2, language);
     const tradeInPage = await team.open(staffPage);
@@ -279,8 +279,8 @@ describe("the staff and a vehicle's value", () => {
 
   test("offer no correction where none is possible, and say why", async () => {
     for (const [index, reason] of [
-      [4, "An offer is accepted"],
-      [11, "valuation rules made this value"],
+      [4, "You’ve accepted an offer"],
+      [11, "valuation rules set this value"],
     ] as const) {
       const [id, byRules] = [buildId(7, index), sql`jsonb_set(${tradeIns.estimate}, '{isByAdvocate}', 'false')`];
       if (index === 11) {
@@ -386,7 +386,7 @@ describe("a published vehicle", () => {
     const [row] = await app.upstream.database.db.select().from(tradeIns).orderBy(desc(tradeIns.created_at)).limit(1);
     const staffPage = `/en-ca/block-management/trade-in-details/${row?.id}`;
     const withoutContact = await team.open(staffPage);
-    expect(getText(withoutContact)).toContain("it cannot go on the block");
+    expect(getText(withoutContact)).toContain("can’t go on the block");
     expect(withoutContact.main.querySelector("form")).toBeNull();
     await app.upstream.database.db
       .update(tradeIns)
@@ -396,13 +396,13 @@ describe("a published vehicle", () => {
     expect(getText(await draft.submit({}))).toContain("Published");
     const mileage = await owner.open("/en-ca/trade-in/basic-information");
     expect(mileage.path).toBe("/en-ca/trade-in/estimate");
-    expect(getText(mileage)).toContain("Dealers make offers for this vehicle");
+    expect(getText(mileage)).toContain("Dealers are making offers for this vehicle");
     expect(mileage.main.querySelectorAll('a[href^="/en-ca/trade-in/vin"]')).toHaveLength(0);
     const posted = await owner.post("/en-ca/trade-in/vin", { tradeInVinNumber: "", intent: "continue" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/en-ca/trade-in/estimate"]);
     // A new trade-in may start, and the one on the block stays.
     const restart = await owner.open("/en-ca/trade-in/restart");
-    expect(getText(restart)).toContain("it stays as it is");
+    expect(getText(restart)).toContain("It won’t change");
     expect((await restart.submit({})).path).toBe("/en-ca/trade-in/vin");
     expect(getText(await team.open(staffPage))).toContain("Published");
   });

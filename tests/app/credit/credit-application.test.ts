@@ -55,7 +55,7 @@ test.each(["yes", "no"])(
     const { page, contact } = await toConfirmation({ "trade-in": { haveTradeIn } }, app.browser(), "en-ca");
     const result = await openResult(page, contact.phone);
     const links = result.main.querySelectorAll('a[href="/en-ca/trade-in"]').map(({ text }) => text);
-    expect(links).toEqual(haveTradeIn === "yes" ? ["See what my vehicle is worth"] : []);
+    expect(links).toEqual(haveTradeIn === "yes" ? ["Value my vehicle"] : []);
   },
 );
 
@@ -283,8 +283,8 @@ test("a visitor without income is not offered a payment of zero", async () => {
   };
   const { page, contact } = await toConfirmation(answers, app.browser(), "en-ca");
   const result = await openResult(page, contact.phone);
-  expect(result.main.querySelector("h1")?.text).toBe("You are not eligible yet");
-  expect(result.main.text).toContain("Without an income, no payment can be promised.");
+  expect(result.main.querySelector("h1")?.text).toBe("You’re not eligible yet");
+  expect(result.main.text).toContain("We can’t estimate a payment without an income.");
   expect(result.main.text).not.toContain("limit it to $0.00");
 });
 

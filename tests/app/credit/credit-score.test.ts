@@ -65,18 +65,18 @@ describe("the credit score", () => {
   test("says why an institution was not connected: cancelled, started by another account, or already used", async () => {
     const browser = await app.signedIn("user", "en-ca");
     const cancelled = await (await openInstitution(browser, "en-ca")).submit({ intent: "cancel" });
-    expect([cancelled.status, cancelled.main.text]).toEqual([422, expect.stringContaining("Nothing was kept")]);
+    expect([cancelled.status, cancelled.main.text]).toEqual([422, expect.stringContaining("We haven’t kept anything")]);
     const response = await (await openInstitution(browser, "en-ca")).send({ ...bankProfile, intent: "continue" });
     const callback = new URL(response.headers.get("location") ?? "");
     const path = callback.pathname + callback.search;
     const otherAccount = await (await app.signedIn("dealer")).open(path);
     expect([otherAccount.status, otherAccount.main.text]).toEqual([
       422,
-      expect.stringContaining("not begun from your account"),
+      expect.stringContaining("wasn’t started from your account"),
     ]);
     expect((await browser.open(path)).path).toBe(scorePath("en-ca"));
     const again = await browser.open(path);
-    expect([again.status, again.main.text]).toEqual([422, expect.stringContaining("used already")]);
+    expect([again.status, again.main.text]).toEqual([422, expect.stringContaining("already been used")]);
   });
 
   test("shows the reported data, the differences, the score and its parts, and when the next one is available", async () => {
@@ -132,7 +132,7 @@ describe("the pre-qualification on the score page", () => {
         "monthly-income": { monthlyIncome: "2 000,50" },
         "credit-rating": { estimatedCreditRating: "poor" },
       },
-      "a co-applicant who has an income may change it",
+      "a co-applicant with an income may help",
     ],
   ];
   test.each(outcomes)("is described, with its result and the next step: %s", async (_, name, answers, words) => {
@@ -154,7 +154,7 @@ describe("the pre-qualification on the score page", () => {
     await (await browser.open("/en-ca/credit-application/main")).submit();
     const card = (await browser.open(scorePath("en-ca"))).main.querySelector("#pre-qualification");
     expect(card?.text).toContain("Pre-qualified");
-    expect(card?.text).toContain("Continue the one that I began since");
+    expect(card?.text).toContain("Continue my newer pre-qualification");
     expect(card?.querySelector('a[href$="?kind=credit-application"]')).not.toBeNull();
   });
 
@@ -167,6 +167,6 @@ describe("the pre-qualification on the score page", () => {
     expect((await openAccesses("vehicles"))?.querySelectorAll("tbody tr").map(({ text }) => text)).toEqual([
       expect.stringContaining("Our team"),
     ]);
-    expect((await openAccesses("user"))?.text).toContain("Nobody has looked");
+    expect((await openAccesses("user"))?.text).toContain("No one has viewed it");
   });
 });

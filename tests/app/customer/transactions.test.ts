@@ -120,13 +120,13 @@ test("keeps a cancelled purchase with its refund, and filters by kind and state"
   expect(cancelled.main.text).toContain("7 of 8 steps completed");
   expect(cancelled.main.text).toContain("Not done");
   // Nothing of the purchase is due, can change or is reserved.
-  for (const pastText of ["By your answers so far", "Due at delivery", "holds the vehicle for 5 days"])
+  for (const pastText of ["Based on your answers so far", "Due at delivery", "holds the vehicle for 5 days"])
     expect(cancelled.main.text).not.toContain(pastText);
-  expect(cancelled.main.text).not.toContain("To come");
+  expect(cancelled.main.text).not.toContain("Not started");
   expect(cancelled.main.querySelector('a[href*="/cancel?"]')).toBeNull();
   expect(listLinks(await list(buyer.browser, "?state=cancelled", "en-ca"))).toEqual([href]);
   const none = await list(buyer.browser, "?state=in-progress&kind=purchase", "en-ca");
-  expect(none.main.text).toContain("Nothing matches");
+  expect(none.main.text).toContain("No results");
   // An unknown filter value is ignored.
   expect(listLinks(await list(buyer.browser, "?state=nonsense", "en-ca"))).toContain(href);
 });
@@ -164,7 +164,7 @@ test("resumes a pre-qualification on another device, restarts it, and shows the 
   await other.signIn("user", "en-ca");
   const [href = ""] = listLinks(await list(other, "?kind=credit-application", "en-ca"));
   const page = await other.open(href);
-  expect([page.status, page.main.text.includes("Application begun"), page.main.text.includes("Used")]).toEqual([
+  expect([page.status, page.main.text.includes("Application started"), page.main.text.includes("Used")]).toEqual([
     200,
     true,
     true,
@@ -217,13 +217,13 @@ test("the dashboard shows what is in progress with its step and time, and the me
   const stranger = app.browser();
   await stranger.signIn("vehicles", "en-ca");
   const empty = await stranger.open("/en-ca/customer/dashboard");
-  expect(empty.main.text).toContain("Nothing under way");
+  expect(empty.main.text).toContain("Nothing in progress");
   // The heading comes first, and what is in progress appears once.
   expect(dashboard.main.querySelector('aside[aria-label="Current transaction"]')).toBeNull();
   const garage = await buyer.browser.open("/en-ca/customer/garage");
   const [first, second] = garage.main.querySelectorAll("h1, aside");
   expect([first?.tagName, second?.getAttribute("aria-label")]).toEqual(["H1", "Current transaction"]);
-  expect(empty.main.text).toContain("We have not written to you yet.");
+  expect(empty.main.text).toContain("We haven’t written to you yet.");
 });
 
 test("other users and missing ids get a 404", async () => {

@@ -65,7 +65,7 @@ describe("an invalid filter", () => {
 
   test.each([
     ["search", "x".repeat(61), "Enter at most 60 characters."],
-    ["province", "Texas", "“Texas” is not one of the choices."],
+    ["province", "Texas", "“Texas” isn’t one of the choices."],
   ])("of the dealers' list is reported at %s", async (name, value, text) => {
     const page = await app.browser().open(`/en-ca/dealers?${buildQuery(name, value)}`);
     expect(page.invalid).toEqual([name]);
@@ -92,12 +92,12 @@ describe("a vehicle page with invalid payment choices", () => {
   const newVehicle = () => findFreeVehicle(app.browser());
 
   test.each([
-    ["method=finance&cashDown=999999999", "cashDown", "The down payment may not exceed the vehicle’s price."],
-    [`cashDown=${"9".repeat(20)}`, "cashDown", "The down payment may not exceed the vehicle’s price."],
+    ["method=finance&cashDown=999999999", "cashDown", "Enter a down payment no higher than the vehicle’s price."],
+    [`cashDown=${"9".repeat(20)}`, "cashDown", "Enter a down payment no higher than the vehicle’s price."],
     ["cashDown=deux", "cashDown", "Enter an amount in dollars, such as 2000."],
-    ["method=lease&term=84", "term", "This term is not offered for this way of paying. The nearest one is shown."],
-    ["method=finance&term=abc", "term", "This term is not offered for this way of paying. The nearest one is shown."],
-    ["frequence=7", "frequence", "This frequency is not offered. Choose one of the list."],
+    ["method=lease&term=84", "term", "This term isn’t available with this payment method. The nearest one is shown."],
+    ["method=finance&term=abc", "term", "This term isn’t available with this payment method. The nearest one is shown."],
+    ["frequence=7", "frequence", "This frequency isn’t available. Choose one from the list."],
   ])("%s is reported at %s", async (query, name, text) => {
     const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}?${query}`);
     expect([page.status, page.invalid]).toEqual([200, [name]]);

@@ -50,11 +50,11 @@ describe("the deposit page", () => {
     const release = await browser.open(`/en-ca/buy-online/reservation?vehicleId=${vehicleId}&release=ask`);
     expect(release.path).toBe(cancelPath("en-ca", vehicleId));
     expect(release.main.text.replace(/\s/g, " ")).toContain(
-      "Your deposit of $250.00 goes back to the card you paid with.",
+      "We’ll refund your $250.00 deposit to the card you used.",
     );
     const done = await release.submit();
     expect(done.status).toBe(200);
-    expect(done.main.text.replace(/\s/g, " ")).toContain("Your purchase is cancelled");
+    expect(done.main.text.replace(/\s/g, " ")).toContain("Your purchase has been cancelled");
     expect(done.amounts["deposit"]).toBe("250.00");
     expect(await listRefundEmails(browser, vehicleId)).toHaveLength(1);
     // A second post, as after Back, shows the same page and changes nothing.

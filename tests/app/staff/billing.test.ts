@@ -146,16 +146,16 @@ test("a card that is declined at the renewal makes the plan late; another card s
   expect(stateOf(late, "dealer")).toBe("current");
   expect(await countMails("Le paiement de votre forfait a échoué%")).toBe(1);
   await (await openStripe("card")).submit(card);
-  expect((await openPanel()).main.text).not.toContain("did not go through");
+  expect((await openPanel()).main.text).not.toContain("didn’t go through");
   expect((await openPanel()).main.querySelectorAll('#invoices tr[data-row-state="open"]')).toHaveLength(0);
 });
 
 test("a cancelled plan stays to its period's end, can be taken back, and then ends", async () => {
   await (await openStripe("cancel")).submit();
-  expect((await openPanel()).main.text).toContain("Your plan is cancelled");
+  expect((await openPanel()).main.text).toContain("Your plan has been cancelled");
   const portal = await openStripe("manage");
   await portal.submit();
-  expect((await openPanel()).main.text).not.toContain("Your plan is cancelled");
+  expect((await openPanel()).main.text).not.toContain("Your plan has been cancelled");
   await (await openStripe("cancel")).submit();
   await passDays(31);
   const page = await openPanel("fr-ca");
@@ -182,5 +182,5 @@ test("a company sees no other company's invoices, and a dealer without a plan ca
   expect(invoiceTotals(page)).toEqual([]);
   const refused = await other.post(panel, { intent: "cancel" });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("Your company pays no plan yet");
+  expect(await refused.text()).toContain("Your company has no paid plan yet");
 });

@@ -73,7 +73,7 @@ test("a picture that somebody has changed meanwhile is not removed unseen", asyn
   const removalOf = (page: typeof seen) => page.main.querySelector("form#remove") ?? page.form;
   const refused = await seen.submit({}, removalOf(seen));
   expect(refused.status).toBe(422);
-  expect(refused.main.text).toContain("Somebody changed this meanwhile");
+  expect(refused.main.text).toContain("Someone has changed this");
   expect((await refused.send({}, removalOf(refused))).status).toBe(303);
 });
 

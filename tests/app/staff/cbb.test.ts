@@ -40,7 +40,7 @@ test("a company's configuration is saved once, keeps what was wrong, and is not 
   const stale = await team.open(`${path}/3`);
   await (await team.open(`${path}/3`)).submit({ adjustment: "6" });
   const refused = await stale.submit({ adjustment: "7" });
-  expect([refused.status, refused.main.text.includes("Somebody has changed this setup")]).toEqual([422, true]);
+  expect([refused.status, refused.main.text.includes("Someone has changed this setup")]).toEqual([422, true]);
   expect(await configurationOf(3)).toMatchObject({ adjustment: 6 });
 });
 

@@ -66,7 +66,7 @@ test("a vehicle is added by its VIN, once for two posts, and the shop has it at 
     exteriorColour: "x",
     interiorColour: "x",
   });
-  expect([taken.status, taken.main.text.includes("in a stock already")]).toEqual([422, true]);
+  expect([taken.status, taken.main.text.includes("already in a dealer’s inventory")]).toEqual([422, true]);
 });
 
 test("facts and equipment are changed; a stock number of another vehicle is refused at its field", async () => {
@@ -103,7 +103,7 @@ test("an option and a rebate change the shop's price; while a buyer holds the ve
   expect((await app.browser().open(`/fr-ca/autos/${id}`)).main.text).toContain("Galerie de toit");
   await startPurchase(app, "customer", "fr-ca", String(id));
   const held = await dealer.post(path, { intent: "remove", code: "option-roof-rack" });
-  expect([held.status, (await held.text()).includes("A buyer holds this vehicle")]).toEqual([422, true]);
+  expect([held.status, (await held.text()).includes("A buyer is holding this vehicle")]).toEqual([422, true]);
   expect(Number(await priceInShop())).toBe(before - 900);
 });
 

@@ -74,7 +74,7 @@ test("a withdrawn vehicle leaves the shop at once, and comes back", async () => 
   const { id } = await findVehicle();
   expect((await post(id, { intent: "withdraw" })).status).toBe(303);
   const shop = await app.browser().open(`/en-ca/cars/${id}`);
-  expect([shop.main.text.includes("not for sale any more"), shop.html.includes('name="vehicleId"')]).toEqual([
+  expect([shop.main.text.includes("no longer for sale"), shop.html.includes('name="vehicleId"')]).toEqual([
     true,
     false,
   ]);

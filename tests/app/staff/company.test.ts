@@ -117,7 +117,7 @@ test("makes and times to answer are saved; a form that was opened before a chang
   expect(await dealerPage()).toContain(name);
   expect(await dealerPage()).not.toContain("Volkswagen,");
   const refused = await stale.submit({ nextEmployee: "20", head: "90" });
-  expect([refused.status, refused.main.text.includes("Somebody else changed")]).toEqual([422, true]);
+  expect([refused.status, refused.main.text.includes("Someone else has changed")]).toEqual([422, true]);
   expect((await refused.submit()).path).toBe("/en-ca/company/profile");
   expect((await companyOf(1))?.settings.answerMinutes).toEqual({ nextEmployee: 20, head: 90 });
 });

@@ -33,7 +33,7 @@ const findEmailedLink = async (to: string) => {
 
 test("with nothing to review, the list says so and offers no export", async () => {
   const list = await team.open("/en-ca/nordet/credit-reviews");
-  expect([list.status, list.main.text.includes("No application needs a person")]).toEqual([200, true]);
+  expect([list.status, list.main.text.includes("No applications need a person")]).toEqual([200, true]);
   expect(list.main.querySelector('a[href*="export.csv"]')).toBeNull();
   expect((await team.fetch("/en-ca/nordet/credit-reviews/no-such")).status).toBe(404);
 });
@@ -104,11 +104,11 @@ test("a review may be requested of an automated decision, until a person has dec
   expect(result.main.text).not.toContain("An automated decision");
   expect(result.main.text).not.toContain("ask a person");
   const again = await refused.submit({ intent: "review" });
-  expect([again.status, again.main.text.includes("A person has already given an answer")]).toEqual([422, true]);
+  expect([again.status, again.main.text.includes("A person has already made a decision")]).toEqual([422, true]);
 
   const decided = await team.open("/en-ca/nordet/credit-reviews?state=judged");
   expect(decided.main.querySelectorAll("tbody tr").length).toBe(2);
-  expect((await team.open("/en-ca/nordet/credit-reviews?state=waiting")).main.text).toContain("Nothing matches");
+  expect((await team.open("/en-ca/nordet/credit-reviews?state=waiting")).main.text).toContain("No results");
   const csv = await (await team.fetch("/en-ca/nordet/credit-reviews/export.csv?why=asked")).text();
   expect(csv.trim().split("\r\n")).toHaveLength(2);
   expect(csv).toContain("Refused");

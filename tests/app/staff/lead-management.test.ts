@@ -104,7 +104,7 @@ test("a lead without a company gets one that is found by its name", async () => 
   expect(page.main.querySelector("#company")?.text).toContain("Our team");
   expect(page.main.querySelectorAll('[data-event="given"]')).toHaveLength(1);
   expect((await mailTo(team, await emailOf(Number(companyId))))[0]?.links[0]).toContain(`/company/leads/${id}`);
-  expect((await team.open(`${choose}?search=no-such-dealer`)).main.text).toContain("No company has this name");
+  expect((await team.open(`${choose}?search=no-such-dealer`)).main.text).toContain("No companies have this name");
 });
 
 test("a company's lead is passed on with the person's agreement, and its dealer no longer sees the person", async () => {
@@ -133,7 +133,7 @@ test("a company's lead is passed on with the person's agreement, and its dealer 
   expect((await dealer.post(`/fr-ca/company/leads/${id}`, { status: "won", intent: "continue" })).status).toBe(422);
   const passedOn = await team.open(`${path}/${id}`);
   expect(passedOn.main.querySelector(`#company a[href="${page.path}"]`)?.text).toBeTruthy();
-  expect((await team.open(`${path}/${id}/company`)).main.text).toContain("This lead stays where it is");
+  expect((await team.open(`${path}/${id}/company`)).main.text).toContain("This lead can’t be moved");
 });
 
 describe("the queue of estimates", () => {

@@ -39,7 +39,7 @@ test("a notification is taken on and marked as done; what is done stays done", a
   expect((await post("done")).status).toBe(303);
   expect((await post("done")).status).toBe(303);
   const again = await post("new");
-  expect([again.status, (await again.text()).includes("already done")]).toEqual([422, true]);
+  expect([again.status, (await again.text()).includes("already handled this notification")]).toEqual([422, true]);
 });
 
 test("an import that runs shows its progress, loads again without script, and sends an event for each change", async () => {
@@ -98,7 +98,7 @@ test("a closed feature leads to the page that says so, and opens again", async (
   const closed = await visitor.open("/fr-ca/closed/pre-qualification");
   expect([closed.status, closed.html.includes("fermée pour le moment")]).toEqual([200, true]);
   const posted = await visitor.post("/en-ca/credit-application/main", { intent: "continue" });
-  expect([posted.status, (await posted.text()).includes("closed for the moment")]).toEqual([422, true]);
+  expect([posted.status, (await posted.text()).includes("closed for now")]).toEqual([422, true]);
   expect((await admin.post(path, { intent: "on" })).status).toBe(303);
   expect(await start()).toBe("/en-ca/credit-application/main");
 });

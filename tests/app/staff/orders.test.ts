@@ -52,7 +52,7 @@ test("a dealer sees only the own company's orders: no list entry, page, file or 
   expect(await csv.text()).toContain(orderId);
   const page = await browserOf("dealer").open(`/en-ca/company/orders/${orderId}`);
   expect(page.status).toBe(200);
-  for (const text of ["customer@demo.test", "Way of paying", "Handover", "Total with taxes"]) {
+  for (const text of ["customer@demo.test", "Payment method", "Handover", "Total with tax"]) {
     expect(page.main.text).toContain(text);
   }
   await moveDealer(false);

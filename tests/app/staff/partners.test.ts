@@ -137,7 +137,7 @@ test("an example without a kind or a postal code says so at the field, in both l
   const page = await team.open("/en-ca/nordet/shopitrade/test");
   expect(page.invalid).toEqual([]);
   const kindless = await team.open("/en-ca/nordet/shopitrade/test?postalCode=H2X+1Y4&make=&type=");
-  expect([kindless.invalid, kindless.main.text.includes("Choose what the person asks for.")]).toEqual([["type"], true]);
+  expect([kindless.invalid, kindless.main.text.includes("Choose the type of request.")]).toEqual([["type"], true]);
   const empty = await team.open("/fr-ca/nordet/shopitrade/test?postalCode=&make=&type=");
   expect(empty.invalid).toEqual(["postalCode", "type"]);
   expect(empty.main.text).toContain("Choisissez l’objet de la demande.");

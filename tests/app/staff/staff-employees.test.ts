@@ -143,7 +143,7 @@ test("who moves to another company leaves the former one, which the page then na
   const shown = await page.submit({ companyId: String(companyId), companyRole: "employee" });
   expect([shown.status, shown.path]).toEqual([200, `${list}/${mover}`]);
   expect(await getUser(mover)).toMatchObject({ company_id: companyId, user_type_id: userTypes.dealer });
-  expect(shown.main.text).toContain("Worked for");
+  expect(shown.main.text).toContain("Previous companies");
   expect(await changesOf(mover)).toEqual([{ before: { company_id: 2 }, after: { company_id: companyId } }]);
   // An older page does not undo it unseen, and the same form twice changes nothing more.
   expect((await page.send({ companyId: "2" })).status).toBe(422);

@@ -128,5 +128,5 @@ test("who has no company sees the plans and why nothing is theirs", async () => 
   await admin.signIn("superadmin", "en-ca");
   const page = await admin.open("/en-ca/company/subscription");
   expect(page.main.querySelectorAll('[data-plan-state="other"]')).toHaveLength(3);
-  expect(page.main.text).toContain("A plan belongs to a company");
+  expect(page.main.text).toContain("Plans belong to companies");
 });

@@ -94,14 +94,14 @@ test("many values are changed by a percentage after a preview, and taken back by
   expect(row?.querySelector("a")?.getAttribute("href")).toBe(saved.path);
   expect((await team.open(path)).main.querySelector(`a[href="${changes}"]`)).not.toBeNull();
   const undone = await saved.submit({});
-  expect(undone.main.querySelector("#facts")?.text).toContain("Trims with their former value again");
+  expect(undone.main.querySelector("#facts")?.text).toContain("Trims restored to their previous value");
   const former = await team.open(saved.path);
-  expect(former.main.querySelector("#facts")?.text).toContain(`Trims that were changed${changed}`);
+  expect(former.main.querySelector("#facts")?.text).toContain(`Trims changed at the time${changed}`);
   expect(former.main.text).not.toContain("Changed trims");
   expect(rowsOf(await team.open(`${changes}?state=undoable`))).not.toContain(row?.getAttribute("data-row-id"));
   expect(rowsOf(await team.open(`${changes}?state=undone`))).toContain(row?.getAttribute("data-row-id"));
-  expect(await (await team.fetch(`${changes}/export.csv`)).text()).toContain("Taken back");
-  expect(undone.main.text).toContain("Change taken back");
+  expect(await (await team.fetch(`${changes}/export.csv`)).text()).toContain("Reversed");
+  expect(undone.main.text).toContain("Change reversed");
   expect(undone.main.querySelector("form[data-form=main]")).toBeNull();
   expect((await team.fetch(`${path}/changes/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
 });

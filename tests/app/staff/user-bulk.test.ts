@@ -55,5 +55,5 @@ test("from the list to the report, which a second post of the form does not chan
 test("a post without a chosen user says so", async () => {
   const answer = await post("/en-ca/nordet/users/bulk", [["intent", "deactivate"]]);
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain("No user is chosen yet");
+  expect(await answer.text()).toContain("No users are selected yet");
 });

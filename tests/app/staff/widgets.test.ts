@@ -49,7 +49,7 @@ async function countsOf(kind: WidgetKind) {
 
 test("a dealer makes a widget: its page has the snippet, the preview, and the sites in their short form", async () => {
   const page = await createWidget("trade_in");
-  expect(page.html).toContain("The widget is saved.");
+  expect(page.html).toContain("The widget has been saved.");
   const snippet = page.main.querySelector("code[data-snippet]")?.text ?? "";
   expect(snippet).toMatch(/<iframe [^>]*src="http:\/\/localhost\/en-ca\/widget\/[\w-]{36}" title="Que vaut/);
   expect(snippet).toMatch(/<script src="http:\/\/localhost\/widget\.js" async>[\s\S]*<noscript><a href=/);
@@ -213,5 +213,5 @@ test("another company's dealer finds no widget, and one without a company is tol
   const form = await other.open("/en-ca/company/widgets/new");
   expect((await form.send({ ...input, key: widget?.key ?? "" })).status).toBe(404);
   const superAdmin = await app.signedIn("superadmin");
-  expect((await superAdmin.open("/en-ca/company/widgets/new")).main.text).toContain("Widgets belong to a company");
+  expect((await superAdmin.open("/en-ca/company/widgets/new")).main.text).toContain("Widgets belong to companies");
 });

@@ -85,7 +85,7 @@ export const enteredFields: readonly EnteredField[] = [
       "•••-•••-286",
       { form: notShown("A saved number appears on no page except for its last digits.") },
     ],
-    ["hasCoApplicant", "yes", "Does someone apply with you? Yes"],
+    ["hasCoApplicant", "yes", "Is someone applying with you? Yes"],
   ]),
   ...rows("home", [
     ["residentialStatus", "own-with-mortgage", "Own, with a mortgage"],
@@ -151,7 +151,7 @@ export const enteredFields: readonly EnteredField[] = [
     ["coApplicant.occupation", "office-staff", "Office staff"],
     ["coApplicant.hiringDate", ...entered("2015-05-04")],
     ["coApplicant.grossEmploymentIncome", "64,999.99", "$64,999.99", { form: "64999.99" }],
-    ["coApplicant.incomeFrequency", "annual", "By the year"],
+    ["coApplicant.incomeFrequency", "annual", "Per year"],
   ]),
   ...rows("consent", [["creditApplicationConsent", "yes", "Agreed on", notPrechecked]]),
   ...rows("protection-plan", [["protectionPlan", "2", "Complete protection"]]),

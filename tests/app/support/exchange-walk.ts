@@ -193,7 +193,7 @@ export async function goToPayment(exchangeCase: ExchangeCase) {
   const isFinanced = method !== "cash" && (quoteByHand(paidWith)["financed"] ?? 0) > 0;
   // Without an amount to finance, the credit application has no pages and the step says so.
   if (method === "finance" && !isFinanced) {
-    expect((await buyer.open("payment-method")).main.text).toContain("Nothing is left to finance");
+    expect((await buyer.open("payment-method")).main.text).toContain("You have nothing to finance");
     expect((await buyer.open("payment-method/about-you")).path).toContain("protection-plan");
   }
   for (const part of !isFinanced ? [] : ["about-you", "home", "work", "job", "consent"]) {

@@ -102,15 +102,15 @@ test.each([
 ])("a PDF that is also %s is refused at its field", async (_, document) => {
   const answer = await documentsPage.submit({ ...documentFields, document });
   expect([answer.status, answer.invalid]).toEqual([422, ["document"]]);
-  expect(answer.main.text).toContain("must be a PDF, or a JPEG, PNG or WebP picture");
+  expect(answer.main.text).toContain("Choose a PDF, or a JPEG, PNG or WebP picture");
   expect(await countFiles()).toBe(0);
 });
 
-test("a PDF larger than 15 MB is refused", async () => {
+test("a PDF 15 MB or less is refused", async () => {
   const large = buildPdf("0".repeat(15 * 1024 * 1024));
   const answer = await documentsPage.submit({ ...documentFields, document: large });
   expect([answer.status, answer.invalid]).toEqual([422, ["document"]]);
-  expect(answer.main.text).toContain("larger than 15 MB");
+  expect(answer.main.text).toContain("15 MB or less");
 });
 
 test("a vehicle has at most forty documents", async () => {
@@ -128,6 +128,6 @@ test("a vehicle has at most forty documents", async () => {
   await db.insert(garageDocuments).values(otherDocuments);
   const refused = await saved.submit({ ...documentFields, name: "One more", document: await photo() });
   expect(refused.status).toBe(422);
-  expect(refused.main.text).toContain("A vehicle may have 40 papers");
+  expect(refused.main.text).toContain("A vehicle can have up to 40 documents");
   expect(await countFiles()).toBe(1);
 });

@@ -25,7 +25,7 @@ describe("the garage", () => {
     const page = await addVehicle(browser, "en-ca", { tradeInVinNumber: vin, mileage: "120000" });
     expect(page.main.text).toContain("2003 Honda Accord");
     expect(cents(page.amounts["priceHigh"])).toBeGreaterThanOrEqual(cents(page.amounts["priceLow"]));
-    expect(page.main.text).toContain("We note its value every month");
+    expect(page.main.text).toContain("We record its value every month");
     const again = await (await browser.open("/en-ca/customer/garage/add")).submit({ tradeInVinNumber: vin });
     expect(again.path).toBe(page.path);
     const list = await browser.open("/fr-ca/customer/garage");
@@ -56,7 +56,7 @@ describe("the garage", () => {
     const started = await add.submit({ tradeInVinNumber: "2T1BURHE5JC014702" });
     expect(started.main.text).toContain("check digit");
     const list = await browser.open("/en-ca/customer/garage");
-    expect(list.main.text).toContain("To finish");
+    expect(list.main.text).toContain("To complete");
     const id = /garage\/([0-9a-f-]+)/.exec(started.path)?.[1];
     expect((await browser.open(`/en-ca/customer/garage/${id}`)).path).toBe(started.path);
     expect((await browser.open(`/en-ca/customer/garage/${id}/questions/year`)).status).toBe(404);
@@ -70,7 +70,7 @@ describe("the garage", () => {
     const link = list.main.querySelector('a[href$="/remove"]');
     expect(link?.text).toContain(`VIN ${unknown}`);
     const question = await browser.open(link?.getAttribute("href") ?? "");
-    expect(question.main.text).toContain(`VIN ${unknown} leaves your garage`);
+    expect(question.main.text).toContain(`remove the VIN ${unknown} from your garage`);
     expect((await question.submit()).main.text).toContain("Your garage is empty");
   });
 
@@ -121,7 +121,7 @@ describe("a garage vehicle", () => {
     expect((await browser.fetch(file)).status).toBe(200);
     expect((await app.browser().fetch(file)).status).toBe(302);
     const removed = await saved.submit({}, saved.main.querySelectorAll("tbody form")[0]);
-    expect(removed.main.text).toContain("No papers yet");
+    expect(removed.main.text).toContain("No documents yet");
     expect((await browser.fetch(file)).status).toBe(404);
   });
 

@@ -63,7 +63,7 @@ test("a finished trade-in stays stored when another starts, and so does one that
   const before = await listStates();
   for (const owner of [browser, visitor]) {
     const confirmation = await owner.open("/en-ca/trade-in/restart");
-    expect(confirmation.main.text).toContain("stays as it is");
+    expect(confirmation.main.text).toContain("won’t change");
     expect(findTradeInPage(await confirmation.submit())).toBe("vin");
   }
   expect(await listStates()).toEqual(expect.arrayContaining(before));

@@ -128,7 +128,7 @@ describe("the mileage", () => {
     const answers = { phone: "514 555-0186", email, ...vinAnswers };
     const done = await fillTradeInForm(owner, await newTradeInForm(app, "en-ca"), answers);
     expect(done.amounts["priceLow"]).toBeUndefined();
-    expect(done.main.text).toContain("One of our advocates is looking at your vehicle");
+    expect(done.main.text).toContain("One of our advocates is reviewing your vehicle");
     await app.upstream.settle();
     expect((await mailTo(owner, email)).map(({ text }) => text.includes("$"))).toEqual([false]);
   });
@@ -255,6 +255,6 @@ test.each([
   expect(states.slice(-4)).toEqual(
     language === "fr-ca"
       ? ["Terminée", "Terminée", "À venir", "À venir"]
-      : ["Completed", "Completed", "To come", "To come"],
+      : ["Completed", "Completed", "Not started", "Not started"],
   );
 });

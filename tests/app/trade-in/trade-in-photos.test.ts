@@ -69,10 +69,10 @@ const photosPages: [string, () => Promise<PhotosPage>][] = [
 ];
 
 const errorTexts: Record<string, string> = {
-  file_too_many_pixels: "more than 64 million pixels",
-  file_not_image: "must be a JPEG, PNG or WebP picture",
-  file_broken: "could not be read",
-  file_too_large: "larger than 15 MB",
+  file_too_many_pixels: "64 million pixels or less",
+  file_not_image: "Choose a JPEG, PNG or WebP picture",
+  file_broken: "We couldn’t read the picture",
+  file_too_large: "15 MB or less",
 };
 
 const countPhotos = async () => {

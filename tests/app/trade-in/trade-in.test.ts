@@ -76,7 +76,7 @@ describe("the stand-alone trade-in", () => {
     const again = await (await page.browser.open("/en-ca/trade-in/vin")).submit({
       tradeInVinNumber: "00000000000000000",
     });
-    expect(again.main.text).toContain("We do not know this VIN");
+    expect(again.main.text).toContain("We don’t recognize this VIN");
   });
 
   test("a field that an answer makes necessary is required, and a lien is shown", async () => {

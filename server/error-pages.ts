@@ -12,18 +12,23 @@ const texts = {
     "This form was sent from another site.",
     "Ce formulaire provient d’un autre site.",
   ],
-  404: ["Not found", "Introuvable", "There is nothing at this address.", "Il n’y a rien à cette adresse."],
-  405: ["Not allowed", "Non permis", "This address is not used that way.", "Cette adresse ne s’utilise pas ainsi."],
+  404: ["Not found", "Introuvable", "There’s nothing at this address.", "Il n’y a rien à cette adresse."],
+  405: [
+    "Not allowed",
+    "Non permis",
+    "This address doesn’t accept that request.",
+    "Cette adresse ne s’utilise pas ainsi.",
+  ],
   408: [
     "Too slow",
     "Trop lent",
-    "What you sent did not arrive in time. Check your connection, go back and try again.",
+    "Your data didn’t arrive in time. Check your connection, go back and try again.",
     "Votre envoi n’est pas arrivé à temps. Vérifiez votre connexion, revenez en arrière et réessayez.",
   ],
   413: [
     "Too large",
     "Trop volumineux",
-    "What you sent is too large. Go back and choose smaller files: 15 MB each at most.",
+    "Your files are too large. Go back and choose files of 15 MB or less.",
     "Votre envoi est trop volumineux. Revenez en arrière et choisissez des fichiers plus légers : 15 Mo chacun au plus.",
   ],
   500: [
@@ -33,7 +38,7 @@ const texts = {
     "Une erreur est survenue, essayez plus tard.",
   ],
   503: [
-    "Not available for now",
+    "Not available right now",
     "Non disponible pour le moment",
     "The service will be back shortly. Please try again in a moment.",
     "Le service sera bientôt de retour. Veuillez réessayer dans un instant.",

@@ -24,7 +24,7 @@ export const autoPortal: Brand = {
   homePage: {
     heading: { en: "Find the right car, anywhere in Canada", fr: "Trouvez la bonne auto, partout au Canada" },
     lead: {
-      en: "Compare the vehicles of dealers from coast to coast, with all-in prices and payments side by side.",
+      en: "Compare dealers’ vehicles from coast to coast, with all-in prices and payments side by side.",
       fr: "Comparez les véhicules de concessionnaires d’un océan à l’autre, prix tout compris et versements côte à côte.",
     },
     sections: ["bodies", "newest", "dealers"],

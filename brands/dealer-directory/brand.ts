@@ -24,7 +24,7 @@ export const dealerDirectory: Brand = {
   homePage: {
     heading: { en: "Find a dealer you can trust", fr: "Trouvez un concessionnaire de confiance" },
     lead: {
-      en: "By province, by city or by name: who they are, where they are, and what they have for sale today.",
+      en: "Search by province, city or name, and see each dealer’s location and vehicles for sale.",
       fr: "Par province, par ville ou par nom : qui ils sont, où ils sont et ce qu’ils ont à vendre aujourd’hui.",
     },
     sections: ["dealers", "newest", "how"],

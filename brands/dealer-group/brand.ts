@@ -27,7 +27,7 @@ export const dealerGroup: Brand = {
       fr: "Tous les véhicules de nos concessionnaires au même endroit",
     },
     lead: {
-      en: "New and used, ready for you online or at the dealer nearest you.",
+      en: "New and used, online or at your nearest dealer.",
       fr: "Neufs et d’occasion, offerts en ligne ou chez le concessionnaire le plus proche.",
     },
     sections: ["dealers", "newest", "how"],

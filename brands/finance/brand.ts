@@ -24,7 +24,7 @@ export const finance: Brand = {
   homePage: {
     heading: { en: "Know your payment before you choose", fr: "Connaissez votre versement avant de choisir" },
     lead: {
-      en: "Say what you want to spend and over how long. We show you the payment, then the vehicles that fit it.",
+      en: "Choose your amount and term. We’ll show you the payment, then the vehicles that fit it.",
       fr: "Dites combien vous voulez dépenser et sur quelle durée. Nous vous montrons le versement, puis les véhicules qui cadrent avec ce budget.",
     },
     sections: ["newest", "how"],

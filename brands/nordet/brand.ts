@@ -24,7 +24,7 @@ export const nordet: Brand = {
   homePage: {
     heading: { en: "Your next vehicle, bought online", fr: "Votre prochain véhicule, acheté en ligne" },
     lead: {
-      en: "Choose it, settle the payment and sign, all from home. The price you see includes every fee.",
+      en: "Choose it, set your payment and sign, all from home. The price you see includes every fee.",
       fr: "Choisissez-le, fixez le paiement et signez, le tout de chez vous. Le prix affiché comprend tous les frais.",
     },
     sections: ["newest", "how", "bodies"],

@@ -24,7 +24,7 @@ export const tradeIn: Brand = {
   homePage: {
     heading: { en: "See what your trade-in takes off", fr: "Voyez ce que votre échange vous fait épargner" },
     lead: {
-      en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate what is left to pay for the next vehicle.",
+      en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate how much you’ll have left to pay.",
       fr: "Dans la plupart des provinces, un échange réduit les taxes autant que le prix. Estimez ce qu’il reste à payer pour le prochain véhicule.",
     },
     sections: ["newest", "bodies", "how"],

@@ -11,9 +11,9 @@ const shownCount = 50;
 const texts = {
   en: {
     title: "Webhooks received",
-    lead: "A program of the demonstration’s dealer. It answers 200 to everything.",
-    none: "Nothing has arrived since the start.",
-    signed: "Signature valid",
+    lead: "A program of the demo dealer. It answers 200 to everything.",
+    none: "Nothing has been received since startup.",
+    signed: "Valid signature",
     unsigned: "Signature of another endpoint",
   },
   fr: {

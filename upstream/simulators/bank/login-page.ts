@@ -15,8 +15,8 @@ export interface ConnectRequest {
 
 const pageTexts = {
   "en-ca": {
-    title: (name: string) => `Sign in to ${name}`,
-    note: "Simulated page: no account of yours is asked for. What you type stands for what your institution would tell.",
+    title: (name: string) => `Log in to ${name}`,
+    note: "This is a simulated page. You don’t need an account. Your answers stand in for your institution’s.",
     fields: {
       name: "Name",
       address: "Address",

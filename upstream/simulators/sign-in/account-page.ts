@@ -15,8 +15,8 @@ export interface AuthorizationRequest {
 
 const pageTexts = {
   "en-ca": {
-    title: (provider: string) => `Sign in with ${provider}`,
-    note: "Simulated page: no account of yours is asked for.",
+    title: (provider: string) => `Log in with ${provider}`,
+    note: "This is a simulated page. You don’t need an account.",
     email: "Email",
     firstName: "First name",
     lastName: "Last name",

@@ -3,7 +3,7 @@ import type { Language } from "#domain/formats/language.ts";
 
 const en = {
   title: (merchant: string) => `Payment to ${merchant}`,
-  simulated: "Simulated payment page: no card is charged. The test card is 4242 4242 4242 4242.",
+  simulated: "This is a simulated payment page. No card is charged. The test card is 4242 4242 4242 4242.",
   amount: "Amount to pay",
   email: "Receipt sent to",
   card: "Card",
@@ -17,7 +17,7 @@ const en = {
   back: "Go back",
   error: "Error",
   problems: "There is a problem",
-  bankTitle: "Your bank asks you to confirm",
+  bankTitle: "Confirm with your bank",
   bankQuestion: (amount: string, merchant: string) => `Do you confirm the payment of ${amount} to ${merchant}?`,
   confirm: "Confirm the payment",
   refuse: "Refuse",
@@ -26,22 +26,22 @@ const en = {
   notFoundTitle: "Payment page not found",
   notFoundText: "Check the address, or go back to your purchase and start the payment again.",
   fields: {
-    cardNumber: { required: "Enter the card number", card_number_invalid: "The card number is invalid" },
+    cardNumber: { required: "Enter the card number", card_number_invalid: "Enter a valid card number" },
     exp: {
       required: "Enter the expiry date",
-      exp_invalid: "The expiry date must look like 12 / 30",
-      exp_past: "The card has expired",
+      exp_invalid: "Enter the expiry date as 12 / 30",
+      exp_past: "Use a card that hasn’t expired",
     },
-    cvc: { required: "Enter the security code", cvc_invalid: "The security code is invalid" },
+    cvc: { required: "Enter the security code", cvc_invalid: "Enter a valid security code" },
   },
   declines: {
     generic_decline: "Your card was declined. Try another card.",
     insufficient_funds: "Your card has insufficient funds. Try another card.",
     expired_card: "Your card has expired. Try another card.",
-    incorrect_cvc: "The security code is incorrect.",
+    incorrect_cvc: "The security code is incorrect. Check it and try again.",
     processing_error: "An error occurred while processing your card. Try again in a moment.",
-    live_mode_test_card: "Your card was declined: this page takes test cards only.",
-    payment_intent_authentication_failure: "The payment was not confirmed. Try again or use another card.",
+    live_mode_test_card: "Your card was declined. This page accepts test cards only.",
+    payment_intent_authentication_failure: "The payment wasn’t confirmed. Try again or use another card.",
   },
 };
 

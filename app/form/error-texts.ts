@@ -9,6 +9,7 @@ export function errorText(t: T, name: string, code: string, limit: Limit | null 
   const isGenericError = code === "required" || limit?.of === "cents";
   const candidates = [
     `errors:fields.${field}.${code}`,
+    code === "required" ? `errors:required.${field}` : "",
     isGenericError ? "" : `errors:fields.${field}.invalid`,
     ...(limit ? [`errors:codes.${code}_${limit.of}`] : []),
     `errors:codes.${code}`,
@@ -33,11 +34,18 @@ export function fieldRefusalText(t: T, name: string, { code, values }: { code: s
 /** Locale paths of field labels; the last part of a field's name completes them. */
 const labelNamespaces = ["account:fields", "purchase:fields", "payment:fields", "tradeIn:fields", "staff:users.fields"];
 
-/** A field's label for the error summary, or null. @param labelsKey locale path of the form's own labels, tried first */
-export function findFieldLabel(t: T, name: string, labelsKey: string | null = null): string | null {
+/** The sentence for a field that was left empty. */
+export const requiredText = (t: T, { name }: { name: string }): string => errorText(t, name, "required");
+
+/**
+ * A field's label for the error summary, or null.
+ * @param text the field's error
+ * @param labelsKey locale path of the form's own labels, tried first
+ */
+export function findFieldLabel(t: T, name: string, text: string, labelsKey: string | null = null): string | null {
   const field = name.split(".").at(-1) ?? name;
-  // The error of a checkbox to accept is a full sentence, so a label before it would repeat it.
-  if (errorText(t, name, "required") !== t("errors:codes.required")) return null;
+  // A sentence of the field's own for a missing answer names the field, so a label before it would repeat it.
+  if (text === requiredText(t, { name }) && text !== t("errors:codes.required")) return null;
   const key = [...(labelsKey ? [labelsKey] : []), ...labelNamespaces]
     .map((namespace) => `${namespace}.${field}`)
     .find(isTextKey);

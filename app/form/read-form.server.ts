@@ -122,8 +122,8 @@ function sortErrors({ error, ...submission }: SubmissionResult, fieldOrder: read
 
 const errorLabels = ({ error }: SubmissionResult, { t, labelsKey }: ParsedForm<unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.keys(error ?? {}).flatMap((name) => {
-      const label = findFieldLabel(t, name, labelsKey);
+    Object.entries(error ?? {}).flatMap(([name, fieldErrors]) => {
+      const label = findFieldLabel(t, name, fieldErrors?.[0] ?? "", labelsKey);
       return label ? [[name, label]] : [];
     }),
   );

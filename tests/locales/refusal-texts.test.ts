@@ -14,7 +14,7 @@ const root = new URL("../../", import.meta.url);
 const contentOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 
 const texts = z.record(z.string(), z.string());
-const errors = z.object({ codes: texts, refusals: texts, fields: z.record(z.string(), texts) });
+const errors = z.object({ codes: texts, required: texts, refusals: texts, fields: z.record(z.string(), texts) });
 
 /** The codes of fields' errors; an `invalidField` names its field before. */
 const calls = /\b(?:invalidField\(\s*[\w".[\]]+,|i18n:)([^;{}]*?)[;}\n]/g;
@@ -44,6 +44,12 @@ test("the codes are found in the source", () => {
   expect(codes.size).toBeGreaterThan(40);
 });
 
+/** Labels of fields that may stay empty, of an option's text, and of a choice that always has an answer. */
+const optionalFields = [
+  ...["middleName", "line2", "sin", "forgetSin", "additionalInfo", "previousResidentialInfo", "otherIncome"],
+  ...["trim", "transmission", "drivetrain", "fuelType", "engine", "vehicleFeatures", "chooseProvince", "channel"],
+];
+
 describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
   const errorTexts = errors.parse(JSON.parse(contentOf(`locales/${language}/errors.json`)));
   const known = new Set(
@@ -52,5 +58,13 @@ describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
 
   test.each([...codes].filter((code) => !unseenCodes.includes(code)))("%s has a text", (code) => {
     expect(known.has(code)).toBe(true);
+  });
+
+  test("an empty field of a shopper's form has a sentence that names it", () => {
+    const labels = ["purchase", "payment", "credit-application", "trade-in"].flatMap((space) =>
+      Object.keys(z.object({ fields: texts }).parse(JSON.parse(contentOf(`locales/${language}/${space}.json`))).fields),
+    );
+    const isNamed = (field: string) => field in errorTexts.required || errorTexts.fields[field]?.["required"];
+    expect([...new Set(labels)].filter((field) => !isNamed(field)).sort()).toEqual([...optionalFields].sort());
   });
 });

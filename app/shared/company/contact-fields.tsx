@@ -1,3 +1,4 @@
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
@@ -12,7 +13,6 @@ export type CompanyContact = Record<
 /** How shoppers reach a company, and where. */
 export function CompanyContactFields({ fields }: { fields: Record<keyof CompanyContact, FieldMeta> }) {
   const { t } = useTexts();
-  const required = t("errors:codes.required");
   return (
     <>
       <PhoneField field={fields.phone} autoComplete="work tel-national" />
@@ -29,14 +29,14 @@ export function CompanyContactFields({ fields }: { fields: Record<keyof CompanyC
         field={fields.address}
         label={t("company:fields.address")}
         autoComplete="address-line1"
-        invalidMessage={required}
+        invalidMessage={requiredText(t, fields.address)}
       />
       <div className="fields fields-2">
         <TextField
           field={fields.city}
           label={t("purchase:fields.city")}
           autoComplete="address-level2"
-          invalidMessage={required}
+          invalidMessage={requiredText(t, fields.city)}
         />
         <SelectField
           field={fields.province}
@@ -44,7 +44,7 @@ export function CompanyContactFields({ fields }: { fields: Record<keyof CompanyC
           options={provinceOptions(t)}
           width="medium"
           autoComplete="address-level1"
-          invalidMessage={required}
+          invalidMessage={requiredText(t, fields.province)}
         />
       </div>
       <PostalCodeField field={fields.postalCode} autoComplete="postal-code" />

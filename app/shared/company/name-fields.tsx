@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { BilingualFields } from "#app/ui/form/bilingual-fields.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
@@ -20,16 +21,19 @@ type Fields = { [Name in keyof CompanyNames]: FieldMetadata<CompanyNames[Name]> 
 /** What a company is called, and its permit. */
 export function CompanyNameFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
-  const required = t("errors:codes.required");
   return (
     <>
-      <BilingualFields field={fields.name} labelOf={(key) => t(`company:fields.${key}`)} invalidMessage={required} />
+      <BilingualFields
+        field={fields.name}
+        labelOf={(key) => t(`company:fields.${key}`)}
+        invalidMessage={requiredText(t, fields.name)}
+      />
       <TextField
         field={fields.legalName}
         label={t("company:fields.legalName")}
         hint={t("company:details.legalNameHint")}
         autoComplete="organization"
-        invalidMessage={required}
+        invalidMessage={requiredText(t, fields.legalName)}
       />
       <CheckboxRows
         field={fields.languages}
@@ -41,14 +45,14 @@ export function CompanyNameFields({ fields }: { fields: Fields }) {
           field={fields.permitNumber}
           autoComplete="off"
           label={t("company:fields.permitNumber")}
-          invalidMessage={required}
+          invalidMessage={requiredText(t, fields.permitNumber)}
         />
         <TextField
           field={fields.permitAuthority}
           autoComplete="off"
           label={t("company:fields.permitAuthority")}
           hint={t("company:details.authorityHint")}
-          invalidMessage={required}
+          invalidMessage={requiredText(t, fields.permitAuthority)}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { requiredText } from "#app/form/error-texts.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
@@ -34,7 +35,7 @@ export function LocationForm({ form: description, autoComplete, skipLink }: Loca
           label={t("place:fields.location")}
           hint={t("place:hint")}
           autoComplete={autoComplete}
-          invalidMessage={t("errors:codes.required")}
+          invalidMessage={requiredText(t, fields.location)}
         />
         {canLocate ? <UsePositionButton fieldId={fields.location.id} /> : null}
       </PageForm>

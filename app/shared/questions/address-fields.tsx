@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { type FieldMeta, Fieldset, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -59,7 +60,6 @@ interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete" | "
 /** Address fields without a fieldset, for a page with a single address. */
 export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressInputsProps) {
   const { t } = useTexts();
-  const required = t("errors:codes.required");
   const autoFillToken = (name: string) => (autoComplete ? `${autoComplete} ${name}` : name);
   return (
     <>
@@ -67,7 +67,7 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
         field={fields.line1}
         label={t("purchase:fields.line1")}
         autoComplete={autoFillToken("address-line1")}
-        invalidMessage={required}
+        invalidMessage={requiredText(t, fields.line1)}
       />
       <TextField
         field={fields.line2}
@@ -80,7 +80,7 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
           field={fields.city}
           label={t("purchase:fields.city")}
           autoComplete={autoFillToken("address-level2")}
-          invalidMessage={required}
+          invalidMessage={requiredText(t, fields.city)}
         />
         <SelectField
           field={fields.province}
@@ -89,7 +89,7 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
           options={provinceOptions(t)}
           width="medium"
           autoComplete={autoFillToken("address-level1")}
-          invalidMessage={required}
+          invalidMessage={requiredText(t, fields.province)}
         />
       </div>
       <div className="fields fields-2">

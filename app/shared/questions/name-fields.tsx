@@ -1,4 +1,5 @@
 // First and last name, labelled with the account's texts.
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type FieldMeta, type InputProps, TextField } from "#app/ui/form/field.tsx";
 
@@ -10,7 +11,7 @@ export function FirstNameField(props: NameFieldProps) {
     <TextField
       label={t("account:fields.firstName")}
       autoComplete="given-name"
-      invalidMessage={t("errors:codes.required")}
+      invalidMessage={requiredText(t, props.field)}
       {...props}
     />
   );
@@ -22,7 +23,7 @@ export function LastNameField(props: NameFieldProps) {
     <TextField
       label={t("account:fields.lastName")}
       autoComplete="family-name"
-      invalidMessage={t("errors:codes.required")}
+      invalidMessage={requiredText(t, props.field)}
       {...props}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type FieldMeta, type InputProps, TextField } from "#app/ui/form/field.tsx";
 
@@ -10,7 +11,7 @@ export function CurrentPasswordField(props: Omit<InputProps, "label"> & { label?
       type="password"
       label={t("account:fields.oldPassword")}
       autoComplete="current-password"
-      invalidMessage={t("errors:codes.required")}
+      invalidMessage={requiredText(t, props.field)}
       {...props}
     />
   );
@@ -38,7 +39,7 @@ export function NewPasswordInputs({ password, confirmation, labels, width }: New
       <TextField
         field={confirmation}
         label={labels.confirmation}
-        invalidMessage={t("errors:codes.required")}
+        invalidMessage={requiredText(t, confirmation)}
         {...commonProps}
       />
     </>

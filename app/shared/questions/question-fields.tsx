@@ -1,6 +1,8 @@
 /** Renders a page's questions, each as the field of its kind. */
+
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
@@ -79,7 +81,7 @@ function QuestionField({ field, question, namespace, choices = {}, renderCustom 
   };
   const validatedProps = {
     ...fieldProps,
-    invalidMessage: question.isOptional ? undefined : t("errors:codes.required"),
+    invalidMessage: question.isOptional ? undefined : requiredText(t, field),
   };
   const options = "list" in question ? (choices[question.list] ?? []) : [];
   const select = (

@@ -114,7 +114,10 @@ describe("an account that its owner deletes", () => {
       ...["fr-ca", "Un concessionnaire a acheté", "Honda Accord EX 2003"],
       ...["Rien n’a été supprimé", "ne peut pas encore être supprimé"],
     ],
-    [...["en-ca", "A dealer has bought", "2003 Honda Accord EX"], ...["Nothing was deleted", "You can’t delete your account yet"]],
+    [
+      ...["en-ca", "A dealer has bought", "2003 Honda Accord EX"],
+      ...["Nothing was deleted", "You can’t delete your account yet"],
+    ],
   ])(
     "cannot be deleted while a dealer waits for a vehicle that it sold, and says so (%s)",
     async (language = "", reason = "", vehicleName = "", refusal = "", refusalHeading = "") => {

@@ -159,13 +159,15 @@ test("a result belongs to the requested application, and another user's is not f
   expect((await app.browser().open(result(ownId))).path).toContain("/login");
 });
 
-test("an empty field is reported as required, and an invalid number as wrong", async () => {
+test("the error of an empty field says what to enter, and an invalid number is wrong", async () => {
   const { browser } = await toConfirmation();
   const time = await browser.open("/en-ca/credit-application/income-time");
   const empty = await time.submit({ years: "", months: "" });
-  expect(empty.main.querySelector(".error-summary")?.text).toContain("Required");
+  const missing = "Enter the number of years, or 0.";
+  // The sentence names the field, so no label stands before it.
+  expect(empty.main.querySelector(".error-summary")?.querySelector("a")?.text).toBe(missing);
   const wrong = await time.submit({ years: "two", months: "0" });
-  expect([wrong.invalid, wrong.main.querySelector(".error-summary")?.text.includes("Required")]).toEqual([
+  expect([wrong.invalid, wrong.main.querySelector(".error-summary")?.text.includes(missing)]).toEqual([
     ["years"],
     false,
   ]);

@@ -96,7 +96,11 @@ describe("a vehicle page with invalid payment choices", () => {
     [`cashDown=${"9".repeat(20)}`, "cashDown", "Enter a down payment no higher than the vehicle’s price."],
     ["cashDown=deux", "cashDown", "Enter an amount in dollars, such as 2000."],
     ["method=lease&term=84", "term", "This term isn’t available with this payment method. The nearest one is shown."],
-    ["method=finance&term=abc", "term", "This term isn’t available with this payment method. The nearest one is shown."],
+    [
+      "method=finance&term=abc",
+      "term",
+      "This term isn’t available with this payment method. The nearest one is shown.",
+    ],
     ["frequence=7", "frequence", "This frequency isn’t available. Choose one from the list."],
   ])("%s is reported at %s", async (query, name, text) => {
     const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}?${query}`);

@@ -49,9 +49,7 @@ describe("the deposit page", () => {
     await goTo(buyer, "review-order");
     const release = await browser.open(`/en-ca/buy-online/reservation?vehicleId=${vehicleId}&release=ask`);
     expect(release.path).toBe(cancelPath("en-ca", vehicleId));
-    expect(release.main.text.replace(/\s/g, " ")).toContain(
-      "We’ll refund your $250.00 deposit to the card you used.",
-    );
+    expect(release.main.text.replace(/\s/g, " ")).toContain("We’ll refund your $250.00 deposit to the card you used.");
     const done = await release.submit();
     expect(done.status).toBe(200);
     expect(done.main.text.replace(/\s/g, " ")).toContain("Your purchase has been cancelled");

@@ -156,8 +156,8 @@ describe("creating a user", () => {
   });
 
   test.each([
-    ["en-ca", "Error: ", "The email must be valid", "Required"],
-    ["fr-ca", "Erreur : ", "L’adresse courriel doit être valide", "Requis"],
+    ["en-ca", "Error: ", "The email must be valid", "Enter a last name."],
+    ["fr-ca", "Erreur : ", "L’adresse courriel doit être valide", "Entrez un nom de famille."],
   ])("refuses invalid values with 422 in %s, and keeps the entered ones", async (language, prefix, email, required) => {
     const page = await team.open(`/${language}/nordet/users/new`);
     const answer = await page.submit(userFields("pas un courriel", { lastName: "", userTypeId: "9" }));

@@ -1,3 +1,4 @@
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { type FieldMeta, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -15,7 +16,6 @@ export function HomeAddressFields({
 }: HomeAddressFieldsProps) {
   const { t } = useTexts();
   const autoFillToken = (name: string) => (page === "residence" ? `section-home ${name}` : "off");
-  const required = t("errors:codes.required");
   if (!line1 || !line2 || !city || !province || !postalCode) return null;
   return (
     <>
@@ -23,7 +23,7 @@ export function HomeAddressFields({
         field={line1}
         label={t("purchase:fields.line1")}
         autoComplete={autoFillToken("address-line1")}
-        invalidMessage={required}
+        invalidMessage={requiredText(t, line1)}
       />
       <TextField
         field={line2}
@@ -36,7 +36,7 @@ export function HomeAddressFields({
           field={city}
           label={t("purchase:fields.city")}
           autoComplete={autoFillToken("address-level2")}
-          invalidMessage={required}
+          invalidMessage={requiredText(t, city)}
         />
         <SelectField
           field={province}
@@ -44,7 +44,7 @@ export function HomeAddressFields({
           emptyLabel={t("purchase:fields.chooseProvince")}
           options={provinceOptions(t)}
           autoComplete={autoFillToken("address-level1")}
-          invalidMessage={required}
+          invalidMessage={requiredText(t, province)}
         />
       </div>
       <TextField

@@ -1,3 +1,4 @@
+import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
@@ -29,7 +30,7 @@ export function SignatureFields({ fields, name, fingerprints }: SignatureFieldsP
         label={t("purchase:fields.signature")}
         hint={t("order:review.signatureHint", { name })}
         autoComplete="off"
-        invalidMessage={t("errors:codes.required")}
+        invalidMessage={requiredText(t, fields.signature)}
       />
       {/* A script shows this pad; a drawn signature then replaces the entered name. */}
       <div className="signature-pad" data-signature-for={fields.signature.id} hidden>

@@ -31,10 +31,21 @@ export const vehicleCard = vehicleFacts.extend({
   /** From the opening quote (domain/money/opening-quote.ts): after rebates, with the taxes of the dealer's province. */
   offer: z.object({
     vehiclePrice: cents,
-    /** Rebates already subtracted from `vehiclePrice`. */
+    /** Rebates already subtracted from `vehiclePrice`; the cash price, `price`, has none. */
     rebates: cents,
     /** Weekly payment; null if the vehicle cannot be financed. */
     weekly: cents.nullable(),
+    /** What the law wants beside a payment (docs/law.md); null without one. */
+    credit: z
+      .object({
+        months: z.int(),
+        apr: z.number(),
+        payments: z.number(),
+        financed: cents,
+        costOfBorrowing: cents,
+        totalObligation: cents,
+      })
+      .nullable(),
   }),
   /** From the requested position to the dealer; null without a position. */
   distanceKm: z.int().nullable(),

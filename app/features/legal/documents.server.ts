@@ -4,6 +4,7 @@ import type { Visit } from "#app/session/visit.ts";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { trialDays } from "#domain/formats/order-dates.ts";
+import { legalStatements, statementIds } from "#domain/law/statements.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import {
   contractRetentionYears,
@@ -86,15 +87,25 @@ export function buildLegalDocument(
     if (!isTextKey(key)) throw new Error(`There is no text ${key}.`);
     return t(key, textValues);
   };
+  const statements = statementIds.filter((id) => legalStatements[id].places.some((place) => place === name));
   return {
     title: getText("title"),
     intro: getText("intro"),
     published: name === "faq" ? null : { day: publicationDay, text: getText("date") },
-    sections: legalSections[name].map((id) => ({
-      id: toAnchorId(id),
-      heading: getText(`sections.${id}.heading`),
-      text: getText(`sections.${id}.text`),
-    })),
+    sections: [
+      ...legalSections[name].map((id) => ({
+        id: toAnchorId(id),
+        heading: getText(`sections.${id}.heading`),
+        text: getText(`sections.${id}.text`),
+      })),
+      // What a province wants said stands at the end, because it concerns only its residents.
+      ...statements.map((id) => ({
+        id: toAnchorId(id),
+        heading: t(`law:statements.${id}.heading`),
+        text: t(`law:statements.${id}.text`),
+        statement: id,
+      })),
+    ],
   };
 }
 export type LegalView = ReturnType<typeof buildLegalDocument>;

@@ -23,8 +23,13 @@ export function LegalPage({ view: { title, intro, published, sections } }: { vie
             ))}
           </ul>
         </nav>
-        {sections.map(({ id, heading, text }) => (
-          <section key={id} id={id} className="prose">
+        {sections.map(({ id, heading, text, ...section }) => (
+          <section
+            key={id}
+            id={id}
+            className="prose"
+            data-statement={"statement" in section ? section.statement : undefined}
+          >
             <h2>{heading}</h2>
             <LegalText text={text} />
           </section>

@@ -13,6 +13,8 @@ import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
+import { listStepStatements } from "#app/shared/law/page-statements.server.ts";
 import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -23,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const stripeReturn: StripeReturn = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
   const ruleTexts = await getRuleTexts(step);
   const { deposit, quoteInput } = step.transaction;
-  return json({ ...buildStepView(step), deposit, amountDue: quoteInput.deposit, stripeReturn, ruleTexts });
+  const statements = listStepStatements(step, "deposit");
+  return json({ ...buildStepView(step), deposit, amountDue: quoteInput.deposit, stripeReturn, ruleTexts, statements });
 }
 
 /** Redirects to Stripe's page, which returns here. If the deposit is already paid, redirects to the next step. */
@@ -54,6 +57,7 @@ export default function Deposit() {
         stripeReturn={view.stripeReturn}
         vehicleId={view.vehicleId}
       />
+      <LegalStatements statements={view.statements} />
       <ButtonForm submitText={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
         <DepositFacts isPaid={isPaid} ruleTexts={view.ruleTexts} />
       </ButtonForm>

@@ -16,6 +16,7 @@ import { movedPermanently } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { VehicleColumns } from "#app/ui/layout/columns.tsx";
@@ -50,6 +51,7 @@ export default function VehiclePage() {
         <Equipment vehicle={vehicle} />
         <Options vehicle={vehicle} />
         <Warranty view={view} />
+        <LegalStatements statements={view.statements} />
         <DealerCard view={view} />
         {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
       </VehicleColumns>

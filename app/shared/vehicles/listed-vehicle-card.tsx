@@ -1,11 +1,24 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
 import { VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#contract/inventory/vehicle.ts";
-import { formatKilometres } from "#domain/formats/formats.ts";
+import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
 import { formatDollars, toDecimalString } from "#domain/money/money.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
+
+/** What the law wants beside a payment (docs/law.md). */
+const creditTerms = (credit: NonNullable<Vehicle["offer"]["credit"]>, t: T, language: Language): string =>
+  t("inventory:creditTerms", {
+    financed: formatDollars(credit.financed, language),
+    months: credit.months,
+    apr: formatPercent(credit.apr, language),
+    charges: formatDollars(credit.costOfBorrowing, language),
+    obligation: formatDollars(credit.totalObligation, language),
+  });
 
 interface ListedVehicleCardProps {
   vehicle: SerializeFrom<Vehicle>;
@@ -19,7 +32,13 @@ interface ListedVehicleCardProps {
 
 export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
-  const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
+  const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer, price } = vehicle;
+  const amount = (cents: number, name?: string) => ({
+    name,
+    value: toDecimalString(cents),
+    text: formatDollars(cents, language),
+  });
+  const hasRebates = offer.rebates > 0;
   const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, language)}`;
   return (
     <VehicleCard
@@ -29,11 +48,8 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}
       details={`${trim} · ${formatKilometres(mileageKm, language)}`}
-      price={{
-        name: "vehiclePrice",
-        value: toDecimalString(offer.vehiclePrice),
-        text: formatDollars(offer.vehiclePrice, language),
-      }}
+      // The cash price leads; a price that financing brings stands apart, with its rebate.
+      price={amount(price, hasRebates ? undefined : "vehiclePrice")}
       payment={
         offer.weekly === null
           ? undefined
@@ -45,8 +61,14 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       <p className="soft small">
         {city}
         {distance}
-        {offer.rebates > 0 ? ` · ${t("inventory:rebates", { amount: formatDollars(offer.rebates, language) })}` : null}
       </p>
+      {hasRebates ? (
+        <p className="soft small">
+          <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />{" "}
+          {t("inventory:rebated", { amount: formatDollars(offer.rebates, language) })}
+        </p>
+      ) : null}
+      {offer.credit ? <p className="soft small">{creditTerms(offer.credit, t, language)}</p> : null}
     </VehicleCard>
   );
 }

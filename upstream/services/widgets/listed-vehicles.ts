@@ -117,8 +117,16 @@ function toOffer(
     date,
     deposit,
   });
-  const { vehiclePrice, payment } = quote.amounts;
-  return { vehiclePrice, rebates: price - vehiclePrice, weekly: quote.term ? payment : null };
+  const { vehiclePrice, payment, financed, costOfBorrowing, totalObligation } = quote.amounts;
+  const { term } = quote;
+  return {
+    vehiclePrice,
+    rebates: price - vehiclePrice,
+    weekly: term ? payment : null,
+    credit: term
+      ? { months: term.months, apr: term.apr, payments: term.payments, financed, costOfBorrowing, totalObligation }
+      : null,
+  };
 }
 
 /** Vehicles of every brand. `today` (YYYY-MM-DD) selects the tax rates of their payments. */

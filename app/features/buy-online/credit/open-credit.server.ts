@@ -5,6 +5,7 @@ import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { listStepStatements } from "#app/shared/law/page-statements.server.ts";
 import { creditApplicationPercentAt, isCreditApplicationPage, maskedSin } from "#domain/credit/credit-application.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
@@ -39,6 +40,7 @@ export async function buildCreditPageData(step: Awaited<ReturnType<typeof openCr
     isOutdated: outdated.includes(page),
     backHref: creditApplicationPath(language, pages[index - 1] ?? null, vehicleId),
     dealer: transaction.vehicle.company.legalName,
+    statements: page === "consent" ? listStepStatements(step, "credit") : [],
     application: page === "consent" ? (creditApplication ?? null) : null,
     choices: await loadCreditChoices(step, questions.questions),
     questions,

@@ -5,6 +5,7 @@ import { toMoneyInput } from "#app/form/fields.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
 import type { Visit } from "#app/session/visit.ts";
+import { listVehicleStatements } from "#app/shared/law/page-statements.server.ts";
 import { formatRules, getReservationRules } from "#app/shared/purchase/reservation-rules.server.ts";
 import { type PaymentChoice, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -95,6 +96,7 @@ export async function loadVehicleView(visit: Visit, id: string | undefined, quer
     ...vehicleQuote,
     ...nearby,
     hasOwnPurchase,
+    statements: listVehicleStatements(visit, vehicle),
     ruleTexts: formatRules(rules, language),
     today: shopToday(),
     head: buildHead(visit, vehicle, vehicleQuote.quote),

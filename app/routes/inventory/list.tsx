@@ -13,7 +13,6 @@ import { getVisit } from "#app/session/visit.ts";
 import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { ListColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { estimatedTerm } from "#domain/money/loan.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // All pages of one list share its URL as canonical; other filters make another list.
     canonical: context.origin + inventoryHref(language, view.filters, { postalCode: undefined }),
   };
-  const lead = t("inventory:lead", { months: estimatedTerm.months, deposit });
+  const lead = t("inventory:lead", { deposit });
   return json({ title: t("inventory:title"), lead, head, ...view });
 }
 

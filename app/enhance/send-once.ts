@@ -8,10 +8,18 @@ const sending = new WeakSet<HTMLFormElement>();
 const buttonsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element) => element instanceof HTMLButtonElement && element.type === "submit");
 
+/** Shows or hides the spinner of a button that has one. */
+function spin(button: Element, isSending: boolean): void {
+  for (const spinner of button.querySelectorAll<HTMLElement>("[data-spinner]")) spinner.hidden = !isSending;
+}
+
 /** Lets the form be submitted again, after its response or a failure. */
 export function allowResend(form: HTMLFormElement): void {
   sending.delete(form);
-  for (const button of buttonsOf(form)) button.removeAttribute("aria-disabled");
+  for (const button of buttonsOf(form)) {
+    button.removeAttribute("aria-disabled");
+    spin(button, false);
+  }
 }
 
 export function sendOnce(): void {
@@ -25,7 +33,10 @@ export function sendOnce(): void {
     }
     sending.add(form);
     // Not `disabled`: the form data would then lack the pressed button's name and value.
-    for (const button of buttonsOf(form)) button.setAttribute("aria-disabled", "true");
+    for (const button of buttonsOf(form)) {
+      button.setAttribute("aria-disabled", "true");
+      spin(button, true);
+    }
     setTimeout(() => {
       if (!form.hasAttribute("aria-busy")) allowResend(form);
     }, waitMilliseconds);

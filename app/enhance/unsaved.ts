@@ -9,12 +9,13 @@ export const hasUnsavedChanges = (): boolean => [...changedForms].some((form) =>
 const isWatched = (form: HTMLFormElement) =>
   form.dataset.form === "main" && form.method === "post" && !form.querySelector("input[type=password]");
 
-/** Marks the form, so that the page can say that it has unsaved changes. */
+/** Marks the form, and says on the page that it has unsaved changes. */
 function markChanged({ target }: Event): void {
   const form = target instanceof Element ? target.closest("form") : null;
   if (!form || !isWatched(form)) return;
   changedForms.add(form);
   form.dataset.dirty = "";
+  for (const note of form.querySelectorAll<HTMLElement>("[data-unsaved-note]")) note.hidden = false;
 }
 
 /** Stops the event and shows the dialog; `leave` goes on when the user says so. Without a dialog the browser asks. */

@@ -127,7 +127,11 @@ export function PageForm({
           </Button>
           {moreActions}
         </div>
-        {isWatched ? <p className="soft small when-dirty">{t("common:unsaved.note")}</p> : null}
+        {isWatched ? (
+          <p className="soft small" data-unsaved-note="" hidden>
+            {t("common:unsaved.note")}
+          </p>
+        ) : null}
       </form>
       {isWatched ? <UnsavedDialog /> : null}
     </>

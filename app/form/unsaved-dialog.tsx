@@ -5,15 +5,17 @@ import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 export function UnsavedDialog() {
   const { t } = useTexts();
   return (
-    <dialog className="unsaved" aria-labelledby="unsaved" data-unsaved="">
-      <h2 id="unsaved">{t("common:unsaved.heading")}</h2>
-      <p>{t("common:unsaved.text")}</p>
-      <ButtonRow>
-        <Button type="button">{t("common:unsaved.stay")}</Button>
-        <Button type="button" variant="secondary" name="leave" value="leave">
-          {t("common:unsaved.leave")}
-        </Button>
-      </ButtonRow>
+    <dialog aria-labelledby="unsaved" data-unsaved="">
+      <div className="card">
+        <h2 id="unsaved">{t("common:unsaved.heading")}</h2>
+        <p>{t("common:unsaved.text")}</p>
+        <ButtonRow>
+          <Button type="button">{t("common:unsaved.stay")}</Button>
+          <Button type="button" variant="secondary" name="leave" value="leave">
+            {t("common:unsaved.leave")}
+          </Button>
+        </ButtonRow>
+      </div>
     </dialog>
   );
 }

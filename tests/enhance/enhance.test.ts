@@ -67,12 +67,14 @@ it("shows a group for its answer, and does not submit hidden fields", async () =
   expect(site.posts[0]?.body).not.toContain("companyName");
 });
 
-it("submits a form once, however often its button is pressed", async () => {
+it("submits a form once, however often its button is pressed, and shows its spinner", async () => {
   await page.goto(site.url);
+  expect(await page.isVisible("[data-spinner]")).toBe(false);
   await page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>("#form button");
     for (let press = 0; press < 3; press += 1) button?.click();
   });
+  expect(await page.isVisible("[data-spinner]")).toBe(true);
   await page.waitForURL(`${site.url}/done`);
   expect(site.posts).toHaveLength(1);
 });
@@ -93,6 +95,7 @@ it("asks in a dialog before a link leaves entered answers, and stays or leaves a
   await page.goto(site.url);
   await page.fill("[name=phone]", "514");
   expect(await page.getAttribute("#form", "data-dirty")).toBe("");
+  expect(await page.isVisible("[data-unsaved-note]")).toBe(true);
   await page.click("#down");
   expect(await isAsked()).toBe(false);
   await page.click("#away");

@@ -28,7 +28,8 @@ const buildMain = (secondsLeft: number, errors = "") => `
     <label><input type="radio" name="company" value="yes">yes</label>
     <label><input type="radio" name="company" value="no" checked>no</label>
     <div data-shown-when="company=yes"><input name="companyName" value="Acme"></div>
-    <button name="intent" value="continue">Continue</button>
+    <button name="intent" value="continue">Continue <span data-spinner hidden>…</span></button>
+    <p data-unsaved-note hidden>Unsaved</p>
   </form>
   <form method="post" action="/form" id="where">
     <input name="location" id="location">

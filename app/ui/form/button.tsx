@@ -44,6 +44,26 @@ function buttonClass({ variant = "main", wide }: ButtonStyle): string {
   return `button button-${variant}${wide ? " button-wide" : ""}`;
 }
 
+/** Shown by the enhance script. It turns by SVG, so that the style sheet of all pages stays small. */
+function Spinner() {
+  return (
+    <span data-spinner="" hidden>
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M10 3a7 7 0 1 1-7 7">
+          <animateTransform
+            attributeName="transform"
+            type="rotate"
+            from="0 10 10"
+            to="360 10 10"
+            dur="1s"
+            repeatCount="indefinite"
+          />
+        </path>
+      </svg>
+    </span>
+  );
+}
+
 /** A button, by default one that submits its form. */
 export function Button({
   children,
@@ -64,11 +84,11 @@ export function Button({
       type={type}
       name={name ?? (value ? "intent" : undefined)}
       value={value}
-      data-spinner={hasSpinner ? "" : undefined}
       {...popover}
       {...rest}
     >
       {children}
+      {hasSpinner ? <Spinner /> : null}
     </button>
   );
 }

@@ -515,7 +515,7 @@ const states: Row[] = [
     4,
     "after a click it shows a spinner",
     "customer/dashboard",
-    find('form[action="/en-ca/verify-email"] button[data-spinner]'),
+    find('form[action="/en-ca/verify-email"] button [data-spinner]'),
   ),
   row(4, "Side menu, user group", "customer/profile", finds(userLinks.map((page) => `nav ${link(page)}`))),
   row(4, "side menu: 11 My credit score", "customer/profile", find(`nav ${link("customer/credit-applications")}`)),

@@ -145,7 +145,12 @@ const screens: Row[] = [
     "reset-password/{id}",
     find(`main ${link("login")}.button`),
   ),
-  row(2, "create-password: says the password was created", "create-password/{id}", says("Your password was created")),
+  row(
+    2,
+    "create-password: says the password was created",
+    "create-password/{id}",
+    says(/password.+created|created.+password/i, "main [role=status]"),
+  ),
   row(2, "Continue to /{language}/customer/profile", "create-password/{id}", find(`main ${link("customer/profile")}`)),
   ...["fr-ca", "en-ca"].map((language) =>
     row(
@@ -207,7 +212,7 @@ const screens: Row[] = [
     2,
     "a confirmation e-mail was sent to the user's address",
     "customer/dashboard",
-    says("A confirmation email was sent to lea-en-ca@example.ca"),
+    says(/confirmation email.+lea-en-ca@example\.ca|lea-en-ca@example\.ca.+confirmation/),
   ),
   row(2, "Continue (reloads)", "customer/dashboard", says("Continue", 'main a[href="/en-ca/customer/dashboard"]')),
   row(2, "Resend email", "customer/dashboard", says("Resend email", 'form[action="/en-ca/verify-email"] button')),
@@ -510,7 +515,7 @@ const states: Row[] = [
     ["refused", "not-eligible"].every((status) => creditOutcomes.some((outcome) => outcome === status)),
   ),
   row(4, "Delivery may be declined as out of range", "buy-online/delivery", says("Delivery not possible")),
-  row(4, "Documents are accepted or declined", "buy-online/review-order", says("Received, being checked")),
+  row(4, "Documents are accepted or declined", "buy-online/review-order", says(/received|checked/i)),
   row(
     4,
     "after a click it shows a spinner",
@@ -660,7 +665,7 @@ const errors: Row[] = [
     8,
     "Delivery not possible (change the address or vehicle)",
     "buy-online/delivery",
-    says(/Delivery not possible.+change the address or vehicle/),
+    says(/Delivery not possible.+address.+vehicle/),
   ),
   row(
     8,

@@ -116,7 +116,7 @@ function samples(brand: Brand, language: GalleryLanguage) {
     amount: money(148.62, "payment"),
     kind: "payment" as const,
     unit: t("a week for 60 months at 5.99%", "par semaine pendant 60 mois à 5,99 %"),
-    hint: t("Cost of borrowing $5,957.43, included", "Frais de crédit de 5 957,43 $, compris"),
+    hint: t("Credit charges of $5,957.43, included", "Frais de crédit de 5 957,43 $, compris"),
   };
   return { t, money, number, header, shell, quoteLines, payment };
 }

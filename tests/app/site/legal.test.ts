@@ -120,7 +120,7 @@ describe.each(languages)("in %s", (language) => {
       /\b15\b/,
       isFrench ? /250\u00a0\$/ : /\$250/,
       /350.km/,
-      isFrench ? /7\u00a0jours/ : /7-day/,
+      isFrench ? /7\u00a0jours/ : /7 days/,
     ]) {
       expect(text).toMatch(rule);
     }

@@ -224,7 +224,7 @@ test("who leaves is signed out, colleagues get the open leads, and an invitation
   const open = [await createLead(leaver.id, "same@lead.example"), await createLead(leaver.id, "same@lead.example")];
   const won = await createLead(leaver.id, "won@lead.example", "won");
   const page = await head.browser.open(`${list}/${leaver.id}/leave`);
-  expect(page.main.text).toContain("2 open leads go to colleagues");
+  expect(page.main.text).toContain("2 open leads will go to colleagues");
   const sent = await Promise.all([1, 2].map(() => page.send()));
   expect(sent.map(({ status }) => status)).toEqual([303, 303]);
   expect(await auditOf(leaver.id)).toEqual(["employee-left"]);

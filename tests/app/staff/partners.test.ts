@@ -97,7 +97,7 @@ test("a visitor lets the brand choose a dealer, and learns its name on the page 
   const nearby = choose.main.querySelector('a[href$="/nearby-dealer"]');
   expect(nearby?.text).toBe("Let Nordet choose a dealer near me");
   const form = await visitor.open(nearby?.getAttribute("href") ?? "");
-  expect(form.main.text).toContain("I agree that Nordet chooses one dealer");
+  expect(form.main.text).toContain("I agree that Nordet may choose one dealer");
   const without = await form.submit({ ...person, contactConsent: "", postalCode: "Z9Z" });
   expect([without.status, without.invalid]).toEqual([422, ["postalCode", "contactConsent"]]);
   await app.upstream.database.db.update(partnerCompanies).set({ makes: [] });

@@ -112,11 +112,11 @@ test("two posts at the same time charge once", async () => {
 });
 
 test.each([
-  ["a number that fails Luhn", { ...card("4242424242424241") }, "cardNumber", "Le numéro de carte n’est pas valide"],
-  ["no number", { ...card("") }, "cardNumber", "Saisissez le numéro de carte"],
-  ["a card of last year", { ...card("4242424242424242"), exp: "01/20" }, "exp", "La carte est expirée"],
-  ["a month 13", { ...card("4242424242424242"), exp: "13/30" }, "exp", "La date d’expiration doit s’écrire"],
-  ["a code too short", { ...card("4242424242424242"), cvc: "12" }, "cvc", "Le code de sécurité n’est pas valide"],
+  ["a number that fails Luhn", { ...card("4242424242424241") }, "cardNumber", "Vérifiez le numéro de la carte"],
+  ["no number", { ...card("") }, "cardNumber", "Entrez le numéro de la carte"],
+  ["a card of last year", { ...card("4242424242424242"), exp: "01/20" }, "exp", "Cette carte est expirée"],
+  ["a month 13", { ...card("4242424242424242"), exp: "13/30" }, "exp", "Entrez la date d’expiration comme"],
+  ["a code too short", { ...card("4242424242424242"), cvc: "12" }, "cvc", "Vérifiez le code de sécurité"],
   ["a declined card", { ...card("4000 0000 0000 0002") }, "cardNumber", "Votre carte a été refusée"],
   ["a person’s own card", { ...card("4539578763621486") }, "cardNumber", "cartes d’essai"],
 ])("%s is answered 422 with its message, and nothing typed comes back", async (_, form, field, message) => {

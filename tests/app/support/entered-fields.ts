@@ -155,7 +155,7 @@ export const enteredFields: readonly EnteredField[] = [
   ]),
   ...rows("consent", [["creditApplicationConsent", "yes", "Agreed on", notPrechecked]]),
   ...rows("protection-plan", [["protectionPlan", "2", "Complete protection"]]),
-  ...rows("delivery", [["deliveryType", "pickup", "Pickup at the dealer", { documents: "picks the vehicle up" }]]),
+  ...rows("delivery", [["deliveryType", "pickup", "Pickup at the dealer", { documents: "will pick up the vehicle" }]]),
   ...rows("drivers-license", [
     ["sameAddress", "no", answeredByDetails],
     ["address.line1", "77, chemin du Lac"],

@@ -25,7 +25,7 @@ export const finance: Brand = {
     heading: { en: "Know your payment before you choose", fr: "Connaissez votre versement avant de choisir" },
     lead: {
       en: "Choose your amount and term. We’ll show you the payment, then the vehicles that fit it.",
-      fr: "Dites combien vous voulez dépenser et sur quelle durée. Nous vous montrons le versement, puis les véhicules qui cadrent avec ce budget.",
+      fr: "Choisissez un montant et une durée. Nous vous montrerons le versement, puis les véhicules qui respectent ce budget.",
     },
     sections: ["newest", "how"],
   },

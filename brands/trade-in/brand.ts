@@ -22,10 +22,10 @@ export const tradeIn: Brand = {
   },
   homeTool: "trade-in",
   homePage: {
-    heading: { en: "See what your trade-in takes off", fr: "Voyez ce que votre échange vous fait épargner" },
+    heading: { en: "See what your trade-in takes off", fr: "Voyez combien votre échange vous fait épargner" },
     lead: {
       en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate how much you’ll have left to pay.",
-      fr: "Dans la plupart des provinces, un échange réduit les taxes autant que le prix. Estimez ce qu’il reste à payer pour le prochain véhicule.",
+      fr: "Dans la plupart des provinces, un échange réduit les taxes autant que le prix. Estimez le montant à payer pour le prochain véhicule.",
     },
     sections: ["newest", "bodies", "how"],
   },

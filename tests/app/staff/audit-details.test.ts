@@ -43,7 +43,7 @@ test("a change shows what differs, with its amounts, days, codes and names", () 
   ]);
   expect(plain(french)).toEqual([
     "Prix | 39 500 $ | 41 000,50 $",
-    "Statut | En vente | Retiré",
+    "État | En vente | Retiré",
     "Type d’utilisateur | Concessionnaire | Équipe principale",
     "Livré le | – | 22 novembre 2026",
     "Nom – Français | B | C",

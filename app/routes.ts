@@ -204,6 +204,7 @@ export default [
     route("buy-online/drivers-license/:side", "routes/buy-online/drivers-license-image.tsx"),
     route("buy-online/deposit", "routes/buy-online/deposit.tsx"),
     route("buy-online/review-order", "routes/buy-online/review-order.tsx"),
+    route("buy-online/review-order/english", "routes/buy-online/contract-english.tsx"),
     route("buy-online/review-order/contract.pdf", "routes/buy-online/contract-pdf.tsx"),
     route("buy-online/review-order/credit-application.pdf", "routes/buy-online/credit-application-pdf.tsx"),
     route("buy-online/reservation", "routes/buy-online/reservation.tsx"),

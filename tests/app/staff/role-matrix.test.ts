@@ -135,6 +135,7 @@ const sessionRoutes = [
 const authenticatedRoutes = [
   "/:language/buy-online/deposit",
   "/:language/buy-online/review-order",
+  "/:language/buy-online/review-order/english",
   "/:language/buy-online/review-order/contract.pdf",
   "/:language/buy-online/review-order/credit-application.pdf",
 ];

@@ -22,7 +22,7 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
       <SummaryList>
         <OrderGroups order={view.order} />
       </SummaryList>
-      <SalesContract contract={view.contract} />
+      <SalesContract contract={view.contract} vehicleId={view.vehicleId} />
       <StatementsBeforeSigning contract={view.contract[bilingualKeyOf(language)]} />
       <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
         <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { salesContractText } from "#contract/purchase/transaction.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 
-type SalesContractText = z.output<typeof salesContractText>;
+type ContractText = z.output<typeof salesContractText>;
 
-type Section = SalesContractText["sections"][number];
+type Section = ContractText["sections"][number];
 
 function SectionBody({ section }: { section: Section }) {
   return (
@@ -22,21 +22,26 @@ function SectionBody({ section }: { section: Section }) {
   );
 }
 
-function SalesContractSections({ contract }: { contract: SalesContractText }) {
-  return contract.sections.map((section) => (
-    <section
-      className={section.isProminent ? "prose panel prominent" : "prose"}
-      key={section.heading}
-      data-statement={section.statement}
-    >
-      <h3>{section.heading}</h3>
-      <SectionBody section={section} />
-    </section>
-  ));
+/** A contract's sections in its own language. */
+export function SalesContractText({ contract }: { contract: ContractText }) {
+  return (
+    <div className="prose" lang={contract.language}>
+      {contract.sections.map((section) => (
+        <section
+          className={section.isProminent ? "prose panel prominent" : "prose"}
+          key={section.heading}
+          data-statement={section.statement}
+        >
+          <h3>{section.heading}</h3>
+          <SectionBody section={section} />
+        </section>
+      ))}
+    </div>
+  );
 }
 
 /** The prominent statements in the page's language, directly above the signature. */
-export function StatementsBeforeSigning({ contract }: { contract: SalesContractText }) {
+export function StatementsBeforeSigning({ contract }: { contract: ContractText }) {
   const { t } = useTexts();
   const statements = contract.sections.filter(({ isProminent }) => isProminent);
   if (statements.length === 0) return null;
@@ -53,23 +58,18 @@ export function StatementsBeforeSigning({ contract }: { contract: SalesContractT
   );
 }
 
-/** Contract text. French comes first, before the English text and the choice of language (reading 16). */
-export function SalesContract({ contract }: { contract: { fr: SalesContractText; en: SalesContractText } }) {
-  const { t } = useTexts();
+/** The French contract in full, before the link to the English one and the choice of language (reading 16). */
+export function SalesContract({ contract, vehicleId }: { contract: { fr: ContractText }; vehicleId: number }) {
+  const { t, language } = useTexts();
   return (
     <>
       <section className="card" lang="fr" id="contract-fr">
-        <div className="prose">
-          <h2>{contract.fr.title}</h2>
-          <SalesContractSections contract={contract.fr} />
-        </div>
+        <h2>{contract.fr.title}</h2>
+        <SalesContractText contract={contract.fr} />
       </section>
-      <Disclosure summary={t("order:review.english")}>
-        <div className="prose" lang="en">
-          <h2>{contract.en.title}</h2>
-          <SalesContractSections contract={contract.en} />
-        </div>
-      </Disclosure>
+      <p>
+        <a href={purchasePath(language, vehicleId, "review-order/english")}>{t("order:review.english")}</a>
+      </p>
     </>
   );
 }

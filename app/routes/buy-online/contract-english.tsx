@@ -1,0 +1,29 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { SalesContractText } from "#app/features/buy-online/review/sales-contract.tsx";
+import { stepPath } from "#app/features/buy-online/steps.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+
+/** The English contract. The review page shows the French one, which the law wants given first (reading 16). */
+export async function loader(args: LoaderFunctionArgs) {
+  const step = await openStep(args, "review-order");
+  const { vehicleId } = step;
+  const { contract } = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
+  return json({ title: contract.en.title, contract: contract.en, vehicleId });
+}
+
+export default function EnglishContract() {
+  const { contract, vehicleId } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: stepPath(language, "review-order", vehicleId), text: t("common:back") };
+  return (
+    <SitePage width="text">
+      <PageHeading heading={<span lang="en">{contract.title}</span>} back={back} />
+      <SalesContractText contract={contract} />
+    </SitePage>
+  );
+}

@@ -203,6 +203,14 @@ async function visitPurchasePages(page: Page, language: Language, visit: VisitPa
       await visit("vehicle-mine", "shopper");
       await page.goto(`/${language}/buy-online/delivery?${query}`);
     }
+    if (step === "review-order") {
+      const review = page.url();
+      const english = review
+        .replace("/review-order?", "/review-order/english?")
+        .replace(/^[^/]*\/\/[^/]+\/[^/]+\//, "");
+      await visitAddresses(page, language, "shopper", { "english-contract": english }, visit);
+      await page.goto(review);
+    }
     if (step === "deposit") {
       await visitCheckout(page, visit);
       await page.waitForURL("**/buy-online/deposit?**");

@@ -36,7 +36,7 @@ const texts = {
     value: "Valeur estimée",
     range: (low: string, high: string) => `De ${low} à ${high}`,
     until: (day: string) => `Cette estimation est valide jusqu’au ${day}.`,
-    changes: "Ce qui peut la changer",
+    changes: "Raisons d’un changement",
     reasons: [
       "L’état du véhicule une fois vu, s’il n’est pas celui qui a été décrit ou photographié.",
       "Les kilomètres parcourus depuis l’estimation.",
@@ -52,7 +52,7 @@ const texts = {
     value: "Estimated value",
     range: (low: string, high: string) => `${low} to ${high}`,
     until: (day: string) => `This estimate is good until ${day}.`,
-    changes: "What may change it",
+    changes: "Reasons for a change",
     reasons: [
       "The vehicle’s condition once it has been seen, if it is not as described or photographed.",
       "Kilometres driven since the estimate.",

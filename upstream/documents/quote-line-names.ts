@@ -27,7 +27,7 @@ const lineNames: Record<QuoteAmountName, Bilingual> = {
   financed: { fr: "Montant financé", en: "Amount financed" },
   creditDue: { fr: "Crédit en faveur de l’acheteur", en: "Credit to the buyer" },
   payment: { fr: "Versement", en: "Payment" },
-  paymentTaxes: { fr: "dont taxes", en: "of which taxes" },
+  paymentTaxes: { fr: "dont taxes", en: "including taxes" },
   paymentWithTaxes: { fr: "Versement avec taxes", en: "Payment with taxes" },
   residual: { fr: "Valeur résiduelle", en: "Residual value" },
   costOfBorrowing: { fr: "Frais de crédit", en: "Credit charges" },

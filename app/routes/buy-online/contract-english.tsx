@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "review-order");
   const { vehicleId } = step;
   const { contract } = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
-  return json({ title: contract.en.title, contract: contract.en, vehicleId });
+  return json({ title: step.t("order:review.englishHeading"), contract: contract.en, vehicleId });
 }
 
 export default function EnglishContract() {
@@ -22,7 +22,8 @@ export default function EnglishContract() {
   const back = { href: stepPath(language, "review-order", vehicleId), text: t("common:back") };
   return (
     <SitePage width="text">
-      <PageHeading heading={<span lang="en">{contract.title}</span>} back={back} />
+      <PageHeading heading={t("order:review.englishHeading")} back={back} />
+      <h2 lang="en">{contract.title}</h2>
       <SalesContractText contract={contract} />
     </SitePage>
   );

@@ -38,7 +38,7 @@ function useReturnPath(error: unknown): string {
 
 /** Screen for an unverified email: reload, resend once, or log out. */
 function VerifyEmail({ error }: { error: unknown }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const back = useReturnPath(error);
   const user = useSite()?.user;
   return (
@@ -47,30 +47,40 @@ function VerifyEmail({ error }: { error: unknown }) {
       {user?.canResend ? null : <p role="status">{t("account:verify.resent")}</p>}
       <ButtonRow>
         <ButtonLink href={back}>{t("common:continue")}</ButtonLink>
-        {user?.canResend ? (
-          <form method="post" action={accountPath(language, "verify-email")} data-form="main">
-            <input type="hidden" name="referer" value={back} />
-            <Button variant="secondary" name="intent" value="continue" hasSpinner>
-              {t("account:verify.resend")}
-            </Button>
-          </form>
-        ) : null}
+        {user?.canResend ? <SendEmailForm back={back}>{t("account:verify.resend")}</SendEmailForm> : null}
         <LogoutForm />
       </ButtonRow>
     </>
   );
 }
 
-/** Screen for an account whose owner chose a code by SMS and has not entered it. */
+/** Screen for an account whose owner chose a code by SMS and has not entered it; the link of an email opens it too. */
 function VerifyPhone({ error }: { error: unknown }) {
   const { t, language } = useTexts();
+  const back = useReturnPath(error);
+  const user = useSite()?.user;
   return (
-    <ButtonRow>
-      <ButtonLink href={accountPath(language, "verify-phone", useReturnPath(error))}>
-        {t("account:verify.enterCode")}
-      </ButtonLink>
-      <LogoutForm />
-    </ButtonRow>
+    <>
+      {user?.canResend ? null : <p role="status">{t("account:verify.sent", { email: user?.email ?? "" })}</p>}
+      <ButtonRow>
+        <ButtonLink href={accountPath(language, "verify-phone", back)}>{t("account:verify.enterCode")}</ButtonLink>
+        {user?.canResend ? <SendEmailForm back={back}>{t("account:verify.byEmail")}</SendEmailForm> : null}
+        <LogoutForm />
+      </ButtonRow>
+    </>
+  );
+}
+
+/** Sends the confirmation email, once per account. */
+function SendEmailForm({ back, children }: { back: string; children: ReactNode }) {
+  const { language } = useTexts();
+  return (
+    <form method="post" action={accountPath(language, "verify-email")} data-form="main">
+      <input type="hidden" name="referer" value={back} />
+      <Button variant="secondary" name="intent" value="continue" hasSpinner>
+        {children}
+      </Button>
+    </form>
   );
 }
 

@@ -1,15 +1,18 @@
 import { type SessionUser, userStatuses } from "#contract/session-user.ts";
+import { isVerified } from "#domain/people/verified-account.ts";
 import type { Gate } from "./gate.ts";
 
 /**
- * The screen that replaces an account's pages until the account is authenticated: nonzero status, verified, active
- * (section 3). The link of an email verifies it, or the code of a phone if the user chose that at sign-up. Null for an authenticated account.
+ * The screen that replaces an account's pages until the account is authenticated: nonzero status, active, verified
+ * (section 3). Null for an authenticated account.
  */
 export function findAccountGate(user: SessionUser): Gate | null {
   if (user.Status === 0) return "suspended";
-  if (!user.EmailVerified && user.ConfirmByPhone && !user.PhoneVerified) return "verify-phone";
-  if (!user.EmailVerified && !user.ConfirmByPhone) return "verify-email";
-  if (user.Active) return null;
-  // An account that staff deactivated cannot reactivate itself.
-  return user.ValueDomain_ID_UsersStatus === userStatuses.deactivatedByStaff ? "suspended" : "inactive";
+  // The page that asks for a code is closed to a deactivated account, so the account is reactivated first.
+  if (!user.Active) {
+    // An account that staff deactivated cannot reactivate itself.
+    return user.ValueDomain_ID_UsersStatus === userStatuses.deactivatedByStaff ? "suspended" : "inactive";
+  }
+  if (isVerified(user)) return null;
+  return user.ConfirmByPhone ? "verify-phone" : "verify-email";
 }

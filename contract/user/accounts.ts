@@ -73,7 +73,7 @@ const ownershipProof = z
 export const accountRows = {
   register: write("/user/register", {
     summary:
-      "Creates an account and signs the user in (section 3); the terms must be accepted. Sends its confirmation email, unless ConfirmByPhone is true and ConfirmByEmail false: then the code of SendSmsCode activates it.",
+      "Creates an account and signs the user in (section 3); the terms must be accepted. Sends its confirmation email. If ConfirmByPhone is true, the code of SendSmsCode also verifies the account.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), redirectUrl: z.string().optional() }),

@@ -50,7 +50,8 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
       link: siteOriginOf(payload, brand) + purchasePath(languageOfUser(row.owner), row.vehicleId, "review-order"),
       vehicle: order.vehicle,
       reference: transactionId,
-      fileId: content.byteLength <= maxAttachmentBytes ? file.id : null,
+      // An unverified address may be another person's; the link asks for a sign-in.
+      fileId: row.owner.email_verified_at && content.byteLength <= maxAttachmentBytes ? file.id : null,
     });
     await postMessage(upstream, message);
   });

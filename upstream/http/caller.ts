@@ -8,6 +8,7 @@ import { brandOf, defaultBrand } from "#brands/index.ts";
 import { type AnyCall, isOpenToInactive, sectionsFor } from "#contract/define.ts";
 import { hasHeadRights } from "#domain/people/roles.ts";
 import type { SectionId } from "#domain/people/sections.ts";
+import { type AccountProofs, isVerified } from "#domain/people/verified-account.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveToken } from "./live-token.ts";
@@ -140,9 +141,15 @@ export const hasSection = (user: Pick<User, "withdrawn_sections">, section: Sect
 export const hasVerifiedPhone = ({ phone, profile }: Pick<User, "phone" | "profile">): boolean =>
   phone !== "" && profile.verifiedPhone === phone;
 
-/** By the link of an e-mail, or by a code if the user chose that at sign-up (reading 2). */
-export const isVerifiedAccount = (user: Pick<User, "phone" | "profile" | "email_verified_at">): boolean =>
-  user.email_verified_at !== null || (user.profile.confirmsByPhone === true && hasVerifiedPhone(user));
+type ProvenColumns = Pick<User, "phone" | "profile" | "email_verified_at">;
+
+export const proofsOf = (user: ProvenColumns): AccountProofs => ({
+  EmailVerified: user.email_verified_at !== null,
+  PhoneVerified: hasVerifiedPhone(user),
+  ConfirmByPhone: user.profile.confirmsByPhone === true,
+});
+
+export const isVerifiedAccount = (user: ProvenColumns): boolean => isVerified(proofsOf(user));
 
 /** Access check of specification section 6. The app checks too, but this check is the authoritative one (reading 10). */
 export function requireAccess(call: AnyCall, { user, hasRecentSignIn }: Caller, { config }: Upstream): void {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { mailTo } from "#tests/app/support/mail.ts";
+import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
 import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
 import { users } from "#upstream/db/schema/index.ts";
 
@@ -90,8 +90,8 @@ describe("sign-up", () => {
     expect(codePage.path).toBe(`/${language}/verify-phone?referer=%2F${language}%2Fcustomer%2Fgarage`);
     expect(codePage.form.querySelector('[name="code"]')).not.toBeNull();
     expect(codePage.main.text).toContain(phone);
-    // No e-mail confirms this account, and its pages wait for the code.
-    expect(await mailTo(app.browser(), email)).toEqual([]);
+    // Its pages wait for the code, or for the link of the e-mail.
+    expect(await mailTo(app.browser(), email)).toHaveLength(1);
     const gate = await browser.open(`/${language}/customer/garage`);
     expect(gate.status).toBe(403);
     const back = gate.main.querySelector("a.button")?.getAttribute("href") ?? "";
@@ -102,6 +102,40 @@ describe("sign-up", () => {
     const garage = await wrong.submit({ code });
     expect([garage.status, garage.path]).toEqual([200, `/${language}/customer/garage`]);
     expect(garage.document.querySelector(".toast")?.text).toContain(done);
+  });
+
+  test.each([
+    { language: "en-ca", send: "Send an email instead", sent: "We sent a confirmation email to" },
+    { language: "fr-ca", send: "Recevoir plutôt un courriel", sent: "Un courriel de confirmation a été envoyé à" },
+  ])(
+    "by a phone that gets no code: an e-mail opens the account instead, in $language",
+    async ({ language, send, sent }) => {
+      const browser = app.browser();
+      const email = `no-sms-${language}@example.ca`;
+      const garage = `/${language}/customer/garage`;
+      const signup = await browser.open(`/${language}/signup`);
+      await signup.submit({ ...signUpAnswers(email), confirmByPhone: "yes", phone: "514 555-0166" });
+      const gate = await browser.open(garage);
+      expect(gate.main.text).toContain(send);
+      const again = await gate.submit({}, gate.main.querySelector('form[action$="/verify-email"]') ?? undefined);
+      expect([again.status, again.path]).toEqual([403, garage]);
+      expect(again.main.text).toContain(`${sent} ${email}`);
+      expect(again.main.querySelector('form[action$="/verify-email"]')).toBeNull();
+      expect(again.main.querySelector('a[href*="/verify-phone"]')).not.toBeNull();
+      await (await browser.open(await mailedPathTo(browser, email))).submit();
+      expect((await browser.open(garage)).status).toBe(200);
+    },
+  );
+
+  test("asks for the phone with either answer, and requires it only for a code", async () => {
+    const page = await app.browser().open("/en-ca/signup");
+    const phone = page.form.querySelector('[name="phone"]');
+    expect(phone?.closest("[data-shown-when], details")).toBeNull();
+    expect(phone?.hasAttribute("required")).toBe(false);
+    const email = "email-and-phone@example.ca";
+    await page.submit({ ...signUpAnswers(email), confirmByPhone: "no", phone: "514 555-0167" });
+    const [row] = await app.upstream.database.db.select().from(users).where(eq(users.email, email));
+    expect(row?.phone).toBe("514 555-0167");
   });
 
   test("refuses a used address and a reserved one", async () => {

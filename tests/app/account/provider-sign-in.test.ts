@@ -2,6 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { newestCode } from "#tests/app/support/credit-walk.ts";
+import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { outbox, users } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -108,6 +110,24 @@ describe("an existing account with the same email", () => {
     expect(page.status).toBe(422);
     expect(page.main.text).toContain("Un compte utilise déjà cette adresse courriel");
     expect(browser.cookies.has("User.Token")).toBe(false);
+  });
+
+  test("and a phone that opened it is refused until its owner verifies the email", async () => {
+    const email = "by-phone@example.ca";
+    const phone = "514 555-0168";
+    const owner = app.browser();
+    const form = { firstName: "X", lastName: "Y", password: "Long-enough-1", confirmPassword: "Long-enough-1" };
+    const signup = await owner.open("/en-ca/signup");
+    const code = await signup.submit({ ...form, email, agreements: "yes", confirmByPhone: "yes", phone });
+    await code.submit({ code: await newestCode(app.browser(), phone) });
+    const refused = await signInWith(app.browser(), "google", buildProfile(email));
+    expect(refused.status).toBe(422);
+    expect(refused.main.text).toContain("An account already uses this email");
+    expect((await findUser(email))?.password_hash).not.toBeNull();
+    expect((await owner.open("/en-ca/customer/dashboard")).status).toBe(200);
+    await (await owner.open(await mailedPathTo(owner, email))).submit();
+    const dashboard = await signInWith(app.browser(), "google", buildProfile(email));
+    expect(dashboard.path).toBe("/en-ca/customer/dashboard");
   });
 
   test("opened by someone else without confirmation passes to the email's owner, and the other person loses it", async () => {

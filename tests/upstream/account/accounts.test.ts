@@ -17,6 +17,7 @@ import {
   throttles,
   users,
 } from "#upstream/db/schema/index.ts";
+import { isVerifiedAccount } from "#upstream/http/caller.ts";
 import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
 const newPerson = (Email: string) => ({
@@ -88,7 +89,7 @@ describe("sign-up", () => {
     }
   });
 
-  test("confirmed by phone sends no e-mail unless it is wanted too, and needs a phone that a code can go to", async () => {
+  test("confirmed by phone sends the e-mail that verifies the address too, and needs a phone that a code can go to", async () => {
     const byPhone = (email: string, more: object) => ({ ...newPerson(email), ConfirmByPhone: true, ...more });
     const register = (email: string, more: object) => upstream.send(user.register, byPhone(email, more));
     for (const Phone of ["", "12"]) {
@@ -98,9 +99,14 @@ describe("sign-up", () => {
     const Phone = "514 555-0163";
     await register("phone-only@example.ca", { Phone, ConfirmByEmail: false });
     await register("phone-and-mail@example.ca", { Phone });
-    const recipients = (await upstream.database.db.select().from(outbox)).map(({ recipient }) => recipient);
-    expect(recipients).not.toContain("phone-only@example.ca");
-    expect(recipients).toContain("phone-and-mail@example.ca");
+    for (const email of ["phone-only@example.ca", "phone-and-mail@example.ca"]) {
+      const sent = await messagesTo(email);
+      expect(sent.map(({ links: [link] }) => link)).toEqual([expect.stringContaining("/verify-email/")]);
+    }
+    const { email_verified_at } = await getUser("phone-only@example.ca");
+    expect(email_verified_at).toBeNull();
+    await upstream.call(user.verifyEmail, { Guid: await secretOf("phone-only@example.ca") });
+    expect(isVerifiedAccount(await getUser("phone-only@example.ca"))).toBe(true);
   });
 
   test("confirmed by phone opens the account's calls after the code, and another phone closes them", async () => {

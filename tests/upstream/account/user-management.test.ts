@@ -6,6 +6,7 @@ import { userTypes } from "#domain/people/roles.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, companies, outbox, users } from "#upstream/db/schema/index.ts";
+import { isVerifiedAccount } from "#upstream/http/caller.ts";
 
 const details = (email: string, changes: object = {}) => ({
   email,
@@ -55,6 +56,32 @@ describe("the list of users", () => {
       for (const { status } of outcomes) expect([name, status]).toEqual([name, 403]);
     }
     expect((await upstream.send(user.getUsers, {})).status).toBe(401);
+  });
+
+  test("has the same accounts as verified in its filter and in its rows", async () => {
+    const profiles = [{}, { verifiedPhone: "1" }, { confirmsByPhone: true as const }];
+    const proven = profiles.flatMap((profile) => [profile, { ...profile, verifiedPhone: "514 555-0142" }]);
+    const sets = [{}, ...proven, { confirmsByPhone: true as const, verifiedPhone: "" }].flatMap((profile) =>
+      ["", "514 555-0142"].flatMap((phone) =>
+        [null, new Date()].map((email_verified_at) => ({ profile, phone, email_verified_at })),
+      ),
+    );
+    await upstream.database.db.insert(users).values(
+      sets.map((columns, index) => ({
+        ...columns,
+        ...{ user_type_id: userTypes.customer, user_name: `proof-${index}`, email: `proof-${index}@example.ca` },
+        ...{ language: "en-ca", brand_key: "nordet" },
+      })),
+    );
+    const emails = async (status: "active" | "unverified", isVerified: boolean) => {
+      const { rows } = await list({ search: "proof-", status });
+      expect(rows.filter((row) => row.isVerified !== isVerified)).toEqual([]);
+      return rows.length;
+    };
+    const verified = sets.filter(isVerifiedAccount).length;
+    expect(await emails("active", true)).toBe(verified);
+    expect(await emails("unverified", false)).toBe(sets.length - verified);
+    expect(verified).toBeGreaterThan(sets.length / 2);
   });
 
   test("searches name, e-mail and user name, ignoring case and accents", async () => {
@@ -232,6 +259,47 @@ describe("changes of a user", () => {
     const other = { userId: id, ...details("other@example.ca") };
     expect(await upstream.send(user.updateUserFull, other, { token: team })).toMatchObject({ code: "email_taken" });
     expect(upstream.errors).toEqual([]);
+  });
+
+  test("another phone of an account that a code opened sends the link that opens it by e-mail", async () => {
+    const phone = "514 555-0170";
+    const { db } = upstream.database;
+    const openByPhone = async (email: string, changes: object) => {
+      const id = await create(email, { phone });
+      const profile = { confirmsByPhone: true as const, verifiedPhone: phone };
+      await db
+        .update(users)
+        .set({ password_hash: "hash", profile, email_resent_at: new Date(), ...changes })
+        .where(eq(users.id, id));
+      const save = (phone: string) =>
+        upstream.call(user.updateUserFull, { userId: id, ...details(email, { phone }) }, { token: team });
+      return { id, save };
+    };
+    const links = async (email: string) => (await listEmails(email)).slice(1).map((sent) => sent.links[0] ?? "");
+    const email = "changed-phone@example.ca";
+    const { id, save } = await openByPhone(email, {});
+    await save("514 555-0171");
+    await save("514 555-0171");
+    expect(await links(email)).toEqual([expect.stringContaining("/verify-email/")]);
+    const [changed] = await db.select().from(users).where(eq(users.id, id));
+    expect(changed?.email_resent_at).toBeNull();
+    await upstream.call(user.verifyEmail, { Guid: (await links(email))[0]?.split("/").at(-1) ?? "" });
+    const shown = await upstream.call(user.getOtherUserDetails, { userId: id }, { token: team });
+    expect(shown.isVerified).toBe(true);
+    const verified = await openByPhone("verified-both@example.ca", { email_verified_at: new Date() });
+    await verified.save("514 555-0172");
+    expect(await links("verified-both@example.ca")).toEqual([]);
+  });
+
+  test("the link that staff send to an account opened by a code is for a new password", async () => {
+    const phone = "514 555-0173";
+    const id = await create("linked@example.ca", { phone });
+    await upstream.database.db
+      .update(users)
+      .set({ password_hash: "hash", profile: { confirmsByPhone: true, verifiedPhone: phone } })
+      .where(eq(users.id, id));
+    await upstream.call(user.sendAccountLink, { userId: id }, { token: team });
+    expect((await listEmails("linked@example.ca")).at(-1)?.links[0]).toContain("/reset-password/");
   });
 
   test("deactivation ends every session, can be repeated, and is refused for oneself", async () => {

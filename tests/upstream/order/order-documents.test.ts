@@ -106,6 +106,20 @@ describe("a signed order's lead and contract", () => {
     expect(mail?.attachment?.fileId).toMatch(/^[0-9a-f-]{36}$/);
     expect(mail?.links[0]).toContain(`/buy-online/review-order?vehicleId=${vehicleId}`);
   });
+
+  test("e-mails only the link of the contract to an address that nobody has verified", async () => {
+    const phone = "514 555-0169";
+    const { orderId, vehicleId } = await signOrder(({ id }) =>
+      upstream.database.db
+        .update(users)
+        .set({ email_verified_at: null, phone, profile: { confirmsByPhone: true, verifiedPhone: phone } })
+        .where(eq(users.id, id)),
+    );
+    await upstream.settle();
+    const [mail] = await listEmails(orderId, "contractReady:");
+    expect(mail?.attachment).toBeNull();
+    expect(mail?.links[0]).toContain(`/buy-online/review-order?vehicleId=${vehicleId}`);
+  });
 });
 
 describe("the review of a signed order's documents", () => {

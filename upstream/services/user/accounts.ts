@@ -86,7 +86,6 @@ const register =
         postalCode: input.PostalCode,
         language: languageOfId(input.languageId),
         isEmailVerified: false,
-        sendsVerification: input.ConfirmByEmail || !input.ConfirmByPhone,
         profile: toProfile(input),
       });
       return openSession(upstream, caller, user);

@@ -7,7 +7,7 @@ import { keysOf } from "#domain/keys-of.ts";
 import { type CompanyRole, isDealer } from "#domain/people/roles.ts";
 import { legalPath } from "#domain/site/paths.ts";
 import { auditLog, companies, links, users } from "#upstream/db/schema/index.ts";
-import type { Caller, Session, Site, User } from "#upstream/http/caller.ts";
+import { type Caller, isVerifiedAccount, type Session, type Site, type User } from "#upstream/http/caller.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { emailChangedMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -75,11 +75,19 @@ async function restartVerification(upstream: Upstream, caller: Caller, previous:
     })
     .where(eq(users.id, previous.id))
     .returning();
-  if (updated) await mailAccountLink(upstream, caller, updated);
+  if (updated) await mailAccountLink(upstream, caller, updated, false);
   // Whoever takes an account over by its address cannot do so unseen.
   const link = caller.siteOrigin + legalPath(languageOfUser(previous), "faq");
   const { brand } = caller;
   await postMessage(upstream, emailChangedMessage({ user: previous, brand, link, email: updated?.email ?? "" }));
+}
+
+/** Nobody has proven a phone that staff enter. An account that the old one kept open gets the link by which its e-mail opens it. */
+async function offerEmailLink(upstream: Upstream, caller: Caller, previous: User, phone: string) {
+  const changed = { ...previous, phone };
+  if (!isVerifiedAccount(previous) || isVerifiedAccount(changed)) return;
+  await upstream.database.db.update(users).set({ email_resent_at: null }).where(eq(users.id, previous.id));
+  await mailAccountLink(upstream, caller, changed);
 }
 
 /** The user that a repeated request has already created: same staff member and unchanged data, else "email_taken". */
@@ -199,6 +207,7 @@ export const changeUser = (
     // may be another person's.
     if (changedColumns.includes("user_type_id") || isEmailChanged) await revokeTokens(upstream, userId);
     if (isEmailChanged) await restartVerification(upstream, caller, previous);
+    else await offerEmailLink(upstream, caller, previous, columns.phone);
     const pick = (row: Pick<User, (typeof changedColumns)[number]>) =>
       Object.fromEntries(changedColumns.map((name) => [name, row[name]]));
     const change = { before: pick(previous), after: pick({ ...previous, ...columns }) };

@@ -14,7 +14,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 type UserFilters = z.output<typeof userList.filters>;
 type UserQuery = z.output<typeof userList.query>;
 
-/** `isVerifiedAccount` in SQL. */
+/** `isVerifiedAccount` in SQL; a test compares the two. */
 const isVerified = sql`(${users.email_verified_at} is not null or (${users.profile} ->> 'confirmsByPhone' = 'true'
   and ${users.phone} <> '' and ${users.profile} ->> 'verifiedPhone' = ${users.phone}) is true)`;
 

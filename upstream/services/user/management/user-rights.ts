@@ -5,7 +5,7 @@ import { isUserTypeId, userTypes } from "#domain/people/roles.ts";
 import { listWithdrawableSections } from "#domain/site/menu.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
-import type { Site, User } from "#upstream/http/caller.ts";
+import { isVerifiedAccount, type Site, type User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import {
@@ -24,19 +24,19 @@ import { endSession } from "./user-devices.ts";
 
 type RightsCalls = Pick<typeof contract, "saveUserSections" | "endOtherUserSessions" | "sendAccountLink">;
 
-/** Which link helps: the first password, a confirmed address, or a new password. */
-const linkOf = (user: User) => {
+/** Which link helps: the first password, a verified account, or a new password. */
+const linkOf = (user: User, isVerified = isVerifiedAccount(user)) => {
   if (user.password_hash === null)
     return { purpose: "create-password", hours: 7 * 24, message: createPasswordMessage } as const;
-  if (!user.email_verified_at) return { purpose: "verify-email", hours: 72, message: verificationMessage } as const;
+  if (!isVerified) return { purpose: "verify-email", hours: 72, message: verificationMessage } as const;
   return { purpose: "reset-password", hours: 1, message: resetPasswordMessage } as const;
 };
 
 /** A second press within the minute sends nothing. */
 const linksPerUser = { count: 1, minutes: 1 };
 
-export async function mailAccountLink(upstream: Upstream, site: Site, user: User): Promise<void> {
-  const { purpose, hours, message } = linkOf(user);
+export async function mailAccountLink(upstream: Upstream, site: Site, user: User, isVerified?: boolean): Promise<void> {
+  const { purpose, hours, message } = linkOf(user, isVerified);
   const guid = await createLink(upstream, user.id, purpose, hours);
   const link = site.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
   await postMessage(upstream, message({ user, brand: site.brand, link }));

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type SessionUser, userStatuses } from "#contract/session-user.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { links, signInTickets, tokens, users } from "#upstream/db/schema/index.ts";
-import { type Caller, createSecret, hashSecret, hasVerifiedPhone, type User } from "#upstream/http/caller.ts";
+import { type Caller, createSecret, hashSecret, proofsOf, type User } from "#upstream/http/caller.ts";
 import { linkConsentsToUser } from "#upstream/services/user/consents.ts";
 import { deviceOf } from "#upstream/services/user/profile/device.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -22,7 +22,7 @@ export const toSessionUser = (user: User, actor: User | null = null): SessionUse
   Email: user.email,
   Phone: user.phone,
   PostalCode: user.postal_code,
-  EmailVerified: user.email_verified_at !== null,
+  ...proofsOf(user),
   Active: user.is_active,
   Status: 1,
   ValueDomain_ID_UsersStatus: user.is_active
@@ -31,8 +31,6 @@ export const toSessionUser = (user: User, actor: User | null = null): SessionUse
       ? userStatuses.deactivatedByStaff
       : userStatuses.deactivated,
   EmailResent: user.email_resent_at !== null,
-  PhoneVerified: hasVerifiedPhone(user),
-  ConfirmByPhone: user.profile.confirmsByPhone === true,
   ActingName: actor && fullNameOf({ firstName: actor.first_name, lastName: actor.last_name }),
 });
 

@@ -31,8 +31,6 @@ export interface NewUser {
   postalCode: string;
   language: Language;
   isEmailVerified: boolean;
-  /** Whether the link that verifies the address is sent, unless it is verified already; true by default. */
-  sendsVerification?: boolean;
   profile: UserProfile;
 }
 
@@ -65,7 +63,8 @@ export async function createCustomer(upstream: Upstream, caller: Caller, person:
     .onConflictDoNothing({ target: users.email })
     .returning();
   if (!user) throw refused("email_already_taken");
-  if (!person.isEmailVerified && person.sendsVerification !== false) await sendVerification(upstream, caller, user);
+  // Also to an account that a code by SMS opens: files are e-mailed only to a verified address.
+  if (!person.isEmailVerified) await sendVerification(upstream, caller, user);
   return user;
 }
 

@@ -1,0 +1,11 @@
+/** What an account has proven, with the names of the session's user. */
+export interface AccountProofs {
+  EmailVerified: boolean;
+  PhoneVerified: boolean;
+  /** The user chose a code by SMS at sign-up. */
+  ConfirmByPhone: boolean;
+}
+
+/** By the link of an e-mail, or by a code if the user chose that at sign-up (reading 2). */
+export const isVerified = ({ EmailVerified, PhoneVerified, ConfirmByPhone }: AccountProofs): boolean =>
+  EmailVerified || (ConfirmByPhone && PhoneVerified);

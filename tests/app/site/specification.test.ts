@@ -16,13 +16,22 @@ import {
   walkTroubles,
 } from "#tests/app/support/specification-walk.ts";
 
+/** Calls whose answers a row reads. */
+const answeredCalls = specificationRows.flatMap(({ page }) => (page?.startsWith("call:") ? [page.slice(5)] : []));
 const stub: Stub = { response: null };
 const pages = new ServedPages();
 let app: TestApp;
 let readings: string;
 
 beforeAll(async () => {
-  app = await startApp({ intercept: async (request, upstream) => stub.response?.(request) ?? upstream.fetch(request) });
+  app = await startApp({
+    intercept: async (request, upstream) => {
+      const response = stub.response?.(request) ?? (await upstream.fetch(request));
+      const call = answeredCalls.find((path) => new URL(request.url).pathname.endsWith(path));
+      if (call) pages.addAnswer(call, await response.clone().text());
+      return response;
+    },
+  });
   readings = await readFile(new URL("../../../docs/readings.md", import.meta.url), "utf8");
   const walk = startWalk(app, pages, stub);
   for (const visit of [

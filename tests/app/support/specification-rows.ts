@@ -5,7 +5,7 @@
  */
 import type { HTMLElement } from "node-html-parser";
 import { creditIdentity } from "#contract/credit/credit-score.ts";
-import { creditOutcomes, shownAnswers } from "#contract/credit/pre-qualification.ts";
+import { creditOutcomes } from "#contract/credit/pre-qualification.ts";
 import { deposit } from "#contract/purchase/transaction.ts";
 import { sessionUser } from "#contract/session-user.ts";
 import { tradeInEstimate } from "#contract/trade-in/trade-in.ts";
@@ -18,7 +18,7 @@ type Check = (served: readonly HTMLElement[]) => boolean;
 export interface Row {
   section: 2 | 3 | 4 | 5 | 8;
   words: string;
-  /** Address without the language; null if no page is needed. */
+  /** Address without the language, or `call:` and the path of a call whose answers are read; null if no page is needed. */
   page: string | null;
   language: "en-ca" | "fr-ca";
   check: Check;
@@ -447,7 +447,13 @@ const entities: Row[] = [
   ...fields(3, "credit-application/time-at-address", "years, months"),
   ...fields(3, "credit-application/personal-information", "email, firstName, lastName, phone, dateOfBirth"),
   ...fields(3, "credit-application/cash-down", "cashDown"),
-  row(3, "vehicleCondition (+Id), vehicleType (+Id), phoneVerified", null, () => holdsIds(), { reading: 49 }),
+  ...Object.entries({
+    "vehicleCondition (+Id)": /"vehicleConditionId":[1-9]/,
+    "vehicleType (+Id)": /"vehicleTypeId":[1-9]/,
+    phoneVerified: /"phoneVerified":true/,
+  }).map(([words, answer]) =>
+    row(3, words, "call:/creditapp/get-credit-application-details", says(answer), { reading: 49 }),
+  ),
   ...returned(
     "credit identity",
     creditIdentity.shape,
@@ -471,15 +477,6 @@ const entities: Row[] = [
   ...fields(3, "reset-password/{id}", "newPassword, confirmNewPassword"),
   ...fields(3, "create-password/{id}", "newPassword, confirmNewPassword"),
 ];
-
-function holdsIds(): boolean {
-  const { shape } = shownAnswers;
-  return (
-    "vehicleConditionId" in shape["vehicle-condition"].unwrap().shape &&
-    "vehicleTypeId" in shape["vehicle-type"].unwrap().shape &&
-    "phoneVerified" in shape["personal-information"].unwrap().shape
-  );
-}
 
 const tireLabels = { 5: "Bad", 4: "Poor", 3: "Weak", 2: "Fair", 1: "Acceptable", 0: "Excellent", "-1": "None" };
 const secondSet = named("vehicleCondition.tireConditions.secondSet");
@@ -542,7 +539,20 @@ const states: Row[] = [
       says(label, `${secondSet} option[value="${code}"]`),
     ),
   ),
-  row(4, "anything else Unknown", null, () => true, { reading: 26 }),
+  row(
+    4,
+    "anything else Unknown",
+    "trade-in/condition",
+    all(
+      find(`${secondSet}[aria-invalid="true"]`),
+      ([page]) =>
+        page?.querySelectorAll(`${secondSet} option`).every((choice) => {
+          const code = choice.getAttribute("value") ?? "";
+          return code === "" || code in tireLabels;
+        }) === true,
+    ),
+    { reading: 26 },
+  ),
   ...["52", "26", "12"].map((code) =>
     row(4, `payment frequency ${code}`, "buy-online/payment-method", option("frequence", code)),
   ),

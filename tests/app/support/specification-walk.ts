@@ -12,7 +12,7 @@ import { singleTrimVin, sixPhotos } from "./form-actors.ts";
 import { mailedPathTo } from "./mail.ts";
 import { type Buyer, findFreeVehicle, goTo, release, startPurchase } from "./purchase-actors.ts";
 import { requiredAnswers } from "./required-answers.ts";
-import { describeTradeIn, leaveList, lien } from "./trade-in-actors.ts";
+import { buildTradeInAnswers, describeTradeIn, leaveList, lien } from "./trade-in-actors.ts";
 
 /** The pages that were served, by address without the language, ids and query. */
 export class ServedPages {
@@ -24,6 +24,13 @@ export class ServedPages {
     const isId = (part: string) => /^\d+$|^[\w-]{30,}$/.test(part);
     const key = parts.map((part) => (isId(part) ? "{id}" : part)).join("/");
     this.#html.set(key, [...(this.#html.get(key) ?? []), { language, document: parse(html) }]);
+  }
+
+  /** What the upstream answered to a call, by the call's address, as the text of a document. */
+  addAnswer(path: string, json: string): void {
+    const document = parse(`<body>${json.replaceAll("<", "&lt;")}</body>`);
+    const key = `call:${path}`;
+    this.#html.set(key, [...(this.#html.get(key) ?? []), { language: "en-ca", document }]);
   }
 
   /** All that was served at an address, in one language. */
@@ -178,13 +185,17 @@ export async function walkCredit({ browser }: Walk): Promise<void> {
   }
 }
 
+const secondTires = "vehicleCondition.tireConditions.secondSet";
+
 /** A vehicle by VIN with a lien, another from the lists, and the form that staff send. */
 export async function walkTradeIn({ app, browser }: Walk): Promise<void> {
   for (const language of languages) {
     const vin = await browser().open(`/${language}/trade-in/vin`);
     await vin.submit({ tradeInVinNumber: "123" });
     const next = await vin.submit({ tradeInVinNumber: singleTrimVin });
-    await describeTradeIn(next, { condition: lien("finance", "4 321,09") });
+    const { page: condition } = await describeTradeIn(next, {}, "condition");
+    await condition.submit({ ...(await buildTradeInAnswers(condition)), [secondTires]: "6" });
+    await describeTradeIn(condition, { condition: lien("finance", "4 321,09") });
     const openLists = async () => (await browser().open(`/${language}/trade-in/vin`)).submit();
     const years = await openLists();
     await years.submit({});

@@ -15,7 +15,7 @@ const enCa = {
     subject: (reference: string) => `Credit application to review – ${reference}`,
     heading: "A credit application to review",
     reviewRequested: "An applicant has asked for a person to review the automated decision on this pre-qualification.",
-    noDecision: "Our rules leave this pre-qualification to a person. Please review it and answer the applicant.",
+    noDecision: "Our rules couldn’t decide this pre-qualification. Please review it and reply to the applicant.",
     applicant: "Applicant",
     phone: "Phone",
     email: "Email",
@@ -45,7 +45,7 @@ const enCa = {
     to: "Financing, up to",
     reason: "Reason",
     action: "View my result",
-    note: "A person made this decision, not the rules alone. For your protection, you may need to log in first.",
+    note: "This decision was made by a person, not by automated rules alone. For your protection, you may need to log in first.",
     reference: "Reference",
   },
 };

@@ -33,7 +33,7 @@ const enCa = {
     subject: (vehicle: string) => `A document needs your attention – ${vehicle}`,
     heading: "We couldn’t accept a document",
     licence: (vehicle: string) =>
-      `We’ve reviewed the documents for your ${vehicle}. We couldn’t accept the picture of your driver’s licence named below. Please send a new one.`,
+      `We’ve reviewed the documents for your ${vehicle}. We couldn’t accept the driver’s licence picture listed below. Please send a new one.`,
     contract: (vehicle: string) =>
       `We’ve reviewed the documents for your ${vehicle}. The dealer will contact you about your contract. You don’t need to send anything.`,
     front: "Driver’s licence, front",
@@ -70,7 +70,7 @@ const enCa = {
   },
 
   returnToTake: {
-    subject: (vehicle: string) => `Vehicle to take back – ${vehicle}`,
+    subject: (vehicle: string) => `Vehicle return requested – ${vehicle}`,
     heading: "A buyer has requested a return",
     body: (vehicle: string) =>
       `The buyer of the ${vehicle} has asked to return it within 7 days of signing. Contact them and hand back any trade-in. Then record the return on the order.`,
@@ -82,7 +82,7 @@ const enCa = {
   returnSettled: {
     subject: (vehicle: string) => `Vehicle returned – ${vehicle}`,
     heading: "You’ve returned your vehicle",
-    body: (vehicle: string) => `The dealer has taken back the ${vehicle}. Your purchase has ended.`,
+    body: (vehicle: string) => `The dealer has taken back the ${vehicle}. Your purchase is now closed.`,
     action: "View my purchase",
     note: "Your contract and receipt are in your transaction history.",
     reference: "Order number",

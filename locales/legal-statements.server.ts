@@ -1,5 +1,6 @@
 /** The statements that the law wants said, in words: for pages, for the contract and for its PDF. */
 import { formatKilometres } from "#domain/formats/formats.ts";
+import { trialDays } from "#domain/formats/order-dates.ts";
 import { isProminentStatement, listStatements, type StatementFacts, type StatementId } from "#domain/law/statements.ts";
 import { usedWarrantyOf } from "#domain/law/used-warranty.ts";
 import type { Texts, TextValues } from "./texts.ts";
@@ -37,8 +38,10 @@ function usedWarrantyText({ vehicle, today }: StatementOptions, { t, language }:
   });
 }
 
-const valuesOf = (statement: StatementId, options: StatementOptions, texts: Texts): TextValues =>
-  statement === "usedVehicle" ? { warranty: usedWarrantyText(options, texts) } : {};
+const valuesOf = (statement: StatementId, options: StatementOptions, texts: Texts): TextValues => ({
+  returnDays: trialDays,
+  ...(statement === "usedVehicle" ? { warranty: usedWarrantyText(options, texts) } : {}),
+});
 
 export function listLegalStatements(options: StatementOptions, texts: Texts): LegalStatementText[] {
   return listStatements({ ...options, condition: options.vehicle.condition }).map((statement) => ({

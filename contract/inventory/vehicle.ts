@@ -30,8 +30,11 @@ const vehicleFacts = z.object({
 export const vehicleCard = vehicleFacts.extend({
   /** From the opening quote (domain/money/opening-quote.ts): after rebates, with the taxes of the dealer's province. */
   offer: z.object({
+    /** What a cash buyer pays before sales taxes: after the dealer's rebates, the promotion and the cash rebates. */
+    cashPrice: cents,
+    /** The price with financing. */
     vehiclePrice: cents,
-    /** Rebates already subtracted from `vehiclePrice`; the cash price, `price`, has none. */
+    /** Rebates already subtracted from `vehiclePrice`; \`price\` has none. */
     rebates: cents,
     /** Weekly payment; null if the vehicle cannot be financed. */
     weekly: cents.nullable(),
@@ -40,7 +43,6 @@ export const vehicleCard = vehicleFacts.extend({
       .object({
         months: z.int(),
         apr: z.number(),
-        payments: z.number(),
         financed: cents,
         costOfBorrowing: cents,
         totalObligation: cents,

@@ -1,15 +1,10 @@
 import type { Bilingual } from "#domain/formats/language.ts";
 import type { Province } from "#domain/place/province.ts";
 
-/** Who licenses dealers in a province, and handles complaints about them. */
-export interface Regulator {
-  name: Bilingual;
-}
+const named = (en: string, fr: string): Bilingual => ({ en, fr });
 
-const named = (en: string, fr: string): Regulator => ({ name: { en, fr } });
-
-/** By province; null where dealers have no regulator of their own. Sources: docs/law.md. */
-export const regulators: Readonly<Record<Province, Regulator | null>> = {
+/** Who licenses dealers in a province, and handles complaints about them; null where dealers have no regulator of their own. Sources: docs/law.md. */
+export const regulators: Readonly<Record<Province, Bilingual | null>> = {
   AB: named("Alberta Motor Vehicle Industry Council (AMVIC)", "Alberta Motor Vehicle Industry Council (AMVIC)"),
   BC: named("Vehicle Sales Authority of British Columbia (VSA)", "Vehicle Sales Authority of British Columbia (VSA)"),
   MB: named("Manitoba Public Insurance (MPI)", "Société d’assurance publique du Manitoba (SAPM)"),

@@ -123,6 +123,12 @@ export const legalStatements = {
     isProminent: true,
     source: ontarioRegulation("39 to 41", "secondary"),
   },
+  ontarioReturn: {
+    ...ontario,
+    places: ["contract"],
+    isProminent: true,
+    source: ontarioRegulation("39 to 41", "secondary"),
+  },
   compensationFund: {
     ...ontario,
     places: ["contract"],

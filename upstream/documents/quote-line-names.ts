@@ -3,6 +3,7 @@
 import { formatPercent } from "#domain/formats/formats.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import type { ContractKind } from "#domain/law/contract-kind.ts";
 import type { QuoteAmountName, QuoteLine } from "#domain/money/quote.ts";
 
 const lineNames: Record<QuoteAmountName, Bilingual> = {
@@ -36,8 +37,15 @@ const lineNames: Record<QuoteAmountName, Bilingual> = {
 
 const hasLineName = (id: string): id is QuoteAmountName => Object.hasOwn(lineNames, id);
 
-export function quoteLineName(line: QuoteLine, language: Language): string {
+/** A lease has a lessee. */
+const leaseLineNames: Partial<Record<string, Bilingual>> = {
+  creditDue: { fr: "Crédit en faveur du locataire", en: "Credit to the lessee" },
+};
+
+export function quoteLineName(line: QuoteLine, language: Language, kind: ContractKind): string {
   const bilingualKey = bilingualKeyOf(language);
+  const leaseName = kind === "lease" ? leaseLineNames[line.id]?.[bilingualKey] : undefined;
+  if (leaseName) return leaseName;
   const name = line.name?.[bilingualKey] ?? (hasLineName(line.id) ? lineNames[line.id][bilingualKey] : line.id);
   return line.id.startsWith("tax.") && line.percent !== undefined
     ? `${name} ${formatPercent(line.percent, language)}`

@@ -58,7 +58,7 @@ const amountRows = (order: SignedOrder, language: Language): TableRow[] =>
   buildQuote(order.quoteInput)
     .lines.filter((line) => line.amount !== 0 || line.effect === "sums")
     .map((line) => ({
-      term: quoteLineName(line, language),
+      term: quoteLineName(line, language, order.kind),
       value: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),
       isSum: line.effect === "sums" || line.id === "payment",
     }));

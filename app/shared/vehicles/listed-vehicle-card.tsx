@@ -32,13 +32,13 @@ interface ListedVehicleCardProps {
 
 export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
-  const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer, price } = vehicle;
+  const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
   const amount = (cents: number, name?: string) => ({
     name,
     value: toDecimalString(cents),
     text: formatDollars(cents, language),
   });
-  const hasRebates = offer.rebates > 0;
+  const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
   const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, language)}`;
   return (
     <VehicleCard
@@ -49,7 +49,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       name={vehicleName(vehicle, language)}
       details={`${trim} · ${formatKilometres(mileageKm, language)}`}
       // The cash price leads; a price that financing brings stands apart, with its rebate.
-      price={amount(price, hasRebates ? undefined : "vehiclePrice")}
+      price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
       payment={
         offer.weekly === null
           ? undefined
@@ -62,10 +62,12 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
         {city}
         {distance}
       </p>
-      {hasRebates ? (
+      {hasOwnPrice ? (
         <p className="soft small">
           <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />{" "}
-          {t("inventory:rebated", { amount: formatDollars(offer.rebates, language) })}
+          {t(offer.rebates > 0 ? "inventory:rebated" : "inventory:financedPrice", {
+            amount: formatDollars(offer.rebates, language),
+          })}
         </p>
       ) : null}
       {offer.credit ? <p className="soft small">{creditTerms(offer.credit, t, language)}</p> : null}

@@ -78,7 +78,7 @@ export const enteredFields: readonly EnteredField[] = [
   ...rows("about-you", [
     ["maritalStatus", "separated", "Separated"],
     ["gender", "other", "Gender Other"],
-    ["residency", "rnor", "Resident, but not ordinarily"],
+    ["residency", "rnor", "Resident, not ordinarily resident"],
     [
       "sin",
       "046 454 286",
@@ -151,7 +151,7 @@ export const enteredFields: readonly EnteredField[] = [
     ["coApplicant.occupation", "office-staff", "Office staff"],
     ["coApplicant.hiringDate", ...entered("2015-05-04")],
     ["coApplicant.grossEmploymentIncome", "64,999.99", "$64,999.99", { form: "64999.99" }],
-    ["coApplicant.incomeFrequency", "annual", "Per year"],
+    ["coApplicant.incomeFrequency", "annual", "Annually"],
   ]),
   ...rows("consent", [["creditApplicationConsent", "yes", "Agreed on", notPrechecked]]),
   ...rows("protection-plan", [["protectionPlan", "2", "Complete protection"]]),

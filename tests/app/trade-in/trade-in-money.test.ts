@@ -52,7 +52,7 @@ const cases: ExchangeCase[] = [
   {
     ...{ ...baseCase, name: "worth nothing, with a lien", method: "cash", tradeIn: 0, lien: 1_500_25 },
     contractTexts: [
-      "Nothing is deducted from the price for it.",
+      "No amount is deducted from the price for it.",
       "Rien n’est déduit du prix pour ce véhicule.",
       "$1,500.25",
     ],
@@ -60,20 +60,20 @@ const cases: ExchangeCase[] = [
   {
     ...{ ...inOntario, name: "worth more than the price", method: "cash", tradeIn: 30_000_00, lien: 2_000_00 },
     contractTexts: [
-      "Nothing is left to pay at delivery",
-      "exceeds the total by $8,250.00",
-      "dépasse le total de 8 250,00 $",
+      "Nothing will be left to pay on the day of possession",
+      "exceed the total by $8,250.00",
+      "excèdent le total. Le vendeur paiera cet excédent de 8 250,00 $",
     ],
   },
   {
     ...{ ...baseCase, name: "nothing left to finance", method: "finance", tradeIn: 25_000_00, lien: 99_99 },
-    contractTexts: ["Nothing is left to finance", "exceeds the total by $5,150.01", "aucun versement n’est dû"],
+    contractTexts: ["Nothing is left to finance", "exceed the total by $5,150.01", "aucun versement n’est dû"],
   },
   {
     ...{ ...baseCase, name: "nothing left to lease", method: "lease", tradeIn: 25_000_00, lien: 99_99 },
     contractTexts: [
-      "covers every payment, and none falls due",
-      "exceeds the total by $5,150.01",
+      "cover every payment, and none is due",
+      "exceed the total by $5,150.01",
       "tous les versements, et aucun",
     ],
   },

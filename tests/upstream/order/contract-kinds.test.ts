@@ -85,7 +85,7 @@ describe.each(contractKinds)("a contract of the kind %s", (kind) => {
       const words = wordsOf(texts[key]);
       expect(words).toContain(t("contract:law.dealer", { ofProvince: t(`law:ofProvince.${province}`) }));
       const regulator = regulators[province];
-      if (regulator) expect(words).toContain(regulator.name[key]);
+      if (regulator) expect(words).toContain(regulator[key]);
     }
   });
 
@@ -120,7 +120,7 @@ test("a consumer of Quebec is protected when the dealer is elsewhere, and the de
   expect(stated).toEqual(
     expect.arrayContaining(["distanceContract", "creditTwoDays", "salesFinal", "compensationFund"]),
   );
-  expect(wordsOf(texts.en)).toContain("consumer law of Quebec");
+  expect(wordsOf(texts.en)).toContain("consumer protection law of Quebec");
 });
 
 test("a sale with credit has the lines of the law, to the cent", () => {
@@ -146,4 +146,48 @@ test("a lease has its own parties: nobody in it buys or sells", () => {
   expect(own(texts.fr)).toContain("locataire");
   expect(amounts.totalObligation).toBe(Math.round(amounts.paymentWithTaxes * (leaseTerm?.payments ?? 0)));
   expect(own(texts.en).replace(/\u00a0/g, " ")).toContain("set for 20,000 km a year");
+});
+
+test.each(["credit-sale", "lease"] as const)(
+  "the rows of a %s add up to what is financed, with a trade-in and its lien",
+  (kind) => {
+    const { view } = contractOf({ kind });
+    const tradeIn = { value: 9_000_00, isIncluded: true, balanceDue: 2_500_00 };
+    const quoteInput = { ...view.quoteInput, tradeIn };
+    const { amounts } = buildQuote(quoteInput);
+    const { en } = buildSalesContractTexts({
+      view: { ...view, quoteInput },
+      plan: null,
+      holdDays: 5,
+      signingDay: "2026-11-20",
+    });
+    const heading = kind === "lease" ? "The lease" : "The credit";
+    const rows = en.sections.find((section) => section.heading === heading)?.rows ?? [];
+    const financedAt = rows.findIndex(({ value }) => value === formatMoney(amounts.financed, "en-ca"));
+    const cents = (value: string) =>
+      Math.round(Number(value.replace(/[^\d.]/g, "")) * 100) * (/^[-−]/.test(value) ? -1 : 1);
+    const sum = rows
+      .slice(0, financedAt)
+      .filter(({ value }) => value.includes("$"))
+      .reduce((total, { value }) => total + cents(value), 0);
+    expect(financedAt).toBeGreaterThan(0);
+    expect(sum).toBe(amounts.financed);
+  },
+);
+
+test("a used vehicle of category D is promised no cover", () => {
+  const { view } = contractOf({ kind: "sale", condition: "used" });
+  const old = {
+    ...view,
+    vehicle: {
+      ...view.vehicle,
+      year: 2010,
+      mileageKm: 210_000,
+      warranty: { ...view.vehicle.warranty, startsOn: "2010-03-01" },
+    },
+  };
+  const { en, fr } = buildSalesContractTexts({ view: old, plan: null, holdDays: 5, signingDay: "2026-11-20" });
+  expect(wordsOf(en)).toContain("category D");
+  expect(wordsOf(en)).not.toContain("parts and labour");
+  expect(wordsOf(fr)).not.toContain("main-d’œuvre");
 });

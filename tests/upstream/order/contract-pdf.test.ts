@@ -57,7 +57,7 @@ describe("the contract's PDF", () => {
     expect(info).toMatch(/Tagged:\s+yes/);
     expect(info).toMatch(/Title:\s+Contrat de vente/);
     expect(text).toContain("Contrat de vente");
-    expect(text).not.toContain("Sale contract");
+    expect(text).not.toContain("Sales contract");
     const { lines } = buildQuote(review.transaction.quoteInput);
     for (const line of lines.filter(({ amount }) => amount !== 0)) {
       expect(text).toContain(plain(formatMoney(line.effect === "takes" ? -line.amount : line.amount, "fr-ca")));
@@ -68,6 +68,6 @@ describe("the contract's PDF", () => {
   test("has French first and then English if English was chosen", async () => {
     const { text } = await signedContract("en");
     expect(text.indexOf("Contrat de vente")).toBeGreaterThanOrEqual(0);
-    expect(text.indexOf("Sale contract")).toBeGreaterThan(text.indexOf("Contrat de vente"));
+    expect(text.indexOf("Sales contract")).toBeGreaterThan(text.indexOf("Contrat de vente"));
   });
 });

@@ -11,7 +11,7 @@ describe.each(engines)("filters and facets of vehicles on $name", (engine) => {
     return everything;
   };
 
-  const costsAbout25000 = ({ price }: Cards[number]) => price >= 20_000_00 && price <= 30_000_00;
+  const costsAbout25000 = ({ offer: { cashPrice } }: Cards[number]) => cashPrice >= 20_000_00 && cashPrice <= 30_000_00;
 
   it.each<[string, Filters, (card: Cards[number]) => boolean]>([
     ["make", { make: "honda" }, (card) => card.make === "Honda"],

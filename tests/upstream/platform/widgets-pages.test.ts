@@ -17,8 +17,8 @@ describe.each(engines)("pages of vehicles on $name", (engine) => {
     const dates = everything.map(({ dateUpdated }) => Date.parse(dateUpdated));
     expect(dates).toEqual([...dates].sort((one, other) => other - one));
     const keys = {
-      price: (card: Cards[number]) => card.price,
-      "-price": (card: Cards[number]) => -card.price,
+      price: (card: Cards[number]) => card.offer.cashPrice,
+      "-price": (card: Cards[number]) => -card.offer.cashPrice,
       payment: (card: Cards[number]) => card.offer.weekly ?? Number.POSITIVE_INFINITY,
       nearest: (card: Cards[number]) => card.distanceKm ?? Number.POSITIVE_INFINITY,
       mileage: (card: Cards[number]) => card.mileageKm,

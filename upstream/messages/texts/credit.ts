@@ -90,15 +90,15 @@ const frCa: typeof enCa = {
       "pre-qualified":
         "Votre préqualification est accordée. D’après vos réponses, des prêteurs financeraient probablement ces montants.",
       refused:
-        "Nous ne pouvons pas vous préqualifier aujourd’hui. Votre dossier de crédit n’en est pas touché, et vous pouvez présenter une nouvelle demande.",
+        "Nous ne pouvons pas vous préqualifier aujourd’hui. C’est sans incidence sur votre dossier de crédit, et vous pouvez présenter une nouvelle demande.",
       "not-eligible":
         "Vous n’êtes pas encore admissible. Vous pourrez présenter une nouvelle demande quand votre situation aura changé.",
     },
-    from: "Financement, à partir de",
-    to: "Financement, jusqu’à",
+    from: "Financement à partir de",
+    to: "Financement jusqu’à",
     reason: "Motif",
     action: "Voir mon résultat",
-    note: "Une personne a pris cette décision, et non les règles seules. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
+    note: "Cette décision a été prise par une personne, et non par les règles seules. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
     reference: "Référence",
   },
 };

@@ -119,7 +119,7 @@ const frCa: typeof enCa = {
   },
 
   documentDeclined: {
-    subject: (vehicle) => `Un document à renvoyer ou à régler – ${vehicle}`,
+    subject: (vehicle) => `Un document à revoir – ${vehicle}`,
     heading: "Nous n’avons pas pu accepter un document",
     licence: (vehicle) =>
       `Nous avons examiné les documents de votre ${vehicle}. Nous n’avons pas pu accepter la photo de votre permis de conduire indiquée ci-dessous. Veuillez en envoyer une nouvelle.`,

@@ -139,7 +139,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Remboursement à régler – ${vehicle}`,
     heading: "Votre banque a refusé le remboursement",
     body: (vehicle) =>
-      `Nous avons voulu rembourser votre dépôt pour le véhicule ${vehicle}, mais votre banque nous l’a retourné. Cette somme vous appartient toujours. Nous communiquerons avec vous pour vous la remettre autrement.`,
+      `Nous avons voulu rembourser votre dépôt pour le véhicule ${vehicle}, mais votre banque nous l’a retourné. Cette somme vous appartient toujours. Nous communiquerons avec vous pour vous la rembourser d’une autre façon.`,
     action: "Voir mon achat",
     note: "Vous n’avez rien à faire pour le moment.",
     amount: "Montant à rembourser",

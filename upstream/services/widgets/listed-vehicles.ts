@@ -1,9 +1,11 @@
 /** Loads all vehicles on sale, with the fields that lists need. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
+import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { sumCents } from "#domain/money/money.ts";
-import type { PricesRecord } from "#domain/money/offer.ts";
+import { buildOffer, type PricesRecord } from "#domain/money/offer.ts";
 import { type OpeningQuoteInput, openingQuote } from "#domain/money/opening-quote.ts";
+import { vehiclePriceOf } from "#domain/money/quote.ts";
 import { promotionAfterTaxes, promotionLines } from "#domain/money/sale-rules.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
@@ -107,11 +109,13 @@ function toOffer(
     { id: "rebates", kind: "rebate", amount: dealerRebates } as const,
     ...promotionLines(rules.promotion),
   ];
+  const offered = {
+    ...{ condition, msrp, lines, hasFinance: rules.finance, hasLease: rules.lease },
+    afterTaxes: promotionAfterTaxes(rules.promotion),
+  };
+  const cash = buildOffer(offered, prices, { method: "cash", frequency: defaultPurchaseFrequency, cashDown: 0 });
   const quote = openingQuote({
-    vehicle: {
-      ...{ condition, msrp, lines, hasFinance: rules.finance, hasLease: rules.lease },
-      afterTaxes: promotionAfterTaxes(rules.promotion),
-    },
+    vehicle: offered,
     prices,
     province: company.province,
     date,
@@ -120,12 +124,11 @@ function toOffer(
   const { vehiclePrice, payment, financed, costOfBorrowing, totalObligation } = quote.amounts;
   const { term } = quote;
   return {
+    cashPrice: Math.max(0, vehiclePriceOf(cash.vehicle.lines)),
     vehiclePrice,
     rebates: price - vehiclePrice,
     weekly: term ? payment : null,
-    credit: term
-      ? { months: term.months, apr: term.apr, payments: term.payments, financed, costOfBorrowing, totalObligation }
-      : null,
+    credit: term ? { months: term.months, apr: term.apr, financed, costOfBorrowing, totalObligation } : null,
   };
 }
 

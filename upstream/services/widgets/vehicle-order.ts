@@ -14,8 +14,8 @@ type SortKey = (vehicle: ListedVehicle) => number;
 /** The lowest key comes first; equal keys are sorted by id, highest first. */
 const sortKeys: Record<FixedSort, SortKey> = {
   recent: ({ updatedAt }) => -updatedAt,
-  price: ({ card }) => card.price,
-  "-price": ({ card }) => -card.price,
+  price: ({ card }) => card.offer.cashPrice,
+  "-price": ({ card }) => -card.offer.cashPrice,
   mileage: ({ card }) => card.mileageKm,
   "-year": ({ card }) => -card.year,
   // Vehicles that cannot be financed come last.

@@ -30,12 +30,11 @@ function firstPaymentText({ quote, days }: SalesContractFacts, { t, language }: 
 const cashSection: SectionWriter = (facts, words) => {
   const { t } = words;
   const { amounts, term } = facts.quote;
-  const nothingFinanced = `${t("contract:payment.nothingFinanced")}`;
   return {
     heading: t("contract:payment.heading"),
     paragraphs: listTexts(
       downPaymentText(amounts, words),
-      term ? nothingFinanced : t("contract:payment.cash"),
+      t(term ? "contract:payment.nothingFinanced" : "contract:payment.cash"),
       balanceText(amounts, words) ?? (term ? null : t("contract:payment.nothingLeft")),
       creditDueText(amounts, words),
     ),
@@ -51,6 +50,21 @@ const paymentsText = (term: NonNullable<Quote["term"]>, payment: number, { t, la
     months: term.months,
   });
 
+/** What the order costs before a trade-in counts: with its taxes in a sale, without sales taxes in a lease. */
+const priceBeforeTradeIn = ({ total, tradeInValue, tradeInBalanceDue }: Quote["amounts"]): number =>
+  total + tradeInValue - tradeInBalanceDue;
+
+/** The rows between that price and what is financed: trade-in, its lien, and the money paid in advance. */
+const advanceRows = (amounts: Quote["amounts"], { t, money }: SalesContractWords) => [
+  ...(amounts.tradeInValue > 0
+    ? [{ term: t("purchase:lines.tradeInValue"), value: money(-amounts.tradeInValue) }]
+    : []),
+  ...(amounts.tradeInBalanceDue > 0
+    ? [{ term: t("purchase:lines.tradeInBalanceDue"), value: money(amounts.tradeInBalanceDue) }]
+    : []),
+  { term: t("contract:credit.paidInAdvance"), value: money(-amounts.deposit - amounts.downPayment) },
+];
+
 const creditSection: SectionWriter = (facts, words) => {
   const { t, language, money } = words;
   const { amounts, term } = facts.quote;
@@ -59,8 +73,8 @@ const creditSection: SectionWriter = (facts, words) => {
     heading: t("contract:credit.heading"),
     rows: [
       { term: t("contract:credit.creditor"), value: `${sellerName(facts, words)}, ${facts.dealerAddress}` },
-      { term: t("contract:credit.cashPrice"), value: money(amounts.total) },
-      { term: t("contract:credit.paidInAdvance"), value: money(amounts.deposit + amounts.downPayment) },
+      { term: t("contract:credit.cashPrice"), value: money(priceBeforeTradeIn(amounts)) },
+      ...advanceRows(amounts, words),
       { term: t("contract:credit.netCapital"), value: money(amounts.financed) },
       { term: t("contract:credit.creditCharges"), value: money(amounts.costOfBorrowing) },
       { term: t("contract:credit.totalObligation"), value: money(amounts.totalObligation) },
@@ -94,8 +108,8 @@ const leaseSection: SectionWriter = (facts, words) => {
   return {
     heading: t("contract:lease.heading"),
     rows: [
-      { term: t("contract:lease.value"), value: money(amounts.total) },
-      { term: t("contract:credit.paidInAdvance"), value: money(amounts.deposit + amounts.downPayment) },
+      { term: t("contract:lease.value"), value: money(priceBeforeTradeIn(amounts)) },
+      ...advanceRows(amounts, words),
       { term: t("contract:lease.netObligation"), value: money(amounts.financed) },
       { term: t("contract:lease.residual"), value: residual },
       ...(isCovered ? [] : paymentRows),

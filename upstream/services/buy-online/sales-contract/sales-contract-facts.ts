@@ -3,9 +3,10 @@
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { tradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import type { Bilingual } from "#domain/formats/language.ts";
 import { type OrderDays, orderDays } from "#domain/formats/order-dates.ts";
 import { type ContractKind, contractKindOf } from "#domain/law/contract-kind.ts";
-import { type Regulator, regulators } from "#domain/law/regulators.ts";
+import { regulators } from "#domain/law/regulators.ts";
 import { buildQuote, paymentFrequencyOf, type Quote } from "#domain/money/quote.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import type { Province } from "#domain/place/province.ts";
@@ -95,7 +96,7 @@ export interface SalesContractFacts {
   buyer: ReturnType<typeof buyerOf>;
   dealerAddress: string;
   /** Who licenses the dealer; null in provinces without one. */
-  regulator: Regulator | null;
+  regulator: Bilingual | null;
   /** YYYY-MM-DD: the day when the contract is shown or signed. */
   signingDay: string;
   /** Where the buyer lives; the dealer's province until it is known. */

@@ -2,11 +2,12 @@
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { trialDays } from "#domain/formats/order-dates.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
-import { listTexts, type SectionWriter } from "./section.ts";
+import { listTexts, type Section, type SectionWriter } from "./section.ts";
 
 /** The legal name, followed by the trade name when they differ. */
 export function sellerName({ vehicle: { company } }: SalesContractFacts, { t, language }: SalesContractWords): string {
@@ -31,7 +32,7 @@ export const partiesSection: SectionWriter = (facts, words) => {
         email: company.email,
       }),
       regulator
-        ? t("contract:parties.permitOf", { number, regulator: regulator.name[bilingualKeyOf(words.language)] })
+        ? t("contract:parties.permitOf", { number, regulator: regulator[bilingualKeyOf(words.language)] })
         : t("contract:parties.permit", { number }),
       t("contract:parties.buyer", { name: buyer.name, address: buyer.address, phone: buyer.phone }),
       buyer.company && t("contract:parties.company", { company: buyer.company }),
@@ -48,6 +49,7 @@ export const vehicleSection: SectionWriter = ({ vehicle }, { t, language }) => (
     { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },
     { term: t("contract:vehicle.condition"), value: t(`order:review.conditions.${vehicle.condition}`) },
     { term: t("contract:vehicle.colour"), value: vehicle.exteriorColour[bilingualKeyOf(language)] },
+    { term: t("contract:vehicle.engine"), value: vehicle.engine[bilingualKeyOf(language)] },
     { term: t("contract:vehicle.odometer"), value: formatKilometres(vehicle.mileageKm, language) },
     { term: t("contract:vehicle.vin"), value: vehicle.vin },
     { term: t("contract:vehicle.stockNumber"), value: vehicle.stockNumber },
@@ -155,7 +157,9 @@ export const warrantiesSection: SectionWriter = (facts, words) => {
 
 export const returnSection: SectionWriter = ({ days }, { t, language }) => ({
   heading: t("contract:return.heading"),
-  paragraphs: [t("contract:return.text", { day: formatDayWithWeekday(days.trialEnd, language) })],
+  paragraphs: [
+    t("contract:return.text", { returnDays: trialDays, day: formatDayWithWeekday(days.trialEnd, language) }),
+  ],
 });
 
 export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince }, { t }) => ({
@@ -169,7 +173,7 @@ export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince 
   ),
 });
 
-export const cancellationForm: SectionWriter = (facts, words) => {
+export function cancellationForm(facts: SalesContractFacts, words: SalesContractWords): Section {
   const { t, language } = words;
   const { vehicle, buyer, dealerAddress, kind, reference } = facts;
   return {
@@ -187,4 +191,4 @@ export const cancellationForm: SectionWriter = (facts, words) => {
       t("contract:form.signature"),
     ],
   };
-};
+}

@@ -35,7 +35,7 @@ export const hashSalesContractTexts = ({ fr, en }: SalesContractTexts): string =
       JSON.stringify(
         [fr, en].map(({ title, sections }) => [
           title,
-          sections.map(({ heading, rows = [], paragraphs }) => [
+          sections.map(({ heading, rows, paragraphs }) => [
             heading,
             rows.map(({ term, value }) => [term, value]),
             paragraphs,

@@ -12,14 +12,22 @@ export interface SalesContractWords {
   money: (cents: number) => string;
 }
 
-const roleNames = ["SellerName", "seller", "Seller", "ofSeller", "BuyerName", "buyer", "Buyer", "ofBuyer", "toBuyer"];
+const roleNames = [
+  "SellerName",
+  "seller",
+  "Seller",
+  "ofSeller",
+  "BuyerName",
+  "buyer",
+  "Buyer",
+  "ofBuyer",
+  "toBuyer",
+] as const;
 
 export function contractWords({ kind }: Pick<SalesContractFacts, "kind">, language: Language): SalesContractWords {
   const texts = getTexts(language);
   const roles = kind === "lease" ? "lease" : "sale";
-  const roleTexts = Object.fromEntries(
-    roleNames.map((name) => [name, texts(`contract:roles.${roles}.${name}` as TextKey)]),
-  );
+  const roleTexts = Object.fromEntries(roleNames.map((name) => [name, texts(`contract:roles.${roles}.${name}`)]));
   return {
     language,
     t: (key, values) => texts(key, { ...roleTexts, ...values }),

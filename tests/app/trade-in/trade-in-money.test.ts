@@ -24,7 +24,7 @@ const cases: ExchangeCase[] = [
   },
   {
     ...{ ...baseCase, name: "leased", method: "lease", lien: 2_345_67, owed: "lease", ...monthly(36, 3) },
-    contractTexts: ["The balance of that lease is $2,345.67.", "Le solde de cette location est de 2 345,67 $."],
+    contractTexts: ["The balance due on the lease is $2,345.67.", "Le solde de cette location est de 2 345,67 $."],
   },
   {
     ...baseCase,

@@ -29,7 +29,7 @@ test("a vehicle is bought with cash, on a desktop, in English, with JavaScript",
   expect(agreedAmounts).not.toHaveProperty("payment");
   expect(await readAmounts(page)).toMatchObject(agreedAmounts);
   const contract = await readContract(page, testInfo.outputPath("contract.pdf"));
-  expect(contract.indexOf("Contract of sale")).toBeGreaterThan(contract.indexOf("Contrat de vente"));
+  expect(contract.indexOf("Sales contract")).toBeGreaterThan(contract.indexOf("Contrat de vente"));
   const total = Number(agreedAmounts["total"]).toLocaleString("en-CA", { style: "currency", currency: "CAD" });
   expect(contract).toContain(total.replaceAll(/[\s\u00a0\u202f]/g, " "));
 });

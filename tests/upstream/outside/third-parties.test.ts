@@ -112,7 +112,7 @@ test("the state of a service has its mode, its last success and failure, and its
   expect(modes).toMatchObject({
     smtp: "simulated",
     bank: "simulated",
-    google: "off",
+    google: "simulated",
     cbb: "simulated",
     geocoding: "external",
   });

@@ -119,7 +119,9 @@ describe("whose a trade-in is", () => {
     const three = await countOf();
     expect(three.listed).toBe(3);
     for (const _ of [1, 2, 3, 4]) await createTradeIn(by);
-    expect(await countOf()).toEqual({ listed: 7, queries: three.queries });
+    const seven = await countOf();
+    expect(seven.listed).toBe(7);
+    expect(seven.queries).toBeLessThanOrEqual(three.queries);
     statements.mockRestore();
   });
 });
@@ -250,7 +252,7 @@ describe("e-mails about a trade-in", () => {
     const [letter] = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "named@example.com"));
     expect([letter?.subject, letter?.text]).toEqual([
       expect.stringMatching(/(?:VIN|NIV) A{17}$/),
-      expect.stringMatching(/(?:VIN|NIV) A{17}\./),
+      expect.stringMatching(/(?:VIN|NIV) A{17}[.)]/),
     ]);
   });
 

@@ -145,7 +145,7 @@ test("a lease has its own parties: nobody in it buys or sells", () => {
   expect(own(texts.en)).not.toMatch(/\b(buyer|seller|sale)\b/i);
   expect(own(texts.fr)).toContain("locataire");
   expect(amounts.totalObligation).toBe(Math.round(amounts.paymentWithTaxes * (leaseTerm?.payments ?? 0)));
-  expect(own(texts.en).replace(/\u00a0/g, " ")).toContain("set for 20,000 km a year");
+  expect(own(texts.en).replace(/\u00a0/g, " ")).toContain("based on 20,000 km a year");
 });
 
 test.each(["credit-sale", "lease"] as const)(

@@ -41,10 +41,10 @@ test("a vehicle delivered to another province is taxed there, and the quote says
   expect(next.main.getAttribute("data-step")).toBe("drivers-license");
   expect(next.amounts["tax.qst"]).toBeUndefined();
   expect(next.amounts["tax.hst"]).toBeDefined();
-  expect(next.html).toContain("Votre soumission est passée de");
+  expect(next.html).toContain("Le montant de votre soumission est passé de");
   const pickup = await (await buyer.open("delivery")).submit({ deliveryType: "pickup" });
   expect(pickup.amounts["tax.qst"]).toBe(page.amounts["tax.qst"]);
-  expect(pickup.html).toContain("Votre soumission est passée de");
+  expect(pickup.html).toContain("Le montant de votre soumission est passé de");
 });
 
 describe("another delivery address", () => {

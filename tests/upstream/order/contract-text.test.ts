@@ -61,7 +61,7 @@ describe("the contract's text", () => {
       });
     const basic = "36 months or 60,000 km";
     const powertrain = "60 months or 100,000 km";
-    const ended = " (it has ended";
+    const ended = " (expired";
     expect(used(null, 10)).not.toContain(ended);
     expect(used("2023-11-21", 59_999)).not.toContain(ended);
     for (const late of [used("2023-11-20", 59_999), used("2026-01-01", 60_000)]) {

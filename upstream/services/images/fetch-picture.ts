@@ -10,6 +10,7 @@ import type { PictureFailure } from "#domain/vehicle/catalogue-picture.ts";
 import { readImage } from "#upstream/files/image.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import { maxFileBytes } from "#upstream/http/upload.ts";
+import { startTimeLimit } from "#upstream/outside/time-limit.ts";
 import { type PictureSource, requestPicture } from "./source.ts";
 
 /** With its whole body. */
@@ -85,8 +86,8 @@ export async function fetchPicture(
   retriesLeft = 1,
 ): Promise<Buffer | PictureRefusal> {
   const path = join(folder, place.id);
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  const outcome = await fetchOnce(source, place, path, limit)
+  const limit = startTimeLimit(timeoutMs, signal);
+  const outcome = await fetchOnce(source, place, path, limit.signal)
     .catch((error: unknown): PictureRefusal => {
       signal.throwIfAborted();
       if (error instanceof TooLarge) return { failure: "too-large" };
@@ -94,8 +95,11 @@ export async function fetchPicture(
       if (error instanceof Refusal) throw error;
       return { failure: "unavailable" };
     })
-    .finally(() => rm(path, { force: true }));
-  if (Buffer.isBuffer(outcome) || outcome.failure !== "unavailable" || retriesLeft === 0 || limit.aborted)
+    .finally(() => {
+      limit.end();
+      return rm(path, { force: true });
+    });
+  if (Buffer.isBuffer(outcome) || outcome.failure !== "unavailable" || retriesLeft === 0 || limit.isOver())
     return outcome;
   await sleep(retryPauseMs, undefined, { signal });
   return fetchPicture(source, place, folder, signal, retriesLeft - 1);

@@ -5,6 +5,7 @@ import { type PictureMarket, pictureMarkets } from "#domain/vehicle/catalogue-pi
 import type { UpstreamConfig } from "#upstream/config.ts";
 import type { OutsideContext } from "#upstream/outside/call-log.ts";
 import { createOutsideFetch } from "#upstream/outside/outside-fetch.ts";
+import { startTimeLimit } from "#upstream/outside/time-limit.ts";
 
 export interface PictureSource {
   /** Without a slash at its end. */
@@ -105,13 +106,13 @@ async function ask<Reply>(
 ): Promise<Reply | null> {
   const url = new URL(source.address + path);
   for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value));
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = startTimeLimit(timeoutMs, signal);
   try {
     const response = await source.fetch(url, {
       headers: { authorization: `Bearer ${source.key}`, accept: "application/json" },
       // The key goes to no other address.
       redirect: "manual",
-      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      signal: limit.signal,
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new SourceDown(`The source answers ${response.status}`);
@@ -120,6 +121,8 @@ async function ask<Reply>(
     signal?.throwIfAborted();
     if (error instanceof SourceDown) throw error;
     throw new SourceDown("The source's answer cannot be read", { cause: error });
+  } finally {
+    limit.end();
   }
 }
 

@@ -6,6 +6,7 @@ import { outsideErrorOf } from "#domain/outside/outside-services.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import { AddressRefused } from "#upstream/outside/address-guard.ts";
 import { requestGuarded } from "#upstream/outside/guarded-fetch.ts";
+import { startTimeLimit, type TimeLimit } from "#upstream/outside/time-limit.ts";
 
 export interface WebhookRequest {
   url: string;
@@ -56,21 +57,22 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return toShownText(Buffer.concat(chunks).subarray(0, maxBytes));
 }
 
-function failureOfError(error: unknown, timeLimit: AbortSignal): WebhookFailure {
+function failureOfError(error: unknown, limit: TimeLimit): WebhookFailure {
   if (error instanceof AddressRefused) return "address-refused";
-  return timeLimit.aborted ? "timeout" : outsideErrorOf(error);
+  return limit.isOver() ? "timeout" : outsideErrorOf(error);
 }
 
 export const sendOverNetwork =
   (config: UpstreamConfig): SendWebhook =>
   async (request, signal) => {
-    const timeLimit = AbortSignal.timeout(timeLimitMs);
+    const limit = startTimeLimit(timeLimitMs, signal);
     try {
-      const limits = AbortSignal.any([signal, timeLimit]);
-      const response = await requestGuarded(config, { ...request, method: "POST", signal: limits });
+      const response = await requestGuarded(config, { ...request, method: "POST", signal: limit.signal });
       const status = response.statusCode ?? 0;
       return { status, failure: failureOfStatus(status), response: await readStart(response) };
     } catch (error) {
-      return { status: null, failure: failureOfError(error, timeLimit), response: "" };
+      return { status: null, failure: failureOfError(error, limit), response: "" };
+    } finally {
+      limit.end();
     }
   };

@@ -84,5 +84,19 @@ export function createPictureSourceApp(): Hono {
 /** Replaces `fetch` for the calls of the picture source. */
 export function createPictureSourceSimulator(): typeof fetch {
   const app = createPictureSourceApp();
-  return async (input, init) => app.fetch(new Request(input, init));
+  // A Request follows the caller's signal weakly, and Node may collect its own before it fires: so the caller's is watched.
+  return (input, init) => untilAborted(app.fetch(new Request(input, init)), init?.signal ?? null);
+}
+
+async function untilAborted(answer: Response | Promise<Response>, signal: AbortSignal | null): Promise<Response> {
+  if (!signal) return answer;
+  const ended = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true, signal: ended.signal });
+  });
+  try {
+    return await Promise.race([answer, aborted]);
+  } finally {
+    ended.abort();
+  }
 }

@@ -252,7 +252,11 @@ describe("the purchase with a trade-in", () => {
       expect(cents(paid.amounts["tradeInBalanceDue"])).toBe(1_000_00);
       const no = await (await buyer.open("trade-in")).submit({ haveTradeIn: "no" });
       expect(no.amounts["tradeInValue"]).toBeUndefined();
-      expect([no.path, no.status, no.html.includes("Le montant de votre soumission est passé de")]).toEqual([no.path, 200, true]);
+      expect([no.path, no.status, no.html.includes("Le montant de votre soumission est passé de")]).toEqual([
+        no.path,
+        200,
+        true,
+      ]);
       const yes = await (await buyer.open("trade-in")).submit({ haveTradeIn: "yes" });
       expect(cents(yes.amounts["tradeInBalanceDue"])).toBe(1_000_00);
       const excluded = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "no" });

@@ -97,6 +97,12 @@ export const legalStatements = {
     places: ["plan", "contract"],
     source: quebecConsumer("37, 38, 228.1; regulation 91.9 to 91.12", "official"),
   },
+  manufacturerWarranty: {
+    ...quebec,
+    follows: "either",
+    places: ["plan", "contract"],
+    source: quebecConsumer("228.1", "official"),
+  },
   planTenDays: {
     ...quebec,
     follows: "either",
@@ -175,6 +181,27 @@ export const legalStatements = {
   newfoundlandInspection: {
     ...ofUsedVehicles("NL"),
     source: { statute: "Dealer Regulations, NLR 36/23", sections: "8, 9", evidence: "secondary" },
+  },
+  internetContract: {
+    provinces: ["AB", "BC", "NS", "SK"],
+    follows: "either",
+    places: ["contract"],
+    source: {
+      statute:
+        "Alta Reg 81/2001; Business Practices and Consumer Protection Act (BC); Consumer Protection Act (NS); Consumer Protection and Business Practices Act (SK)",
+      sections: "AB 4 to 12; BC 46 to 49; NS 21X to 21AF; SK internet sales contracts",
+      evidence: "secondary",
+    },
+  },
+  internetInformation: {
+    provinces: ["MB", "NL"],
+    follows: "buyer",
+    places: ["contract"],
+    source: {
+      statute: "Consumer Protection Act (MB); Consumer Protection and Business Practices Act (NL)",
+      sections: "MB Part XVI; NL 28 to 35",
+      evidence: "unreached",
+    },
   },
   annualRate: {
     provinces,

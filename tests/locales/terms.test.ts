@@ -39,7 +39,8 @@ const files = [
   "upstream/documents/quote-line-names.ts",
 ];
 /** The regulation prescribes these words. */
-const isPrescribed = ([where]: Text) => where === "law:statements.longTermLease.text";
+const prescribed = ["longTermLease", "legalWarranty"].map((id) => `law:statements.${id}.text`);
+const isPrescribed = ([where]: Text) => prescribed.includes(where);
 const french = [...[...textsByNamespace("fr-ca").values()].flat(), ...files.flatMap(frenchLines)]
   .filter((text) => !isPrescribed(text))
   // A placeholder's name is not a word of the text.

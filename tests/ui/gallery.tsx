@@ -125,7 +125,7 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
   const { t, money, number, shell } = samples(brand, language);
   const states: Record<VehicleState, string> = {
     free: t("Available", "Disponible"),
-    held: t("Being bought", "Achat en cours"),
+    held: t("On hold", "Achat en cours"),
     reserved: t("Reserved", "Réservé"),
     withdrawn: t("Withdrawn", "Retiré de la vente"),
     sold: t("Sold", "Vendu"),
@@ -560,7 +560,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
       <Notice tone="bad" heading={t("The reservation has expired", "La réservation est expirée")} />
       <p className="chips">
         <Tag tone="good">{t("Available", "Disponible")}</Tag>
-        <Tag tone="warn">{t("Being bought", "Achat en cours")}</Tag>
+        <Tag tone="warn">{t("On hold", "Achat en cours")}</Tag>
         <Tag>{t("Reserved", "Réservé")}</Tag>
         <Tag tone="bad">{t("Refused", "Refusé")}</Tag>
         <Tag tone="info">{t("In review", "À l’étude")}</Tag>

@@ -77,7 +77,7 @@ describe("sign-up", () => {
   });
 
   test.each([
-    { language: "en-ca", phone: "514 555-0161", done: "Your phone has been confirmed." },
+    { language: "en-ca", phone: "514 555-0161", done: "Your phone number has been confirmed." },
     { language: "fr-ca", phone: "514 555-0162", done: "Votre numéro de téléphone est confirmé." },
   ])("by a code to the phone: the account opens after it, in $language", async ({ language, phone, done }) => {
     const browser = app.browser();

@@ -354,15 +354,15 @@ describe("the record of consents", () => {
     // Choices made before sign-in belong to the user, and only changes are recorded again. The banner requested two
     // purposes, the choices page the position too.
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/^Your location ?Refused or withdrawn/);
-    expect(lines[1]).toMatch(/^Visit statistics ?Refused or withdrawn.*English, 2026-11-22$/);
+    expect(lines[0]).toMatch(/^Your location ?Declined or withdrawn/);
+    expect(lines[1]).toMatch(/^Visit statistics ?Declined or withdrawn.*English, 2026-11-22$/);
     const overview = await browser.open("/en-ca/customer/profile");
     expect(overview.main.querySelector('a[href="/en-ca/customer/profile/consents"]')).not.toBeNull();
 
     const other = app.browser();
     await other.signIn("user", "en-ca");
     const otherPage = await other.open("/en-ca/customer/profile/consents");
-    expect(otherPage.main.text).toContain("You haven’t made any choice yet");
+    expect(otherPage.main.text).toContain("You haven’t made any choices yet");
   });
 
   test("two posts of one page belong to one browser, before it has a cookie", async () => {

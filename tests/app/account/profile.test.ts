@@ -83,7 +83,7 @@ describe("the profile", () => {
     expect((await profile()).main.text).toContain("20, rue King Ouest, Sherbrooke, QC J1H 1P1");
     const form = await browser.open("/fr-ca/customer/profile/addresses");
     expect(form.served()).toMatchObject(home);
-    expect((await form.submit()).main.text).not.toContain("Rien n’est encore enregistré ici");
+    expect((await form.submit()).main.text).not.toContain("Vous avez déjà entré l’adresse");
   });
 });
 
@@ -199,7 +199,7 @@ describe("the email of an account", () => {
     const firstLink = await mailedPathTo(browser, "premier@example.ca");
     const overview = await changeEmail("neuf@example.ca");
     expect(overview.main.text).toContain("admin@demo.test");
-    expect(overview.main.text).toContain("neuf@example.ca attend");
+    expect(overview.main.text).toContain("envoyé à neuf@example.ca");
     // The link of a different address does not confirm this one.
     expect((await (await browser.open(firstLink)).submit()).status).toBe(422);
     const link = await mailedPathTo(browser, "neuf@example.ca");
@@ -216,7 +216,7 @@ describe("the email of an account", () => {
     expect(form.main.text).not.toContain("Garder mon adresse actuelle");
     await form.submit({ email: "renonce@example.ca", password: demoPassword });
     const waiting = await browser.open(path);
-    expect(waiting.main.text).toContain("renonce@example.ca attend");
+    expect(waiting.main.text).toContain("envoyé à renonce@example.ca");
     const withdrawn = await waiting.submit({ intent: "withdraw" });
     expect([withdrawn.status, withdrawn.path]).toEqual([200, path]);
     expect(withdrawn.main.text).not.toContain("renonce@example.ca");

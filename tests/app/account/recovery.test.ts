@@ -135,7 +135,7 @@ describe("a phone", () => {
     expect(wrong.main.text).toContain("This code isn’t right.");
     const back = await wrong.submit({ code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(back.path).toBe("/en-ca/customer/garage");
-    expect(back.html).toContain("Your phone has been confirmed.");
+    expect(back.html).toContain("Your phone number has been confirmed.");
     const after = await browser.open("/en-ca/verify-phone");
     expect(after.served()["phone"]).toBe("418 555-0142");
   });
@@ -146,7 +146,7 @@ describe("a phone", () => {
     const codePage = await (await browser.open("/fr-ca/verify-phone")).submit({ phone: "418 555-0143" });
     const first = await findCode("418 555-0143");
     const resent = await codePage.submit({ intent: "resend", code: "" });
-    expect(resent.html).toContain("Un autre code est en route.");
+    expect(resent.html).toContain("Un autre code a été envoyé.");
     const change = resent.main.querySelector('a[href*="change"]')?.getAttribute("href") ?? "";
     const otherCodePage = await (await browser.open(change)).submit({ phone: "418 555-0144" });
     expect(otherCodePage.path).not.toContain("change");

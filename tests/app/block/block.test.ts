@@ -53,8 +53,8 @@ describe("the dealers' list", () => {
   test.each([
     [
       "fr-ca",
-      "Entrez un nombre de kilomètres, comme 50\u00a0000.",
-      "Entrez une année, comme 2020.",
+      "Entrez un nombre de kilomètres, par exemple 50\u00a0000.",
+      "Entrez une année, par exemple 2020.",
       "ne figure pas parmi les choix",
     ],
     ["en-ca", "Enter kilometres, such as 50,000.", "Enter a year, such as 2020.", "isn’t one of the choices"],
@@ -280,7 +280,7 @@ describe("the staff and a vehicle's value", () => {
   test("offer no correction where none is possible, and say why", async () => {
     for (const [index, reason] of [
       [4, "You’ve accepted an offer"],
-      [11, "valuation rules set this value"],
+      [11, "calculated automatically"],
     ] as const) {
       const [id, byRules] = [buildId(7, index), sql`jsonb_set(${tradeIns.estimate}, '{isByAdvocate}', 'false')`];
       if (index === 11) {
@@ -402,7 +402,7 @@ describe("a published vehicle", () => {
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/en-ca/trade-in/estimate"]);
     // A new trade-in may start, and the one on the block stays.
     const restart = await owner.open("/en-ca/trade-in/restart");
-    expect(getText(restart)).toContain("It won’t change");
+    expect(getText(restart)).toContain("Its estimate won’t change");
     expect((await restart.submit({})).path).toBe("/en-ca/trade-in/vin");
     expect(getText(await team.open(staffPage))).toContain("Published");
   });

@@ -202,7 +202,7 @@ test("hours take decimals with either separator, and are shown as entered", asyn
   const hint = hours.form.querySelector('[name="hoursPerWeek"]')?.getAttribute("aria-describedby") ?? "";
   expect(hours.document.getElementById(hint)?.text).toContain("De 1 à 100");
   const wrong = await hours.submit({ hoursPerWeek: "0,5" });
-  expect([wrong.invalid, wrong.main.text.includes("de 1 à 100, comme 37,5")]).toEqual([["hoursPerWeek"], true]);
+  expect([wrong.invalid, wrong.main.text.includes("de 1 à 100, par exemple 37,5")]).toEqual([["hoursPerWeek"], true]);
   const entered = await hours.submit({ hoursPerWeek: "37,5" });
   expect(entered.main.text).toContain("37,5\u00a0h");
   expect((await browser.open("/fr-ca/credit-application/hourly-wage")).served()["hoursPerWeek"]).toBe("37,5");

@@ -86,10 +86,10 @@ test("starts empty, and shows a purchase from its first answer to its signature 
   const order = href.replace(/.*\//, "/fr-ca/nordet/orders/");
   expect((await staff.open(order)).main.text).toContain("L’acheteur demande à rendre le véhicule");
   expect((await staff.post(order, { intent: "return-sell" })).status).toBe(303);
-  expect((await staff.open(order)).main.text).toContain("Rendue");
+  expect((await staff.open(order)).main.text).toContain("Véhicule rendu");
   const returned = await buyer.browser.open(href);
   expect(returned.main.text).toContain("Le véhicule a été rendu le");
-  expect(returned.main.text).toContain("Rendue");
+  expect(returned.main.text).toContain("Véhicule rendu");
   expect(returned.main.text).toContain("8 étapes terminées sur 8");
   expect(returned.amounts["payment"]).toBe(signed.amounts["payment"]);
   // The signed documents stay readable, and the links in their emails lead to this page.
@@ -223,7 +223,7 @@ test("the dashboard shows what is in progress with its step and time, and the me
   const garage = await buyer.browser.open("/en-ca/customer/garage");
   const [first, second] = garage.main.querySelectorAll("h1, aside");
   expect([first?.tagName, second?.getAttribute("aria-label")]).toEqual(["H1", "Current transaction"]);
-  expect(empty.main.text).toContain("We haven’t written to you yet.");
+  expect(empty.main.text).toContain("You have no messages yet.");
 });
 
 test("other users and missing ids get a 404", async () => {

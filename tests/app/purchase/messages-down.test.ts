@@ -54,7 +54,7 @@ test("sign-up, a code, a deposit and a signature succeed, and each message is se
   const codePage = await (await buyer.browser.open("/fr-ca/verify-phone")).submit({ phone });
   expect(codePage.main.text).toContain("Nous envoyons un code");
   const again = await codePage.submit({ intent: "resend", code: "" });
-  expect(again.html).toContain("Un autre code est en route.");
+  expect(again.html).toContain("Un autre code a été envoyé.");
 
   const review = await goTo(buyer, "review-order");
   const signed = await review.submit(signing);

@@ -173,7 +173,7 @@ describe("review and signature", () => {
     expect((await page.submit({ ...validAnswers, agreement: undefined })).invalid).toEqual(["agreement"]);
     const invalidDrawing = await page.submit({ ...validAnswers, signature: "", drawing: "M1 1L<script>" });
     expect([invalidDrawing.status, invalidDrawing.invalid]).toEqual([422, ["signature"]]);
-    expect(invalidDrawing.main.text).toContain("Nous n’avons pas reçu votre dessin.");
+    expect(invalidDrawing.main.text).toContain("Nous n’avons pas reçu votre signature.");
 
     // The language is an express choice (reading 16): French first, nothing preselected, and required for the
     // signature.

@@ -36,7 +36,7 @@ test("a change shows what differs, with its amounts, days, codes and names", () 
     );
   expect(plain(english)).toEqual([
     "Price | $39,500 | $41,000.50",
-    "Status | On sale | Withdrawn",
+    "Status | For sale | Withdrawn",
     "User type | Dealer | Main team",
     "Delivered on | – | November 22, 2026",
     "Name – French | B | C",

@@ -50,7 +50,10 @@ test("a test asks for a value; its outcome is on the page, without the VIN", asy
   expect([empty.status, empty.invalid]).toEqual([422, ["year"]]);
   const vin = "JM3KFBDM0L0400111";
   const done = await form.submit({ vin });
-  expect([done.path, done.main.querySelector("#test")?.text.includes("Answered")]).toEqual([`${path}/brand`, true]);
+  expect([done.path, done.main.querySelector("#test")?.text.includes("Value received")]).toEqual([
+    `${path}/brand`,
+    true,
+  ]);
   expect(done.html).not.toContain(vin);
   const { db } = app.upstream.database;
   expect(await db.$count(auditLog, eq(auditLog.action, "cbb-tried"))).toBe(1);

@@ -91,7 +91,7 @@ test("who is buying it is warned, keeps the price, and signs", async () => {
   const { id, price_cents } = await findVehicle();
   const buyer = await startPurchase(app, "customer", "en-ca", String(id));
   const shown = (await goTo(buyer, "protection-plan")).amounts["vehiclePrice"];
-  expect((await openVehicle(id)).main.text).toContain("Being bought");
+  expect((await openVehicle(id)).main.text).toContain("On hold");
   await (await openVehicle(id)).submit({ price: String(price_cents / 100 + 5_000) });
   await post(id, { intent: "withdraw" });
   const [warning] = await mailTo(dealer, "customer@demo.test");

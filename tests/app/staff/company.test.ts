@@ -135,7 +135,7 @@ test("a dealer reaches no other company; staff name one of their brand", async (
   expect((await companyOf(2))?.settings.answerMinutes).toEqual({ nextEmployee: 5, head: 10 });
   expect(await app.upstream.send(admin.getCompanyDetails, {}, { token: team })).toMatchObject({ status: 404 });
   const nobody = await (await signInEmployee(null)).open("/fr-ca/company/profile");
-  expect([nobody.status, nobody.main.text.includes("Vous n’avez pas d’entreprise")]).toEqual([200, true]);
+  expect([nobody.status, nobody.main.text.includes("Votre compte n’est lié à aucune entreprise")]).toEqual([200, true]);
 });
 
 test("the addresses for the emails of an event are saved; a wrong one is refused with what was typed", async () => {

@@ -33,7 +33,7 @@ const findEmailedLink = async (to: string) => {
 
 test("with nothing to review, the list says so and offers no export", async () => {
   const list = await team.open("/en-ca/nordet/credit-reviews");
-  expect([list.status, list.main.text.includes("No applications need a person")]).toEqual([200, true]);
+  expect([list.status, list.main.text.includes("No applications need a review")]).toEqual([200, true]);
   expect(list.main.querySelector('a[href*="export.csv"]')).toBeNull();
   expect((await team.fetch("/en-ca/nordet/credit-reviews/no-such")).status).toBe(404);
 });

@@ -260,7 +260,9 @@ test("another company's people do not exist, and a super admin has none", async 
   for (const page of ["", "/leave"]) expect((await head.browser.open(`${list}/${other.id}${page}`)).status).toBe(404);
   expect((await head.browser.open(list)).html).not.toContain((await getUser(other.id)).email);
   const superAdmin = await app.signedIn("superadmin", "fr-ca");
-  expect((await superAdmin.open("/fr-ca/company/employees")).main.text).toContain("Vous n’avez pas d’entreprise");
+  expect((await superAdmin.open("/fr-ca/company/employees")).main.text).toContain(
+    "Votre compte n’est lié à aucune entreprise",
+  );
 });
 
 test("if the last head goes another way, whoever has been there longest becomes head", async () => {

@@ -40,11 +40,11 @@ test("a lead is found by the number that its page and its company's e-mails name
       .querySelectorAll("dt")
       .find((each) => each.text === term)
       ?.nextElementSibling?.text.trim();
-  expect([shown("No."), shown("No. in the company")]).toEqual([String(id), String(lead?.number)]);
+  expect([shown("No."), shown("Company’s lead no.")]).toEqual([String(id), String(lead?.number)]);
   expect(idsOf(await team.open(`${path}?company=1&number=${lead?.number}`))).toEqual([id]);
   expect(idsOf(await team.open(`${path}?id=${id}`))).toEqual([id]);
   const file = await (await team.fetch(`${path}/export.csv?id=${id}`)).text();
-  expect(file.split("\n")[0]).toContain("No.,No. in the company");
+  expect(file.split("\n")[0]).toContain("No.,Company’s lead no.");
 });
 
 test("a company that a link names is in the filter by its name, and another can be chosen without it", async () => {
@@ -133,7 +133,7 @@ test("a company's lead is passed on with the person's agreement, and its dealer 
   expect((await dealer.post(`/fr-ca/company/leads/${id}`, { status: "won", intent: "continue" })).status).toBe(422);
   const passedOn = await team.open(`${path}/${id}`);
   expect(passedOn.main.querySelector(`#company a[href="${page.path}"]`)?.text).toBeTruthy();
-  expect((await team.open(`${path}/${id}/company`)).main.text).toContain("This lead can’t be moved");
+  expect((await team.open(`${path}/${id}/company`)).main.text).toContain("This lead can’t be passed on");
 });
 
 describe("the queue of estimates", () => {

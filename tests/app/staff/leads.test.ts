@@ -89,7 +89,7 @@ test("the company's area begins with a dashboard that counts it, and leads to it
   expect(page.main.querySelectorAll('section[aria-labelledby="reservations"] tbody tr')).toHaveLength(1);
   const other = await dealer.open("/fr-ca/company/dashboard?buyOnlineMake=None&type=buy_online");
   expect(other.main.querySelector("[data-count]")?.getAttribute("value")).toBe("0");
-  expect(other.main.text).toContain("Aucun prospect pendant ces jours");
+  expect(other.main.text).toContain("Aucun prospect pendant cette période");
 });
 
 test("a dealer answers, changes the status, assigns and notes; each is in the history once", async () => {

@@ -33,14 +33,14 @@ test("a declined picture is requested again, and nothing else of a signed order"
     `/fr-ca/buy-online/drivers-license/again?vehicleId=${vehicleId}`,
     `/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`,
   ]);
-  expect(dashboard.main.querySelector("section section .tag")?.text).toBe("Document à renvoyer");
+  expect(dashboard.main.querySelector("section section .tag")?.text).toBe("Document à remplacer");
   const figures = dashboard.main.querySelectorAll(".stat").map(({ text }) => text);
-  expect(figures.slice(-2)).toEqual(["Commandes en cours de vérification0", "Documents à renvoyer1"]);
+  expect(figures.slice(-2)).toEqual(["Commandes en cours de vérification0", "Documents à remplacer1"]);
   const history = "/fr-ca/customer/transaction-history";
   const filtered = await buyer.browser.open(`${history}?state=documents-declined`);
-  expect(filtered.main.querySelectorAll("tbody .tag").map(({ text }) => text)).toEqual(["Document à renvoyer"]);
+  expect(filtered.main.querySelectorAll("tbody .tag").map(({ text }) => text)).toEqual(["Document à remplacer"]);
   const purchase = await buyer.browser.open(`${history}/purchases/${id}`);
-  expect(purchase.main.querySelector(".tag")?.text).toBe("Document à renvoyer");
+  expect(purchase.main.querySelector(".tag")?.text).toBe("Document à remplacer");
   expect(purchase.main.querySelector('a[href*="drivers-license/again"]')).not.toBeNull();
 
   const orderPage = await buyer.open("review-order");

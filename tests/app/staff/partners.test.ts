@@ -112,7 +112,7 @@ test("a visitor lets the brand choose a dealer, and learns its name on the page 
   const dealer = await app.signedIn("dealer");
   const [lead] = await app.upstream.database.db.select().from(leads).where(eq(leads.email, person.email));
   const page = await dealer.open(`/fr-ca/company/leads/${lead?.id}`);
-  expect(page.main.text).toContain("Transmis par un partenaire");
+  expect(page.main.text).toContain("Programme de partenaires");
   expect(page.main.text).toContain("H2X 1Y4");
   expect((await openPage("")).main.querySelector('[data-count="routed"]')?.getAttribute("value")).toBe("1");
 });

@@ -67,7 +67,7 @@ test("where the service fails, the page says what shoppers see", async () => {
   const page = await team.open(`/en-ca/vehiclesTeam/prices?trimId=${trim.id}`);
   isDown = false;
   expect(page.status).toBe(200);
-  expect(textOf(page.main)).toContain("No prices for this trim here");
+  expect(textOf(page.main)).toContain("No prices for this trim in this location");
   expect(page.main.querySelector("#record")).toBeNull();
 });
 

@@ -110,7 +110,7 @@ test("a trade-in is estimated at once and is one lead of the company, however of
   expect(list.main.querySelector("tr[data-row-id]")?.getAttribute("data-row-type")).toBe("trade_in");
   expect(list.main.querySelector("tr[data-row-id]")?.text).toContain("Widget");
   const shown = (await dealer.open(`/fr-ca/company/leads/${lead?.id}`)).main.querySelector("#answers")?.text;
-  expect(shown).toMatch(/Année2019.*Odomètre60\s000\skm.*Estimation, de8\s000/);
+  expect(shown).toMatch(/Année2019.*Odomètre60\s000\skm.*Estimation minimale8\s000/);
 });
 
 test("the VIN is enough, errors keep what was entered, and the draft of another widget or visitor opens nothing", async () => {

@@ -10,7 +10,7 @@ test.each([
   ["status 503", "L’autre serveur a répondu par l’erreur 503"],
   ["Twilio answered 400: bad number", "L’autre serveur a répondu par l’erreur 400"],
   ["connect ECONNREFUSED", "Connexion refusée"],
-  ["Connection terminated due to connection timeout", "Pas de réponse à temps"],
+  ["Connection terminated due to connection timeout", "Délai de réponse dépassé"],
   ["unknown-host", "Serveur inconnu"],
   ["lost: 2, missing: 1", "Le fichier enregistré a disparu (2), La source n’a pas cette image (1)"],
   ["The process ended during the last attempt", "Le processus s’est arrêté pendant la dernière tentative"],

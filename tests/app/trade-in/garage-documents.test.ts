@@ -102,7 +102,7 @@ test.each([
 ])("a PDF that is also %s is refused at its field", async (_, document) => {
   const answer = await documentsPage.submit({ ...documentFields, document });
   expect([answer.status, answer.invalid]).toEqual([422, ["document"]]);
-  expect(answer.main.text).toContain("Choose a PDF, or a JPEG, PNG or WebP picture");
+  expect(answer.main.text).toContain("Choose a PDF, or a JPEG, PNG or WebP image");
   expect(await countFiles()).toBe(0);
 });
 

@@ -54,9 +54,9 @@ describe("the garage", () => {
     const wrong = await add.submit({ tradeInVinNumber: "123" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["tradeInVinNumber"]]);
     const started = await add.submit({ tradeInVinNumber: "2T1BURHE5JC014702" });
-    expect(started.main.text).toContain("check digit");
+    expect(started.main.text).toContain("This VIN doesn’t look right");
     const list = await browser.open("/en-ca/customer/garage");
-    expect(list.main.text).toContain("To complete");
+    expect(list.main.text).toContain("Incomplete");
     const id = /garage\/([0-9a-f-]+)/.exec(started.path)?.[1];
     expect((await browser.open(`/en-ca/customer/garage/${id}`)).path).toBe(started.path);
     expect((await browser.open(`/en-ca/customer/garage/${id}/questions/year`)).status).toBe(404);

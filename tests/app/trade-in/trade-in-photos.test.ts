@@ -69,9 +69,9 @@ const photosPages: [string, () => Promise<PhotosPage>][] = [
 ];
 
 const errorTexts: Record<string, string> = {
-  file_too_many_pixels: "64 million pixels or less",
-  file_not_image: "Choose a JPEG, PNG or WebP picture",
-  file_broken: "We couldn’t read the picture",
+  file_too_many_pixels: "64 megapixels or less",
+  file_not_image: "Choose a JPEG, PNG or WebP image",
+  file_broken: "We couldn’t read the image",
   file_too_large: "15 MB or less",
 };
 

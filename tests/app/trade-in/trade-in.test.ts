@@ -59,9 +59,9 @@ describe("the stand-alone trade-in", () => {
     const answer = await page.send({ tradeInVinNumber: "wba3a5c58 df-600000" });
     expect(answer.status).toBe(303);
     const next = await page.browser.open("/en-ca/trade-in");
-    expect(next.main.text).toContain("check digit");
+    expect(next.main.text).toContain("This VIN doesn’t look right");
     const { page: later } = await describeTradeIn(next, {}, "condition");
-    expect(later.main.text).not.toContain("check digit");
+    expect(later.main.text).not.toContain("This VIN doesn’t look right");
   });
 
   test("an unknown VIN leads to the lists, and a cleared VIN deletes what came from it", async () => {

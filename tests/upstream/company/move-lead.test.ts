@@ -183,7 +183,7 @@ describe("a company's lead", () => {
     expect((await subjects(former.email)).at(-1)).toBe("Le prospect n° 1 a été transféré");
     expect((await mailTo(upstream, former.email)).at(-1)?.text).not.toContain(request.email);
     expect((await subjects(next.email)).at(-1)).toContain("Nouveau prospect");
-    expect((await subjects(request.email)).at(-1)).toContain("a maintenant votre demande");
+    expect((await subjects(request.email)).at(-1)).toContain("s’occupe maintenant de votre demande");
     expect((await auditOf(id)).filter(({ action }) => action === "lead-given")).toMatchObject([
       {
         details: {

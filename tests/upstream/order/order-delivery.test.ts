@@ -61,7 +61,7 @@ test("a day is agreed: once, in time, and told to the buyer in French; seller an
   const answers = await Promise.all([1, 2, 3].map(() => agree(tomorrow)));
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
   const mails = await mailsOf("deliveryAgreed", orderId);
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Votre jour de livraison")]);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Le jour de votre livraison")]);
   expect(mails[0]?.links[0]).toContain(`/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`);
 
   const order = await upstream.call(buyOnline.getOrder, { orderId }, team);

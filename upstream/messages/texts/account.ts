@@ -24,7 +24,7 @@ const enCa = {
     subject: (company: string) => `${company} invites you to join its team`,
     heading: "Join the team",
     body: (company: string, head: string, brand: string, email: string) =>
-      `${head} invites you to work for ${company === brand ? brand : `${company} on ${brand}`}. Create a password, then log in with ${email}.`,
+      `${head} has invited you to join ${company === brand ? brand : `${company} on ${brand}`}. Create a password, then log in with ${email}.`,
     action: "Create my password",
     note: "This link works once, for seven days. If you don’t know this company, ignore this message and nothing will change.",
   },
@@ -53,7 +53,7 @@ const enCa = {
     body: (brand: string, email: string) =>
       `On the ${brand} account for ${email}, an authenticator app was set up or removed, or a recovery code was used.`,
     action: "This wasn’t me",
-    note: "If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away and write to us.",
+    note: "If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away and contact us.",
   },
 
   staffActed: {
@@ -62,7 +62,7 @@ const enCa = {
     body: (brand: string, email: string) =>
       `To help you, a member of the ${brand} team has opened the account for ${email}. Their access will end within 30 minutes. They can’t pay, sign, give consent or change your password for you.`,
     action: "I didn’t ask for help",
-    note: "If you asked for help, you don’t need to do anything. If you didn’t, choose a new password and write to us. Your data export lists everyone who has opened your account.",
+    note: "If you asked for help, you don’t need to do anything. If you didn’t, choose a new password and contact us. Your data export lists everyone who has opened your account.",
   },
 
   deletionCode: {
@@ -89,7 +89,7 @@ const enCa = {
     body: (brand: string, email: string) =>
       `We’ve deleted the ${brand} account for ${email} and erased its data. We keep signed contracts and payment records for as long as the law requires.`,
     action: "Visit the site",
-    note: "This is our last message to this address. If you didn’t request this, write to us right away.",
+    note: "This is our last message to this address. If you didn’t request this, contact us right away.",
   },
 
   activitiesErased: {
@@ -123,9 +123,9 @@ const enCa = {
     subject: (brand: string) => `Your email address has changed – ${brand}`,
     heading: "Your email address has changed",
     body: (brand: string, email: string) =>
-      `Your ${brand} account now uses ${email}. We’ll write to you there from now on.`,
+      `Your ${brand} account now uses ${email}. From now on, we’ll email you there.`,
     action: "Contact us",
-    note: "If this was you, you don’t need to do anything. If it wasn’t, write to us right away.",
+    note: "If this was you, you don’t need to do anything. If it wasn’t, contact us right away.",
   },
 
   // Must fit in 160 characters. The code comes first, so that a phone's notification shows it.
@@ -191,7 +191,7 @@ const frCa: typeof enCa = {
     body: (brand, email) =>
       `Pour vous aider, un membre de l’équipe ${brand} a ouvert le compte de ${email}. Son accès prendra fin d’ici 30\u00A0minutes. Il ne peut ni payer, ni signer, ni donner un consentement, ni modifier votre mot de passe à votre place.`,
     action: "Je n’ai pas demandé d’aide",
-    note: "Si vous avez demandé de l’aide, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe et écrivez-nous. L’exportation de vos données nomme toute personne qui a ouvert votre compte.",
+    note: "Si vous avez demandé de l’aide, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe et écrivez-nous. L’exportation de vos données indique le nom de toute personne qui a ouvert votre compte.",
   },
 
   deletionCode: {
@@ -200,7 +200,7 @@ const frCa: typeof enCa = {
     body: (brand: string) => `Entrez ce code pour supprimer votre compte ${brand} et ses données.`,
     code: "Code",
     action: "Revenir à mon compte",
-    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé la suppression de votre compte, ne tenez pas compte de ce message.",
+    note: "Le code est valide pendant 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé la suppression de votre compte, ne tenez pas compte de ce message.",
   },
 
   passwordCode: {
@@ -209,7 +209,7 @@ const frCa: typeof enCa = {
     body: (brand) => `Entrez ce code pour créer le mot de passe de votre compte ${brand}.`,
     code: "Code",
     action: "Revenir à mon compte",
-    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé à créer un mot de passe, ne tenez pas compte de ce message.",
+    note: "Le code est valide pendant 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé à créer un mot de passe, ne tenez pas compte de ce message.",
   },
 
   accountDeleted: {
@@ -218,7 +218,7 @@ const frCa: typeof enCa = {
     body: (brand: string, email: string) =>
       `Nous avons supprimé le compte ${brand} de ${email} et effacé ses données. Nous conservons les contrats signés et les preuves de paiement aussi longtemps que la loi l’exige.`,
     action: "Visiter le site",
-    note: "Ce message est le dernier à cette adresse. Si vous n’avez pas demandé la suppression, écrivez-nous sans tarder.",
+    note: "C’est le dernier message envoyé à cette adresse. Si vous n’avez pas demandé la suppression, écrivez-nous sans tarder.",
   },
 
   activitiesErased: {
@@ -243,9 +243,9 @@ const frCa: typeof enCa = {
     subject: (brand) => `Confirmez votre nouvelle adresse – ${brand}`,
     heading: "Confirmez votre nouvelle adresse courriel",
     body: (brand, email) =>
-      `Vous avez demandé à utiliser ${email} pour votre compte ${brand}. Une fois cette adresse confirmée, vous vous connecterez avec elle.`,
+      `Vous avez demandé à utiliser ${email} pour votre compte ${brand}. Une fois cette adresse confirmée, vous l’utiliserez pour vous connecter.`,
     action: "Confirmer ma nouvelle adresse",
-    note: "Le lien fonctionne une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et rien ne changera.",
+    note: "Le lien fonctionne une seule fois, pendant 24\u00A0heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et rien ne changera.",
   },
 
   emailChanged: {
@@ -256,7 +256,8 @@ const frCa: typeof enCa = {
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, écrivez-nous sans tarder.",
   },
 
-  smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le communiquez à personne.`,
+  smsCode: (code, brand) =>
+    `${code} est votre code ${brand}. Il est valide pendant 10 minutes. Ne le communiquez à personne.`,
 };
 
 export const account: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

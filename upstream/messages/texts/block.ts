@@ -51,7 +51,7 @@ const enCa = {
     subject: (vehicle: string) => `No longer on the block – ${vehicle}`,
     heading: "This vehicle is no longer on the block",
     body: (vehicle: string) =>
-      `The ${vehicle} is no longer on the block. Its owner is keeping it for another sale, so we can’t accept your offer.`,
+      `The ${vehicle} is no longer on the block. Its owner has committed it to another sale, so we can’t accept your offer.`,
     amount: "Your offer",
     action: "View the block",
     note: "You don’t need to do anything. You’ll need to log in to view the block.",
@@ -67,7 +67,7 @@ const frCa: typeof enCa = {
     range: "Valeur estimée",
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
-    note: "La valeur peut changer une fois le véhicule vu, ou si vos réponses changent.",
+    note: "La valeur peut changer après l’examen du véhicule, ou si vos réponses changent.",
   },
 
   tradeInCorrected: {
@@ -108,7 +108,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Retiré de l’encan – ${vehicle}`,
     heading: "Ce véhicule n’est plus à l’encan",
     body: (vehicle) =>
-      `Le véhicule ${vehicle} n’est plus à l’encan. Son propriétaire le réserve à une autre vente, et nous ne pouvons pas accepter votre offre.`,
+      `Le véhicule ${vehicle} n’est plus à l’encan. Son propriétaire le réserve à une autre vente, et nous ne pouvons donc pas accepter votre offre.`,
     amount: "Votre offre",
     action: "Voir l’encan",
     note: "Vous n’avez rien à faire. Vous devrez d’abord vous connecter.",

@@ -57,7 +57,7 @@ const frCa: typeof enCa = {
     body: (brand: string) => `Entrez ce code pour voir le résultat de votre demande de crédit auprès de ${brand}.`,
     code: "Code",
     action: "Entrer mon code",
-    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas fait de demande, ne tenez pas compte de ce message.",
+    note: "Le code est valide pendant 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas fait de demande, ne tenez pas compte de ce message.",
   },
 
   creditReview: {

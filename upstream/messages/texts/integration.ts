@@ -7,8 +7,8 @@ const enCa = {
     subject: (company: string) => `A webhook endpoint has been turned off – ${company}`,
     heading: "A webhook endpoint has been turned off",
     reasons: {
-      failing: "Your endpoint hasn’t answered any of our requests for five days. We’ve stopped sending to it.",
-      gone: "Your endpoint answered that it’s gone for good (410). We’ve stopped sending to it.",
+      failing: "Your endpoint hasn’t accepted any of our requests for five days. We’ve stopped sending to it.",
+      gone: "Your endpoint returned 410 (permanently gone). We’ve stopped sending to it.",
     } satisfies Record<WebhookStopReason, string>,
     url: "Address",
     action: "View the endpoint",
@@ -27,7 +27,7 @@ const frCa: typeof enCa = {
     },
     url: "Adresse",
     action: "Voir le point de terminaison",
-    note: "Réparez-le, puis réactivez-le. Les événements en attente partiront alors. Les nouveaux ne sont pas conservés d’ici là.",
+    note: "Corrigez le problème, puis réactivez-le. Les événements en attente partiront alors. Les nouveaux ne seront pas conservés d’ici là.",
   },
 };
 

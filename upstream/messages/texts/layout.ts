@@ -9,11 +9,11 @@ const enCa = {
   /** Footer line: why the recipient gets it, and whether it can be turned off. */
   footerReasons: {
     account: (brand: string) =>
-      `You received this email because you have an account with ${brand}. You can’t unsubscribe from these.`,
+      `You received this email because you have an account with ${brand}. You can’t unsubscribe from these emails.`,
     purchase: (brand: string) =>
-      `You received this email because you’re buying or have bought a vehicle through ${brand}. You can’t unsubscribe from these.`,
+      `You received this email because you’re buying or have bought a vehicle through ${brand}. You can’t unsubscribe from these emails.`,
     visitor: (brand: string) =>
-      `You received this email because your address was given to ${brand}. It isn’t a subscription.`,
+      `You received this email because your email address was given to ${brand}. You haven’t been subscribed.`,
     dealer: (brand: string) => `You received this email because your company sells vehicles on ${brand}.`,
     team: (brand: string) => `You received this email because you work for ${brand}.`,
     optional: (brand: string) =>

@@ -11,7 +11,7 @@ const typesEn: Record<LeadType, string> = {
 
 const reasonsEn: Record<MoveReason, string> = {
   person_asked: "The person asked for another dealer",
-  nearer: "Another dealer is nearer",
+  nearer: "Another dealer is closer",
   has_vehicle: "Another dealer has the vehicle",
   no_answer: "The lead wasn’t answered",
   cannot_serve: "You couldn’t help with this request",
@@ -23,7 +23,7 @@ const enCa = {
     subject: (name: string) => `New lead – ${name}`,
     maskedName: "upgrade to view",
     heading: "You have a new lead",
-    body: "Someone is waiting for your answer. People who hear from a dealer within five minutes are the most likely to buy.",
+    body: "Someone is waiting to hear from you. People who hear from a dealer within five minutes are the most likely to buy.",
     masked:
       "You’ve reached your plan’s lead limit, so the person’s details are hidden. They’ll appear as soon as your plan changes.",
     types: typesEn,
@@ -37,15 +37,15 @@ const enCa = {
   },
 
   leadWaiting: {
-    subject: (name: string) => `Still waiting for an answer – ${name}`,
-    heading: "A lead is still waiting for an answer",
-    body: (minutes: string) => `This lead has been waiting for ${minutes} minutes of your opening hours.`,
+    subject: (name: string) => `Still waiting for a response – ${name}`,
+    heading: "A lead is still waiting for a response",
+    body: (minutes: string) => `This lead has been waiting for ${minutes} minutes during your opening hours.`,
     type: "Request",
     types: typesEn,
     name: "Name",
     phone: "Phone",
     email: "Email",
-    action: "Answer the lead",
+    action: "Respond to the lead",
     note: "Use the person’s information for this request only.",
   },
 
@@ -71,7 +71,7 @@ const enCa = {
 
   leadAnswer: {
     subject: (company: string) => `A message from ${company}`,
-    heading: "An answer to your request",
+    heading: "A reply to your request",
     body: (sender: string, company: string, text: string) => `${sender} from ${company} wrote: ${text}`,
     phone: "Dealer’s phone",
     email: "Dealer’s email",
@@ -134,7 +134,7 @@ const frCa: typeof enCa = {
     heading: "Vous avez un nouveau prospect",
     body: "Quelqu’un attend votre réponse. Les gens à qui un concessionnaire répond en moins de cinq minutes sont les plus susceptibles d’acheter.",
     masked:
-      "La limite de prospects de votre forfait est atteinte, et les coordonnées de la personne sont masquées. Elles s’afficheront dès que le forfait changera.",
+      "La limite de prospects de votre forfait est atteinte, et les coordonnées de la personne sont masquées. Elles s’afficheront dès que vous changerez de forfait.",
     types: typesFr,
     type: "Demande",
     name: "Nom",
@@ -148,7 +148,7 @@ const frCa: typeof enCa = {
   leadWaiting: {
     subject: (name) => `Toujours sans réponse – ${name}`,
     heading: "Un prospect attend toujours une réponse",
-    body: (minutes) => `Cette demande attend depuis ${minutes}\u00A0minutes de vos heures d’ouverture.`,
+    body: (minutes) => `Cette demande attend depuis ${minutes}\u00A0minutes, selon vos heures d’ouverture.`,
     type: "Demande",
     types: typesFr,
     name: "Nom",
@@ -190,8 +190,8 @@ const frCa: typeof enCa = {
   },
 
   leadMoved: {
-    subject: (company) => `${company} a maintenant votre demande`,
-    heading: "Un autre concessionnaire a votre demande",
+    subject: (company) => `${company} s’occupe maintenant de votre demande`,
+    heading: "Un autre concessionnaire s’occupe de votre demande",
     body: (caller, company) =>
       `Comme convenu, nous avons confié votre demande à ${company}. ${caller} communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     bodyWithoutName: (company) =>
@@ -203,7 +203,7 @@ const frCa: typeof enCa = {
 
   leadPassedOn: {
     subject: (number) => `Le prospect n° ${number} a été transféré`,
-    heading: "Un autre concessionnaire a maintenant ce prospect",
+    heading: "Ce prospect est maintenant confié à un autre concessionnaire",
     body: "Ne communiquez plus avec la personne au sujet de cette demande. Votre nombre de prospects ne changera pas.",
     number: "N° de prospect",
     type: "Demande",
@@ -215,7 +215,7 @@ const frCa: typeof enCa = {
   },
 
   leadMovedText: (caller, company, phone, brand) =>
-    `${brand}\u00A0: comme convenu, ${caller === company ? company : `${caller} (${company})`} a maintenant votre demande et vous appellera. Vous pouvez aussi composer le ${phone}.`,
+    `${brand}\u00A0: comme convenu, ${caller === company ? company : `${caller} (${company})`} s’occupe maintenant de votre demande et vous appellera. Vous pouvez aussi composer le ${phone}.`,
 
   leadReceivedText: (caller, company, phone, brand) =>
     `${brand}\u00A0: ${caller === company ? company : `${caller} (${company})`} a reçu votre demande et vous appellera. Vous pouvez aussi composer le ${phone}.`,

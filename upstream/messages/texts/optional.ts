@@ -60,7 +60,7 @@ const frCa: typeof enCa = {
     body: (vehicle, on) => `Le ${on}, nous avons mis à jour l’estimation de votre ${vehicle}.`,
     range: "Valeur estimée",
     between: (low, high) => `de ${low} à ${high}`,
-    mileage: "Calculée avec",
+    mileage: "Kilométrage utilisé",
     action: "Voir mon véhicule",
     note: "Cette estimation suppose une usure normale. Mettez le kilométrage à jour pour en obtenir une plus juste.",
   },
@@ -83,7 +83,7 @@ const frCa: typeof enCa = {
     },
     comment: "Note",
     action: "Afficher les changements",
-    note: "Vous suivez les changements de valeurs d’échange. Nous ne vous envoyons pas les vôtres.",
+    note: "Vous suivez les changements de valeurs d’échange. Vos propres changements ne vous sont pas envoyés.",
   },
 };
 

@@ -54,9 +54,9 @@ const enCa = {
   },
 
   orderLate: {
-    subject: (vehicle: string) => `Late order – ${vehicle}`,
+    subject: (vehicle: string) => `Overdue order – ${vehicle}`,
     heading: "An order is waiting for you",
-    body: (vehicle: string) => `The next step in the order for the ${vehicle} is late.`,
+    body: (vehicle: string) => `The next step in the order for the ${vehicle} is overdue.`,
     steps: {
       waiting: "Review its documents, then accept or decline them.",
       declined: "A declined document hasn’t been resolved yet. Call the buyer.",
@@ -96,8 +96,8 @@ const frCa: typeof enCa = {
   },
 
   deliveryAgreed: {
-    subject: (vehicle) => `Votre jour de livraison – ${vehicle}`,
-    heading: "Votre jour de livraison est convenu",
+    subject: (vehicle) => `Le jour de votre livraison – ${vehicle}`,
+    heading: "Le jour de votre livraison est fixé",
     pickup: (vehicle) =>
       `Le concessionnaire a noté le jour de la cueillette de votre ${vehicle}. Si ce jour ne vous convient pas, appelez le concessionnaire.`,
     delivery: (vehicle) =>
@@ -112,7 +112,7 @@ const frCa: typeof enCa = {
 
   vehicleDelivered: {
     subject: (vehicle) => `Véhicule livré – ${vehicle}`,
-    heading: "Vous avez votre véhicule",
+    heading: "Vous avez pris possession de votre véhicule",
     body: (vehicle) =>
       `Le concessionnaire a noté la livraison de votre ${vehicle}. Si le kilométrage ci-dessous est inexact, appelez le concessionnaire.`,
     day: "Reçu le",
@@ -127,7 +127,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Livraison notée par erreur – ${vehicle}`,
     heading: "La livraison a été notée par erreur",
     body: (vehicle) =>
-      `Le concessionnaire a noté par erreur la livraison de votre ${vehicle}, puis il l’a retirée. Votre commande suit son cours.`,
+      `Le concessionnaire a noté par erreur la livraison de votre ${vehicle}, puis il a annulé cette inscription. Votre commande suit son cours.`,
     action: "Voir mon achat",
     note: "Si vous avez bien le véhicule, appelez le concessionnaire.",
     reference: "Numéro de commande",
@@ -139,7 +139,7 @@ const frCa: typeof enCa = {
     body: (vehicle) => `La prochaine étape de la commande du véhicule ${vehicle} est en retard.`,
     steps: {
       waiting: "Examinez ses documents, puis acceptez-les ou refusez-les.",
-      declined: "Un document refusé reste à régler. Appelez l’acheteur.",
+      declined: "Un document refusé reste à corriger. Appelez l’acheteur.",
       accepted: "Le jour de la livraison est passé. Notez la livraison, ou convenez d’un autre jour avec l’acheteur.",
       "return-asked": "L’acheteur a demandé à rendre le véhicule. Convenez d’un moment avec lui, puis notez le retour.",
     },
@@ -151,7 +151,7 @@ const frCa: typeof enCa = {
 
   licenceReminder: {
     subject: (vehicle) => `Il nous manque votre permis de conduire – ${vehicle}`,
-    heading: "Il manque votre permis de conduire",
+    heading: "Il nous manque votre permis de conduire",
     body: (vehicle) =>
       `Nous n’avons pas pu accepter une photo de votre permis de conduire. Il nous en faut une nouvelle avant la livraison de votre ${vehicle}.`,
     reason: "Motif",

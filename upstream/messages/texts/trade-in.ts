@@ -39,7 +39,7 @@ const enCa = {
     subject: (vehicle: string) => `A trade-in to value – ${vehicle}`,
     heading: "A trade-in needs an estimate",
     body: (vehicle: string) =>
-      `Our valuation couldn’t price the ${vehicle}. Its owner knows that an advocate will value it.`,
+      `Our rules couldn’t value the ${vehicle}. Its owner knows that an advocate will value it.`,
     action: "Enter the value",
     note: "We’ll email the value to the owner as soon as you enter it.",
     reference: "Reference",
@@ -53,7 +53,7 @@ const enCa = {
     kept: (vehicle: string, until: string) =>
       `Vehicles like your ${vehicle} are now worth less. We’re honouring your estimate until ${until}. After that, a new estimate will use the new value.`,
     restored: (vehicle: string, until: string) =>
-      `We wrote that vehicles like your ${vehicle} were worth less. That no longer applies. Your estimate hasn’t changed and is valid until ${until}.`,
+      `Our last email said that vehicles like your ${vehicle} were worth less. That no longer applies. Your estimate hasn’t changed and is valid until ${until}.`,
     reason: "Reason",
     reasons: {
       sales: "Recent sales of vehicles like yours",
@@ -78,7 +78,7 @@ const frCa: typeof enCa = {
     subject: (brand) => `Votre formulaire d’échange – ${brand}`,
     heading: "Parlez-nous de votre véhicule",
     body: (brand) =>
-      `${brand} aimerait évaluer votre véhicule. Entrez son NIV et ajoutez six photos. Il suffit de quelques minutes.`,
+      `${brand} aimerait évaluer votre véhicule. Entrez son NIV et ajoutez six photos. Quelques minutes suffisent.`,
     action: "Ouvrir mon formulaire",
     note: "Ce lien est pour vous seulement. Si vous n’avez rien demandé, ne tenez pas compte de ce message.",
   },
@@ -94,7 +94,7 @@ const frCa: typeof enCa = {
     between: (low, high) => `de ${low} à ${high}`,
     file: "estimation",
     action: "Voir mon véhicule d’échange",
-    note: "La valeur peut changer une fois le véhicule vu, ou si vos réponses changent.",
+    note: "La valeur peut changer après l’examen du véhicule, ou si vos réponses changent.",
   },
 
   tradeInWaiting: {
@@ -111,7 +111,7 @@ const frCa: typeof enCa = {
     subject: (vehicle: string) => `Un véhicule d’échange à évaluer – ${vehicle}`,
     heading: "Un véhicule d’échange attend une estimation",
     body: (vehicle: string) =>
-      `Notre évaluation n’a pas pu estimer le véhicule ${vehicle}. Son propriétaire sait qu’un conseiller l’évaluera.`,
+      `Notre évaluation automatisée n’a pas pu estimer le véhicule ${vehicle}. Son propriétaire sait qu’un conseiller l’évaluera.`,
     action: "Entrer la valeur",
     note: "Le propriétaire recevra la valeur par courriel dès que vous l’aurez entrée.",
     reference: "Référence",

@@ -95,7 +95,9 @@ describe("an account that its owner deletes", () => {
     expect(withOpenDeposit.main.text).toContain("Un dépôt réserve encore");
     expect(withOpenDeposit.main.querySelector('[name="confirmation"]')).toBeNull();
     // A deposit is a payment, so the page must not say that there are none.
-    expect(withOpenDeposit.main.querySelector("#kept ~ p")?.text.replaceAll(/\s+/g, " ")).toContain("ans. Ils seront conservés");
+    expect(withOpenDeposit.main.querySelector("#kept ~ p")?.text.replaceAll(/\s+/g, " ")).toContain(
+      "ans. Ils seront conservés",
+    );
     await review.submit(signing);
     const page = await buyer.browser.open("/fr-ca/customer/profile/delete");
     expect(page.main.text.replaceAll(/\s+/g, " ")).toContain(`pendant ${contractRetentionYears} ans`);
@@ -103,7 +105,9 @@ describe("an account that its owner deletes", () => {
     // While the handover and the seven-day return can still be lost, the page names them with their dates.
     const notice = page.main.querySelectorAll(".notice").find(({ text }) => text.includes("a encore besoin"));
     expect(notice?.querySelectorAll("li").map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual([
-      expect.stringMatching(/^Les détails et les documents de la prise de possession .* Elle est prévue le .* \d{4}\.$/),
+      expect.stringMatching(
+        /^Les détails et les documents de la prise de possession .* Elle est prévue le .* \d{4}\.$/,
+      ),
       expect.stringMatching(/^Le retour du véhicule ne se demande .* jusqu’au .* \d{4}\.$/),
     ]);
     expect(notice?.querySelector('a[href*="/transaction-history/purchases/"]')).not.toBeNull();

@@ -149,6 +149,8 @@ export const reviewDetails = z.object({
   contractFingerprint: z.string(),
   /** When the French contract was first shown with this quote; null before. */
   frenchShownAt: instant.nullable(),
+  /** When the English contract was first opened with this quote; null before. */
+  englishShownAt: instant.nullable(),
   /** The protection plan; after the signature, as it was sold. */
   plan: z.object({ id: z.int(), name: bilingual, months: z.int(), kilometers: z.int() }).nullable(),
   /** State of the signed contract's PDF. */

@@ -27,6 +27,7 @@ interface Labels {
   signature: string;
   signedBy: (name: string, signedAt: string) => string;
   frenchShown: (shownAt: string) => string;
+  englishShown: (shownAt: string) => string;
   drawnSignature: (name: string) => string;
   hash: string;
   reference: string;
@@ -38,6 +39,7 @@ const texts: Record<"fr" | "en", Labels> = {
     signature: "Signature",
     signedBy: (name, signedAt) => `Signé électroniquement par ${name} le ${signedAt}.`,
     frenchShown: (shownAt) => `Version française présentée le ${shownAt}, avant le choix de la langue.`,
+    englishShown: (shownAt) => `Version anglaise présentée le ${shownAt}, après la version française.`,
     drawnSignature: (name) => `Signature dessinée par ${name}`,
     hash: "Empreinte SHA-256 du contrat signé\u00a0:",
     reference: "Référence",
@@ -47,6 +49,7 @@ const texts: Record<"fr" | "en", Labels> = {
     signature: "Signature",
     signedBy: (name, signedAt) => `Signed electronically by ${name} on ${signedAt}.`,
     frenchShown: (shownAt) => `French version shown on ${shownAt}, before the choice of language.`,
+    englishShown: (shownAt) => `English version shown on ${shownAt}, after the French version.`,
     drawnSignature: (name) => `Signature drawn by ${name}`,
     hash: "SHA-256 fingerprint of the signed contract:",
     reference: "Reference",
@@ -106,6 +109,9 @@ function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, te
   );
   if (order.drawing) drawSignature(doc, languageSection, order.drawing, labels.drawnSignature(order.signature));
   drawParagraph(doc, languageSection, labels.frenchShown(formatInstantForDocument(order.frenchShownAt, language)));
+  if (order.englishShownAt) {
+    drawParagraph(doc, languageSection, labels.englishShown(formatInstantForDocument(order.englishShownAt, language)));
+  }
   drawParagraph(doc, languageSection, `${labels.hash} ${hash}`, layout.mutedColour);
   languageSection.end();
 }

@@ -3,6 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { SalesContractText } from "#app/features/buy-online/review/sales-contract.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -12,7 +13,11 @@ import { buyOnline } from "#contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "review-order");
   const { vehicleId } = step;
-  const { contract } = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
+  const { contract, frenchShownAt, englishShownAt } = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
+  if (!frenchShownAt) throw redirectTo(step, stepPath(step.language, "review-order", vehicleId));
+  // The first display is recorded as legal proof, as the French one's is (decision 007).
+  if (!englishShownAt && !step.transaction.contractSigned)
+    await step.call(buyOnline.showContract, { vehicleId, language: "en" });
   return json({ title: step.t("order:review.englishHeading"), contract: contract.en, vehicleId });
 }
 

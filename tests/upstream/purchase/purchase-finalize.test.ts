@@ -212,6 +212,48 @@ describe("a signature and what it leaves", () => {
     const late = await upstream.call(buyOnline.showContract, { vehicleId }, by);
     expect(late.frenchShownAt).toBe(frenchShownAt);
   });
+
+  test("records once when the English contract was opened, only after the French one, and signs it", async () => {
+    const [buyer, vehicleId] = [await createBuyer(upstream), await aFreeVehicle(upstream)];
+    const by = { token: buyer.token };
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    await answerSteps(upstream, buyer, vehicleId);
+    await payDeposit(upstream, buyer, vehicleId);
+    const read = () => upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, by);
+    const openEnglish = () => upstream.send(buyOnline.showContract, { vehicleId, language: "en" }, by);
+    expect(await openEnglish()).toMatchObject({ ok: false, code: "steps_missing" });
+    await upstream.call(buyOnline.showContract, { vehicleId }, by);
+    expect((await read()).englishShownAt).toBeNull();
+    await Promise.all([openEnglish(), openEnglish(), openEnglish()]);
+    const { frenchShownAt, englishShownAt } = await read();
+    expect((englishShownAt ?? "") > (frenchShownAt ?? "9")).toBe(true);
+    await openEnglish();
+    expect((await read()).englishShownAt).toBe(englishShownAt);
+
+    // Another quote is another contract: its English text opens after its French one.
+    await upstream.call(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod, cashDown: 5_000_00 }, by);
+    expect(await read()).toMatchObject({ frenchShownAt: null, englishShownAt: null });
+    expect(await openEnglish()).toMatchObject({ ok: false, code: "steps_missing" });
+    await upstream.call(buyOnline.showContract, { vehicleId }, by);
+    expect((await read()).englishShownAt).toBeNull();
+    await openEnglish();
+    const last = await read();
+
+    const order = {
+      vehicleId,
+      signature: "Élodie St-Pierre",
+      contractLanguage: "en" as const,
+      quoteFingerprint: quoteFingerprint(buildQuote(last.transaction.quoteInput)),
+      agreement: "yes" as const,
+    };
+    expect(await upstream.send(buyOnline.finalize, order, by)).toMatchObject({ ok: true });
+    const [contract] = await upstream.database.db
+      .select()
+      .from(contracts)
+      .where(eq(contracts.transaction_id, transaction.id));
+    expect(readSignedOrder(contract?.document).englishShownAt).toBe(last.englishShownAt);
+    expect((await read()).englishShownAt).toBe(last.englishShownAt);
+  });
 });
 
 describe("the signature and the contract's PDF", () => {

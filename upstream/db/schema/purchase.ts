@@ -145,6 +145,8 @@ export const contracts = pgTable("contracts", {
     .references(() => transactions.id),
   /** When the French text was first shown with the current quote; a changed quote sets it again. The buyer chooses a language only after it (reading 16). */
   french_shown_at: timestamptz().notNull().defaultNow(),
+  /** When the English text was first opened with the current quote, after the French one; null if it was not. */
+  english_shown_at: timestamptz(),
   language: text(),
   language_chosen_at: timestamptz(),
   quote: jsonb().$type<Record<string, unknown>>(),

@@ -1,10 +1,8 @@
 /** The review step: the contract, the signature and the signed order. */
-import { and, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
-import { contracts } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
@@ -20,6 +18,7 @@ import {
   hashSalesContractTexts,
 } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { findContractShown, recordContractShown } from "./contract-shown.ts";
 import { toHandover } from "./handover.ts";
 import { signOrder } from "./sign-order.ts";
 import { saveDrawing } from "./signature-drawing.ts";
@@ -33,49 +32,18 @@ type ReviewEndpoints = Pick<
 const quoteFingerprintOf = ({ quoteInput }: Pick<TransactionView, "quoteInput">): string =>
   quoteFingerprint(buildQuote(quoteInput));
 
-/**
- * Records when the French contract was first shown with this quote, and returns that time. Another quote resets the
- * time; a signed order keeps it.
- */
-async function recordFrenchShown({ database }: Upstream, transactionId: string, fingerprint: string): Promise<Date> {
-  await database.db
-    .insert(contracts)
-    .values({ transaction_id: transactionId, quote_fingerprint: fingerprint })
-    .onConflictDoUpdate({
-      target: contracts.transaction_id,
-      set: { french_shown_at: sql`now()`, quote_fingerprint: fingerprint },
-      setWhere: sql`${contracts.signed_at} is null and ${contracts.quote_fingerprint} is distinct from ${fingerprint}`,
-    });
-  const shownAt = await findFrenchShownAt({ database }, transactionId);
-  if (!shownAt) throw new Error("The showing of the contract was not recorded");
-  return shownAt;
-}
-
-async function findFrenchShownAt(
-  { database }: Pick<Upstream, "database">,
-  transactionId: string,
-  fingerprint?: string,
-): Promise<Date | null> {
-  const [row] = await database.db
-    .select({ shownAt: contracts.french_shown_at })
-    .from(contracts)
-    .where(
-      and(
-        eq(contracts.transaction_id, transactionId),
-        fingerprint === undefined ? undefined : eq(contracts.quote_fingerprint, fingerprint),
-      ),
-    );
-  return row?.shownAt ?? null;
-}
-
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> => ({
-  async showContract({ input: { vehicleId }, session }) {
+  async showContract({ input: { vehicleId, language }, session }) {
     const purchase = await getPurchase(upstream, session, vehicleId);
     const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
     if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
     const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
     const fingerprint = quoteFingerprintOf(signed ?? quoted);
-    return { frenchShownAt: (await recordFrenchShown(upstream, purchase.id, fingerprint)).toISOString() };
+    const shown = await recordContractShown(upstream, purchase.id, { language, fingerprint });
+    return {
+      frenchShownAt: shown.frenchShownAt.toISOString(),
+      englishShownAt: shown.englishShownAt?.toISOString() ?? null,
+    };
   },
 
   async uploadSignature({ input: { vehicleId, drawing }, session }) {
@@ -97,13 +65,14 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
     const facts = await readPurchaseFacts(upstream, purchase);
     const transaction = await viewPurchaseFacts(upstream, user, facts, { signed });
     const contract = signed?.contract ?? buildSalesContractTexts(await findSalesContractSource(upstream, transaction));
-    const shownAt = await findFrenchShownAt(upstream, purchase.id, quoteFingerprintOf(transaction));
+    const shown = await findContractShown(upstream, purchase.id, quoteFingerprintOf(transaction));
     return {
       transaction,
       seller: transaction.vehicle.company,
       contract,
       contractFingerprint: hashSalesContractTexts(contract),
-      frenchShownAt: signed?.frenchShownAt ?? shownAt?.toISOString() ?? null,
+      frenchShownAt: signed?.frenchShownAt ?? shown?.frenchShownAt.toISOString() ?? null,
+      englishShownAt: signed?.englishShownAt ?? shown?.englishShownAt?.toISOString() ?? null,
       plan: signed?.plan ?? null,
       file: purchase.state === "signed" ? await findSalesContractFileState(upstream, purchase.id) : "none",
       signed: signed && {

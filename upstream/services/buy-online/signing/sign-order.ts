@@ -84,6 +84,7 @@ async function requireFrenchShown({ database }: Upstream, purchase: PurchaseRow)
   const [row] = await database.db
     .select({
       frenchShownAt: contracts.french_shown_at,
+      englishShownAt: contracts.english_shown_at,
       quoteFingerprint: contracts.quote_fingerprint,
       now: instantSql(),
     })
@@ -128,6 +129,7 @@ async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { inp
     brandKey: purchase.brand_key,
     language: input.contractLanguage,
     frenchShownAt: shownContract.frenchShownAt.toISOString(),
+    englishShownAt: shownContract.englishShownAt?.toISOString() ?? null,
     signedAt: shownContract.now,
     signature,
     drawing,

@@ -37,6 +37,8 @@ export const signedOrder = signedOrderV3.extend({
   /** The kind of the contract: it says how its parties are named. */
   kind: z.enum(contractKinds),
   contract: z.object({ fr: frozenContractText, en: frozenContractText }),
+  /** When the English contract was first opened; null if it was not. Documents without this field did not record it. */
+  englishShownAt: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 export type SignedOrder = z.infer<typeof signedOrder>;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "english_shown_at" timestamp with time zone;

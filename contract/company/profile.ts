@@ -24,7 +24,8 @@ const companyNames = z.object({
   legalName: requiredText(120),
   languages: z.array(z.enum(companyLanguages)).min(1),
   permitNumber: requiredText(40),
-  permitAuthority: requiredText(120),
+  /** Only where it is not the regulator of the province. */
+  permitAuthority: requiredText(120).optional(),
 });
 
 /** How shoppers reach the company. */
@@ -64,7 +65,7 @@ const companyDetails = z.object({
   legalName: z.string(),
   languages: z.array(z.enum(companyLanguages)),
   permitNumber: z.string(),
-  permitAuthority: z.string(),
+  permitAuthority: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
   website: z.string().nullable(),

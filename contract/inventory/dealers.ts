@@ -60,7 +60,6 @@ export const dealerRows = {
       dealer: company.extend({
         website: z.string().nullable(),
         languages: z.array(z.enum(["en", "fr"])),
-        permitAuthority: z.string(),
         hours: weekHours.nullable(),
         headline: bilingual.nullable(),
         description: bilingual.nullable(),

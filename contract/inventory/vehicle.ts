@@ -77,6 +77,8 @@ export const company = z.object({
   latitude: z.number(),
   longitude: z.number(),
   permitNumber: z.string(),
+  /** Who issued the permit, where it is not the regulator of the province (`permitAuthorityOf`). */
+  permitAuthority: z.string().nullable(),
 });
 export type Company = z.infer<typeof company>;
 

@@ -3,8 +3,8 @@ import type { Province } from "#domain/place/province.ts";
 
 const named = (en: string, fr: string): Bilingual => ({ en, fr });
 
-/** Who licenses dealers in a province, and handles complaints about them; null where dealers have no regulator of their own. Sources: docs/law.md. */
-export const regulators: Readonly<Record<Province, Bilingual | null>> = {
+/** Who licenses dealers in a province, and handles complaints about them; null where none was found. Sources: docs/law.md. */
+const regulators: Readonly<Record<Province, Bilingual | null>> = {
   AB: named("Alberta Motor Vehicle Industry Council (AMVIC)", "Alberta Motor Vehicle Industry Council (AMVIC)"),
   BC: named("Vehicle Sales Authority of British Columbia (VSA)", "Vehicle Sales Authority of British Columbia (VSA)"),
   MB: named("Manitoba Public Insurance (MPI)", "Société d’assurance publique du Manitoba (SAPM)"),
@@ -25,3 +25,12 @@ export const regulators: Readonly<Record<Province, Bilingual | null>> = {
   SK: named("Financial and Consumer Affairs Authority (FCAA)", "Financial and Consumer Affairs Authority (FCAA)"),
   YT: null,
 };
+
+/** Who issued a dealer's permit: the authority that the company names itself, else the regulator of its province. */
+export const permitAuthorityOf = ({
+  province,
+  permitAuthority,
+}: {
+  province: Province;
+  permitAuthority: string | null;
+}) => (permitAuthority ? named(permitAuthority, permitAuthority) : regulators[province]);

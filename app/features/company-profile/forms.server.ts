@@ -60,8 +60,8 @@ export const describeHours = ({ hours }: CompanyDetails) =>
 export const describeContact = ({ website, ...company }: CompanyDetails) =>
   describeForm(contactForm, { ...pickFields(company, contactForm.shape), website: website ?? "" });
 
-export const describeDetails = (company: CompanyDetails) =>
-  describeForm(detailsForm, pickFields(company, detailsForm.shape));
+export const describeDetails = ({ permitAuthority, ...company }: CompanyDetails) =>
+  describeForm(detailsForm, { ...pickFields(company, detailsForm.shape), permitAuthority: permitAuthority ?? "" });
 
 const pickFields = (values: Record<string, unknown>, shape: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(keysOf(shape).map((name) => [name, values[name]]));

@@ -6,6 +6,8 @@ import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import type { CompanyDetails } from "#contract/company/profile.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { useProfilePath } from "./paths.ts";
 import { groupTexts, type ProfileGroup } from "./profile-form.tsx";
 
@@ -81,7 +83,7 @@ export function Overview({ company, canChange }: OverviewProps) {
 }
 
 function DetailsGroup({ company, canChange }: OverviewProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <Group
       group="details"
@@ -96,7 +98,10 @@ function DetailsGroup({ company, canChange }: OverviewProps) {
           value: company.languages.map((key) => t(`site:dealer.languageNames.${key}`)).join(", "),
         },
         { term: t("company:fields.permitNumber"), value: company.permitNumber },
-        { term: t("company:fields.permitAuthority"), value: company.permitAuthority },
+        {
+          term: t("company:fields.permitAuthority"),
+          value: permitAuthorityOf(company)?.[bilingualKeyOf(language)] ?? "–",
+        },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 import type { DealerView } from "./dealer.server.ts";
 
@@ -13,6 +14,7 @@ type DealerFactsView = Pick<DealerView, "dealer" | "makes" | "total">;
 /** Contact details, makes, languages and permit of a dealer. */
 export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFactsView }) {
   const { t, language } = useTexts();
+  const authority = permitAuthorityOf(dealer);
   return (
     <Card heading={t("site:dealer.reach")} id="dealer">
       <div className="fields fields-2">
@@ -40,7 +42,10 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFa
               value: dealer.languages.map((languageKey) => t(`site:dealer.languageNames.${languageKey}`)).join(", "),
             },
             { term: t("site:dealer.legalName"), value: dealer.legalName },
-            { term: t("site:dealer.permit"), value: `${dealer.permitNumber} (${dealer.permitAuthority})` },
+            {
+              term: t("site:dealer.permit"),
+              value: authority ? `${dealer.permitNumber}, ${authority[bilingualKeyOf(language)]}` : dealer.permitNumber,
+            },
           ]}
         />
       </div>

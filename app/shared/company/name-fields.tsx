@@ -52,7 +52,6 @@ export function CompanyNameFields({ fields }: { fields: Fields }) {
           autoComplete="off"
           label={t("company:fields.permitAuthority")}
           hint={t("company:details.authorityHint")}
-          invalidMessage={requiredText(t, fields.permitAuthority)}
         />
       </div>
     </>

@@ -16,7 +16,7 @@ const rowsOf = async (query: string, language = "en-ca") =>
   (await team.open(`/${language}/nordet/companies${query}`)).main.querySelectorAll("[data-row-id]");
 const newCompany = {
   ...{ type: "dealer", "name.en": "Chaudière Auto", "name.fr": "Autos Chaudière", legalName: "Autos Chaudière inc." },
-  ...{ permitNumber: "123 456", permitAuthority: "OPC", phone: "418 555-0170", email: "chaudiere@example.ca" },
+  ...{ permitNumber: "123 456", phone: "418 555-0170", email: "chaudiere@example.ca" },
   ...{ address: "10, rue du Pont", city: "Québec", province: "QC", postalCode: "G1R 4P5" },
 };
 

@@ -46,7 +46,7 @@ test("the names, the permit and the contact that a dealer saves are those that s
   });
   expect(contact.path).toBe("/fr-ca/company/profile");
   const page = await dealerPage();
-  for (const text of ["Royal Mountain Cars", "Montagne inc.", "Q-777 (OPC)", "514 555-0177", "1, rue Neuve"])
+  for (const text of ["Royal Mountain Cars", "Montagne inc.", "Q-777, OPC", "514 555-0177", "1, rue Neuve"])
     expect(page.replaceAll("\u00a0", " ")).toContain(text);
   expect(page).not.toContain("English");
   expect(await dealerPage("fr-ca")).toContain("Autos de la Montagne");
@@ -62,6 +62,13 @@ test("the names, the permit and the contact that a dealer saves are those that s
     before: { name: before?.name, permit_number: before?.permit_number, languages: ["fr", "en"] },
     after: { legal_name: "Montagne inc.", permit_number: "Q-777", permit_authority: "OPC", languages: ["fr"] },
   });
+});
+
+test("without a name of its own, the permit's authority is the regulator of the province, in each language", async () => {
+  await (await openForm("details")).submit({ permitAuthority: "" });
+  expect((await companyOf(1))?.permit_authority).toBeNull();
+  for (const language of ["en-ca", "fr-ca"] as const)
+    expect(await dealerPage(language)).toContain("Office de la protection du consommateur (OPC)");
 });
 
 test("wrong answers are 422 with what was typed", async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     admin.createCompany,
     {
       ...{ key: randomUUID(), type: "dealer", name: { en: "Harbour Cars", fr: "Autos du Port" } },
-      ...{ legalName: "Autos du Port inc.", languages: ["en", "fr"], permitNumber: "Q-9", permitAuthority: "OPC" },
+      ...{ legalName: "Autos du Port inc.", languages: ["en", "fr"], permitNumber: "Q-9" },
       ...{ phone: "5145550123", email: "port@harbour.test", address: "1, rue du Port", city: "Québec" },
       ...{ province: "QC", postalCode: "G1N 3Y5" },
     },

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languageOfKey } from "#domain/formats/language.ts";
 import { type ContractKind, contractKinds } from "#domain/law/contract-kind.ts";
-import { regulators } from "#domain/law/regulators.ts";
+import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { isProminentStatement, type LegalStatement, legalStatements, statementIds } from "#domain/law/statements.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote, type PaymentChoice } from "#domain/money/quote.ts";
@@ -84,8 +84,8 @@ describe.each(contractKinds)("a contract of the kind %s", (kind) => {
       const t = getTexts(languageOfKey(key));
       const words = wordsOf(texts[key]);
       expect(words).toContain(t("contract:law.dealer", { ofProvince: t(`law:ofProvince.${province}`) }));
-      const regulator = regulators[province];
-      if (regulator) expect(words).toContain(regulator[key]);
+      const authority = permitAuthorityOf({ province, permitAuthority: null });
+      if (authority) expect(words).toContain(authority[key]);
     }
   });
 

@@ -202,7 +202,8 @@ export const companies = pgTable(
     longitude: doublePrecision().notNull(),
     languages: text().array().notNull().$type<("en" | "fr")[]>(),
     permit_number: text().notNull(),
-    permit_authority: text().notNull(),
+    /** Null: the regulator of the province (`domain/law/regulators.ts`). */
+    permit_authority: text(),
     /** Brands whose sites show this company and its vehicles. */
     brand_keys: text().array().notNull(),
     /** Parts that the company has not chosen are absent. */

@@ -52,7 +52,7 @@ async function insertCompany(upstream: Upstream, session: Session, { key, ...inp
     .values({
       ...{ guid: key, type, name, legal_name: legalName, languages: [...new Set(languages)], ...contact },
       ...{ website: website ?? null, postal_code: postalCode, ...locateCompany(input) },
-      ...{ permit_number: permitNumber, permit_authority: permitAuthority },
+      ...{ permit_number: permitNumber, permit_authority: permitAuthority ?? null },
       // A trial has one brand (reading 30).
       brand_keys: [session.caller.brand.key],
     })

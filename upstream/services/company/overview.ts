@@ -101,7 +101,7 @@ async function listWidgets(upstream: Upstream, { caller }: Session, { id }: Comp
 
 const progressOf = (company: Company, counts: Counts, plan: CompanyProgress["plan"]): CompanyProgress => ({
   details: [
-    ...[company.name.en, company.name.fr, company.legal_name, company.permit_number, company.permit_authority],
+    ...[company.name.en, company.name.fr, company.legal_name, company.permit_number],
     ...[company.phone, company.email, company.address, company.city, company.postal_code],
   ],
   hasHours: company.settings.hours !== undefined,

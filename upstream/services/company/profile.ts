@@ -66,7 +66,7 @@ function toNameColumns({ names }: Parts): CompanyChanges {
   const { name, legalName, languages, permitNumber, permitAuthority } = names;
   return {
     ...{ name, legal_name: legalName, languages: [...new Set(languages)] },
-    ...{ permit_number: permitNumber, permit_authority: permitAuthority },
+    ...{ permit_number: permitNumber, permit_authority: permitAuthority ?? null },
   };
 }
 

@@ -149,6 +149,7 @@ export const toCompany = (company: VehicleCompany): Company => ({
   latitude: company.latitude,
   longitude: company.longitude,
   permitNumber: company.permit_number,
+  permitAuthority: company.permit_authority,
 });
 
 const toPricedItem = ({ code, name, price_cents }: Vehicle["options"][number]) => ({ code, name, price: price_cents });

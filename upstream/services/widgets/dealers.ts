@@ -121,7 +121,6 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         ...toCompany(company),
         website: company.website,
         languages: company.languages,
-        permitAuthority: company.permit_authority,
         hours: company.settings.hours ?? null,
         headline: textOf(directory?.headline),
         description: textOf(directory?.description),

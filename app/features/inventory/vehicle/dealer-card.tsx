@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { regulators } from "#domain/law/regulators.ts";
+import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
 import { locationPath } from "#domain/site/paths.ts";
 import type { VehicleView } from "./vehicle-view.ts";
@@ -14,7 +14,7 @@ import type { VehicleView } from "./vehicle-view.ts";
 export function DealerCard({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { company } = view.vehicle;
-  const regulator = regulators[company.province];
+  const authority = permitAuthorityOf(company);
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
       <address className="not-italic">
@@ -34,7 +34,7 @@ export function DealerCard({ view }: { view: VehicleView }) {
       <PostalCodeForm view={view} />
       <p className="soft small">
         {t("inventory:vehicle.permit", { number: company.permitNumber })}
-        {regulator ? `, ${regulator[bilingualKeyOf(language)]}` : null}
+        {authority ? `, ${authority[bilingualKeyOf(language)]}` : null}
       </p>
     </Card>
   );

@@ -212,17 +212,6 @@ export const dealers: readonly Dealer[] = [
   },
 ];
 
-const permitAuthority: Partial<Record<Province, string>> = {
-  QC: "OPC / SAAQ",
-  ON: "OMVIC",
-  BC: "VSA",
-  AB: "AMVIC",
-  MB: "MPI",
-  SK: "FCAA",
-  NS: "SNS",
-  NB: "SNB",
-};
-
 /** Association fee per sale in cents (demo figures). */
 export const associationFee: Partial<Record<Province, number>> = { ON: 2_200, AB: 1_000 };
 
@@ -297,7 +286,6 @@ export function companyRows(now: Date): (typeof companies.$inferInsert & { id: n
       longitude: dealer.longitude,
       languages: dealer.languages,
       permit_number: `DEMO-${dealer.province}-${number}`,
-      permit_authority: permitAuthority[dealer.province] ?? "",
       brand_keys: dealer.isInGroup ? [...sharedBrandKeys, "dealer-group"] : sharedBrandKeys,
       settings: { hours: parseCompanySettings({}).hours, ...presentations[index + 1] },
       is_active: true,

@@ -6,7 +6,7 @@ import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import { type OrderDays, orderDays } from "#domain/formats/order-dates.ts";
 import { type ContractKind, contractKindOf } from "#domain/law/contract-kind.ts";
-import { regulators } from "#domain/law/regulators.ts";
+import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { buildQuote, paymentFrequencyOf, type Quote } from "#domain/money/quote.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import type { Province } from "#domain/place/province.ts";
@@ -96,7 +96,7 @@ export interface SalesContractFacts {
   buyer: ReturnType<typeof buyerOf>;
   dealerAddress: string;
   /** Who licenses the dealer; null in provinces without one. */
-  regulator: Bilingual | null;
+  permitAuthority: Bilingual | null;
   /** YYYY-MM-DD: the day when the contract is shown or signed. */
   signingDay: string;
   /** Where the buyer lives; the dealer's province until it is known. */
@@ -124,7 +124,7 @@ export function buildSalesContractFacts({ view, plan, holdDays, signingDay }: Sa
     vehicle,
     warranty: warrantyOf(vehicle, signingDay),
     buyer,
-    regulator: regulators[vehicle.company.province],
+    permitAuthority: permitAuthorityOf(vehicle.company),
     signingDay,
     buyerProvince: buyer.province ?? vehicle.company.province,
     tradeIn: tradeInOf(tradeIn),

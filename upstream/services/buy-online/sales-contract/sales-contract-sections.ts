@@ -18,7 +18,7 @@ export function sellerName({ vehicle: { company } }: SalesContractFacts, { t, la
 
 export const partiesSection: SectionWriter = (facts, words) => {
   const { t } = words;
-  const { vehicle, buyer, dealerAddress, licenceAddress, regulator } = facts;
+  const { vehicle, buyer, dealerAddress, licenceAddress, permitAuthority } = facts;
   const { company } = vehicle;
   const number = company.permitNumber;
   const phone = withNoBreakSpaces(company.phone);
@@ -31,8 +31,8 @@ export const partiesSection: SectionWriter = (facts, words) => {
         phone,
         email: company.email,
       }),
-      regulator
-        ? t("contract:parties.permitOf", { number, regulator: regulator[bilingualKeyOf(words.language)] })
+      permitAuthority
+        ? t("contract:parties.permitOf", { number, regulator: permitAuthority[bilingualKeyOf(words.language)] })
         : t("contract:parties.permit", { number }),
       t("contract:parties.buyer", { name: buyer.name, address: buyer.address, phone: buyer.phone }),
       buyer.company && t("contract:parties.company", { company: buyer.company }),

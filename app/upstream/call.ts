@@ -130,10 +130,11 @@ async function send(
   const limit = startLimit(context, call, input, isProbe);
   let response: Response;
   let body: unknown;
+  let isFile = false;
   try {
     response = await untilAborted(limit.signal, context.fetchUpstream(createRequest(limit.signal)));
     limit.allowTransfer();
-    const isFile = call.kind === "file" && response.ok;
+    isFile = call.kind === "file" && response.ok;
     body = isFile ? null : await untilAborted(limit.signal, response.json());
     breaker.recordOutcome("answered", isProbe);
     if (isFile) return { ok: true, value: response };
@@ -142,6 +143,9 @@ async function send(
     breaker.recordOutcome(isTooSlow && limit.hadFullTime() ? "timed-out" : "answered", isProbe);
     context.log.warn({ call: call.name, error }, "upstream unavailable");
     return isTooSlow ? tooSlow : { ok: false, failure: { kind: "unavailable" } };
+  } finally {
+    // The browser still reads a file.
+    if (!isFile) limit.end();
   }
   const result = parseResponse(call, response.status, body);
   if (!result.ok && (result.failure.kind === "malformed" || result.failure.kind === "unavailable")) {

@@ -1,10 +1,9 @@
 /** Limits of the time that a page waits for other services. */
 import type { AppContext, TimeLimits } from "#app/context.ts";
 import type { AnyCall } from "#contract/define.ts";
+import { startTimeLimit } from "#domain/outside/time-limit.ts";
 
 export const defaultTimeLimits: TimeLimits = { read: 6_000, write: 7_000, page: 9_000, transfer: 60_000, probe: 1_000 };
-
-const timeoutError = () => new DOMException("The service did not answer in time.", "TimeoutError");
 
 /** Whether `error` says that a limit has passed. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError";
@@ -35,26 +34,32 @@ export interface RunningLimit {
   allowTransfer(): void;
   /** Whether the service had at least as much time as a probe has; otherwise earlier calls used the page's time. */
   hadFullTime(): boolean;
+  /** Call it when the call has ended. A file's limit ends by itself, because its reader goes on. */
+  end(): void;
+}
+
+/** How long a call may take until its answer begins. */
+function timeFor(context: AppContext, call: AnyCall, input: object, isProbe: boolean): number {
+  const { read, write, transfer, probe } = context.timeLimits;
+  if (call.kind === "upload") return transfer;
+  // An export makes many reads while its file is being sent.
+  if ("export" in input) return read;
+  const ms = call.kind === "write" ? write : call.kind === "read" && isProbe ? probe : read;
+  return Math.min(ms, pageTimeLeft(context));
 }
 
 /** Starts the time limit of a call. @param isProbe the call finds out whether the service answers again */
 export function startLimit(context: AppContext, call: AnyCall, input: object, isProbe: boolean): RunningLimit {
-  const { read, write, transfer, probe } = context.timeLimits;
+  const { read, transfer, probe } = context.timeLimits;
   const startTime = performance.now();
-  const hadFullTime = () => isProbe || performance.now() - startTime >= Math.min(probe, read);
-  const allowTransfer = () => {};
-  // An export makes many reads while its file is being sent.
-  if (call.kind === "upload" || "export" in input)
-    return { signal: AbortSignal.timeout(call.kind === "upload" ? transfer : read), allowTransfer, hadFullTime };
-  if (call.kind !== "file") {
-    const ms = call.kind === "write" ? write : isProbe ? probe : read;
-    return { signal: limitByPage(context, ms), allowTransfer, hadFullTime };
-  }
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(timeoutError()), Math.min(read, pageTimeLeft(context)));
+  const limit = startTimeLimit(Math.ceil(timeFor(context, call, input, isProbe)));
+  const isFile = call.kind === "file";
   return {
-    signal: AbortSignal.any([controller.signal, AbortSignal.timeout(transfer)]),
-    allowTransfer: () => clearTimeout(timer),
-    hadFullTime,
+    signal: limit.signal,
+    allowTransfer: () => {
+      if (isFile) limit.restart(transfer);
+    },
+    hadFullTime: () => isProbe || performance.now() - startTime >= Math.min(probe, read),
+    end: limit.end,
   };
 }

@@ -6,11 +6,11 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startTimeLimit } from "#domain/outside/time-limit.ts";
 import type { PictureFailure } from "#domain/vehicle/catalogue-picture.ts";
 import { readImage } from "#upstream/files/image.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import { maxFileBytes } from "#upstream/http/upload.ts";
-import { startTimeLimit } from "#upstream/outside/time-limit.ts";
 import { type PictureSource, requestPicture } from "./source.ts";
 
 /** With its whole body. */

@@ -1,11 +1,11 @@
 /** Client of the picture source, by the protocol of docs/picture-source.md. */
 import { z } from "zod";
 import { toPlainLine } from "#domain/formats/hidden-characters.ts";
+import { startTimeLimit } from "#domain/outside/time-limit.ts";
 import { type PictureMarket, pictureMarkets } from "#domain/vehicle/catalogue-picture.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import type { OutsideContext } from "#upstream/outside/call-log.ts";
 import { createOutsideFetch } from "#upstream/outside/outside-fetch.ts";
-import { startTimeLimit } from "#upstream/outside/time-limit.ts";
 
 export interface PictureSource {
   /** Without a slash at its end. */

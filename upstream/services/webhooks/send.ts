@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type WebhookFailure, webhookResponseLength } from "#domain/integrations/webhooks.ts";
 import { outsideErrorOf } from "#domain/outside/outside-services.ts";
+import { startTimeLimit, type TimeLimit } from "#domain/outside/time-limit.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import { AddressRefused } from "#upstream/outside/address-guard.ts";
 import { requestGuarded } from "#upstream/outside/guarded-fetch.ts";
-import { startTimeLimit, type TimeLimit } from "#upstream/outside/time-limit.ts";
 
 export interface WebhookRequest {
   url: string;

@@ -78,7 +78,7 @@ describe("the profile", () => {
   test("offers the address entered in a purchase, and keeps it once it is saved", async () => {
     const { page, browser } = await startPurchase(app, "user", "fr-ca");
     const profile = () => browser.open("/fr-ca/customer/profile");
-    expect((await profile()).main.text).toContain("Vous n’avez pas encore d’adresse");
+    expect((await profile()).main.text).toContain("Aucune adresse n’est enregistrée");
     await page.submit({ firstName: "Zoé", lastName: "Roy", ...home, sameAsBillingAddress: "yes" });
     expect((await profile()).main.text).toContain("20, rue King Ouest, Sherbrooke, QC J1H 1P1");
     const form = await browser.open("/fr-ca/customer/profile/addresses");

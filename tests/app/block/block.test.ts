@@ -57,7 +57,7 @@ describe("the dealers' list", () => {
       "Entrez une année, par exemple 2020.",
       "ne figure pas parmi les choix",
     ],
-    ["en-ca", "Enter kilometres, such as 50,000.", "Enter a year, such as 2020.", "isn’t one of the choices"],
+    ["en-ca", "Enter a number of kilometres, such as 50,000.", "Enter a year, such as 2020.", "isn’t one of the choices"],
   ])("says in %s which filter values it cannot read, and ignores them", async (language, kilometres, year, choice) => {
     const query = "mileageMax=50k&yearMin=1200&yearMax=2019.x&province=ZZ";
     const page = await dealer.open(`/${language}/block?${query}`);
@@ -297,7 +297,7 @@ describe("the staff and a vehicle's value", () => {
 
 describe("the staff's reports and lists", () => {
   test.each([
-    ["fr-ca", "Masquer", "Montrer de nouveau", "non communiqués", "ne lisent plus"],
+    ["fr-ca", "Masquer", "Afficher de nouveau", "non communiqués", "ne peuvent plus lire"],
     ["en-ca", "Withhold from dealers", "Show to dealers again", "details withheld", "no longer read"],
   ])("withhold a text of the owner's and show it again, in %s", async (language, withhold, show, sign, toast) => {
     const details = "Told by the neighbour of the yellow house";
@@ -396,7 +396,7 @@ describe("a published vehicle", () => {
     expect(getText(await draft.submit({}))).toContain("Published");
     const mileage = await owner.open("/en-ca/trade-in/basic-information");
     expect(mileage.path).toBe("/en-ca/trade-in/estimate");
-    expect(getText(mileage)).toContain("Dealers are making offers for this vehicle");
+    expect(getText(mileage)).toContain("Dealers are making offers on this vehicle");
     expect(mileage.main.querySelectorAll('a[href^="/en-ca/trade-in/vin"]')).toHaveLength(0);
     const posted = await owner.post("/en-ca/trade-in/vin", { tradeInVinNumber: "", intent: "continue" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/en-ca/trade-in/estimate"]);

@@ -94,7 +94,7 @@ describe("a vehicle page with invalid payment choices", () => {
   test.each([
     ["method=finance&cashDown=999999999", "cashDown", "Enter a down payment no higher than the vehicle’s price."],
     [`cashDown=${"9".repeat(20)}`, "cashDown", "Enter a down payment no higher than the vehicle’s price."],
-    ["cashDown=deux", "cashDown", "Enter an amount in dollars, such as 2000."],
+    ["cashDown=deux", "cashDown", "Enter an amount in dollars, such as 2,000."],
     ["method=lease&term=84", "term", "This term isn’t available with this payment method. The nearest one is shown."],
     [
       "method=finance&term=abc",

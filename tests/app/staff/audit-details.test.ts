@@ -60,7 +60,7 @@ test("nested and repeated values, free texts and unknown names are words, never 
     filters: {},
   };
   expect(linesOf(details, english).map(({ name, value }) => `${name} | ${value}`)).toEqual([
-    "Settings – Minutes to answer – Head | 60",
+    "Settings – Response time (minutes) – Head | 60",
     "Settings – Emails – New lead | a@b.ca, c@d.ca",
     "Options | Code: TOW; Name – English: Tow hook; Name – French: Attelage; Price: $500",
     "Reason | Too old",

@@ -53,7 +53,7 @@ test("an unmapped colour stands first, is mapped, and is then a filter's", async
 test("the file has a row per colour, and is recorded", async () => {
   const file = await team.fetch("/en-ca/vehiclesTeam/colours/export.csv?state=unmapped");
   const text = await file.text();
-  expect(text).toContain("Manufacturer’s colour");
+  expect(text).toContain("Manufacturer colour");
   expect(text).toContain("Oxford White");
   expect(text).not.toContain("Glacier White");
 });

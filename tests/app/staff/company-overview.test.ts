@@ -17,7 +17,7 @@ const dashboardRows = async (dealer: Browser) =>
   (await dealer.open("/en-ca/company/dashboard")).main.querySelectorAll("[data-row-id='emails']");
 
 test.each([
-  ["en-ca", "Left to set up", "Headquarter"],
+  ["en-ca", "Setup checklist", "Headquarter"],
   ["fr-ca", "Réglages à terminer", "Siège social"],
 ] as const)(
   "in %s, staff see what a company has, and each open item leads to the page that does it",

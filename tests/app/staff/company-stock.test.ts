@@ -103,7 +103,7 @@ test("an option and a rebate change the shop's price; while a buyer holds the ve
   expect((await app.browser().open(`/fr-ca/autos/${id}`)).main.text).toContain("Galerie de toit");
   await startPurchase(app, "customer", "fr-ca", String(id));
   const held = await dealer.post(path, { intent: "remove", code: "option-roof-rack" });
-  expect([held.status, (await held.text()).includes("A buyer is holding this vehicle")]).toEqual([422, true]);
+  expect([held.status, (await held.text()).includes("This vehicle is on hold for a buyer")]).toEqual([422, true]);
   expect(Number(await priceInShop())).toBe(before - 900);
 });
 

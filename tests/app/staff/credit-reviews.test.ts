@@ -41,7 +41,7 @@ test("with nothing to review, the list says so and offers no export", async () =
 test("a case that the rules leave to staff is decided by one person, and shown with the reason", async () => {
   const waiting = await applyAs("user", creditPaths["bankruptcy"] ?? {});
   // No rule decided, so the page mentions no automated decision and offers no review.
-  expect(waiting.main.text).toContain("Une personne décide");
+  expect(waiting.main.text).toContain("Une personne prendra la décision");
   expect(waiting.main.text).not.toContain("décision automatisée");
   expect(waiting.main.querySelector("form")).toBeNull();
 

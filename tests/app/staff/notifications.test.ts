@@ -98,7 +98,7 @@ test("a closed feature leads to the page that says so, and opens again", async (
   const closed = await visitor.open("/fr-ca/closed/pre-qualification");
   expect([closed.status, closed.html.includes("fermée pour le moment")]).toEqual([200, true]);
   const posted = await visitor.post("/en-ca/credit-application/main", { intent: "continue" });
-  expect([posted.status, (await posted.text()).includes("closed for now")]).toEqual([422, true]);
+  expect([posted.status, (await posted.text()).includes("temporarily unavailable")]).toEqual([422, true]);
   expect((await admin.post(path, { intent: "on" })).status).toBe(303);
   expect(await start()).toBe("/en-ca/credit-application/main");
 });

@@ -80,7 +80,7 @@ test("an example shows who would get a request, and why the others would not", a
   expect(near.main.text).toContain("Mount Royal Auto would get it");
   const kia = await openPage("/test?postalCode=H2X&make=Kia&type=trade_in", "fr-ca");
   expect(rowsOf(kia).map(([, state]) => state)).toEqual(["excluded", "excluded"]);
-  expect(kia.main.text).toContain("Ne prend pas cette marque");
+  expect(kia.main.text).toContain("N’accepte pas cette marque");
   expect(rowsOf(await openPage("/test"))).toEqual([]);
   const wrong = await openPage("/test?postalCode=D2X&type=trade_in");
   expect([wrong.status, wrong.main.querySelector('[name="postalCode"]')?.getAttribute("aria-invalid")]).toEqual([

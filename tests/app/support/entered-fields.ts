@@ -127,7 +127,7 @@ export const enteredFields: readonly EnteredField[] = [
     ["occupation", "trades", "Trades"],
     ["hiringDate", ...entered(hired)],
     ["grossEmploymentIncome", "5,666.66", "$5,666.66", { form: "5666.66" }],
-    ["incomeFrequency", "monthly", "Every month"],
+    ["incomeFrequency", "monthly", "Monthly"],
   ]),
   ...rows("previous-job", [
     ["dontHavePreviousEmployment", "no", "Is this your first job? No"],

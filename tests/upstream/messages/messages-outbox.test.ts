@@ -170,7 +170,7 @@ test("a sign-up's message is listed at once, and its link verifies the address",
     await upstream.fetch(new Request("http://upstream.test/outbox.json"))
   ).json();
   const message = messages.find(({ to }) => to === account.Email);
-  expect(message).toMatchObject({ channel: "email", subject: "Confirmez votre adresse – Nordet" });
+  expect(message).toMatchObject({ channel: "email", subject: "Confirmez votre adresse courriel – Nordet" });
   const guid = new URL(message?.links[0] ?? "").pathname.split("/").at(-1) ?? "";
   await upstream.call(user.verifyEmail, { Guid: guid });
   const details = await upstream.call(user.getUserDetails, {}, { token: String(Token) });

@@ -30,7 +30,7 @@ const enCa = {
   },
 
   resetPassword: {
-    subject: (brand: string) => `New password – ${brand}`,
+    subject: (brand: string) => `Reset your password – ${brand}`,
     heading: "Choose a new password",
     body: (brand: string, email: string) =>
       `We received a request to reset the password of the ${brand} account for ${email}.`,
@@ -71,7 +71,7 @@ const enCa = {
     body: (brand: string) => `Enter this code to delete your ${brand} account and its data.`,
     code: "Code",
     action: "Back to my account",
-    note: "This code works for 10 minutes. Don’t share it. If you didn’t ask to delete your account, ignore this message.",
+    note: "This code is valid for 10 minutes. Don’t share it. If you didn’t ask to delete your account, ignore this message.",
   },
 
   passwordCode: {
@@ -80,7 +80,7 @@ const enCa = {
     body: (brand: string) => `Enter this code to create a password for your ${brand} account.`,
     code: "Code",
     action: "Back to my account",
-    note: "This code works for 10 minutes. Don’t share it. If you didn’t ask to create a password, ignore this message.",
+    note: "This code is valid for 10 minutes. Don’t share it. If you didn’t ask to create a password, ignore this message.",
   },
 
   accountDeleted: {
@@ -96,9 +96,9 @@ const enCa = {
     subject: (brand: string) => `Your purchases and trade-ins have been erased – ${brand}`,
     heading: "Your purchases and trade-ins have been erased",
     body: (brand: string, email: string) =>
-      `Our team has erased data from the ${brand} account for ${email}: unfinished purchases, trade-ins, garage, pre-qualifications and credit score. Your account is still open. We keep signed contracts and payment records.`,
+      `Our team has erased data from the ${brand} account for ${email}: unfinished purchases, trade-ins, garage vehicles, pre-qualifications and credit score. Your account is still open. We keep signed contracts and payment records.`,
     action: "Visit the site",
-    note: "If you didn’t request this, reply to this message.",
+    note: "If you didn’t request this, contact us right away.",
   },
 
   dataExport: {
@@ -129,12 +129,12 @@ const enCa = {
   },
 
   // Must fit in 160 characters. The code comes first, so that a phone's notification shows it.
-  smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Don’t share it.`,
+  smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It’s valid for 10 minutes. Don’t share it.`,
 };
 
 const frCa: typeof enCa = {
   verification: {
-    subject: (brand) => `Confirmez votre adresse – ${brand}`,
+    subject: (brand) => `Confirmez votre adresse courriel – ${brand}`,
     heading: "Confirmez votre adresse courriel",
     body: (brand) => `Merci d’avoir ouvert un compte chez ${brand}. Confirmez votre adresse pour continuer.`,
     action: "Confirmer mon adresse",
@@ -154,7 +154,7 @@ const frCa: typeof enCa = {
     subject: (company) => `${company} vous invite à vous joindre à son équipe`,
     heading: "Joignez-vous à l’équipe",
     body: (company, head, brand, email) =>
-      `${head} vous invite à travailler pour ${company === brand ? brand : `${company} sur ${brand}`}. Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
+      `${head} vous invite à vous joindre à l’équipe de ${company === brand ? brand : `${company} sur ${brand}`}. Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
     action: "Choisir mon mot de passe",
     note: "Le lien fonctionne une seule fois, pendant sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message et rien ne changera.",
   },
@@ -178,7 +178,7 @@ const frCa: typeof enCa = {
 
   secondFactorChanged: {
     subject: (brand) => `Connexion modifiée – ${brand}`,
-    heading: "Votre connexion en deux étapes a changé",
+    heading: "La deuxième étape de votre connexion a changé",
     body: (brand, email) =>
       `Pour le compte ${brand} de ${email}, l’application d’authentification a été configurée ou retirée, ou un code de secours a été utilisé.`,
     action: "Ce n’était pas moi",
@@ -240,7 +240,7 @@ const frCa: typeof enCa = {
   },
 
   newEmail: {
-    subject: (brand) => `Confirmez votre nouvelle adresse – ${brand}`,
+    subject: (brand) => `Confirmez votre nouvelle adresse courriel – ${brand}`,
     heading: "Confirmez votre nouvelle adresse courriel",
     body: (brand, email) =>
       `Vous avez demandé à utiliser ${email} pour votre compte ${brand}. Une fois cette adresse confirmée, vous l’utiliserez pour vous connecter.`,

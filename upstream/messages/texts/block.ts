@@ -44,7 +44,7 @@ const enCa = {
       `We’ve accepted your company’s offer for the ${vehicle}. Our team will contact you to complete the purchase.`,
     amount: "Accepted offer",
     action: "View the vehicle",
-    note: "The vehicle is no longer offered to other dealers. You’ll need to log in first.",
+    note: "The vehicle is no longer offered to other dealers. You’ll need to log in to view it.",
   },
 
   blockVehicleGone: {
@@ -79,7 +79,7 @@ const frCa: typeof enCa = {
     formerRange: "Valeur précédente",
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
-    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montrera la nouvelle valeur avant la signature.",
+    note: "Si le véhicule fait partie d’un achat, vous verrez la nouvelle valeur à l’étape du véhicule d’échange, avant la signature.",
   },
 
   tradeInSold: {
@@ -91,7 +91,7 @@ const frCa: typeof enCa = {
       "Le véhicule ne fait plus partie de votre achat. Vous reverrez l’étape du véhicule d’échange avant de signer.",
     amount: "Offre acceptée",
     action: "Voir mon véhicule d’échange",
-    note: "Rien n’est conclu tant que vous et notre équipe n’êtes pas d’accord.",
+    note: "Rien n’est conclu sans votre accord.",
   },
 
   blockOfferAccepted: {
@@ -101,17 +101,17 @@ const frCa: typeof enCa = {
       `Nous avons accepté l’offre de votre entreprise pour le véhicule ${vehicle}. Notre équipe communiquera avec vous pour conclure l’achat.`,
     amount: "Offre acceptée",
     action: "Voir le véhicule",
-    note: "Le véhicule n’est plus offert aux autres concessionnaires. Vous devrez d’abord vous connecter.",
+    note: "Le véhicule n’est plus offert aux autres concessionnaires. Pour le voir, vous devrez d’abord vous connecter.",
   },
 
   blockVehicleGone: {
     subject: (vehicle) => `Retiré de l’encan – ${vehicle}`,
     heading: "Ce véhicule n’est plus à l’encan",
     body: (vehicle) =>
-      `Le véhicule ${vehicle} n’est plus à l’encan. Son propriétaire le réserve à une autre vente, et nous ne pouvons donc pas accepter votre offre.`,
+      `Le véhicule ${vehicle} n’est plus à l’encan. Son propriétaire l’a engagé dans une autre vente, et nous ne pouvons donc pas accepter votre offre.`,
     amount: "Votre offre",
     action: "Voir l’encan",
-    note: "Vous n’avez rien à faire. Vous devrez d’abord vous connecter.",
+    note: "Vous n’avez rien à faire. Pour voir l’encan, vous devrez d’abord vous connecter.",
   },
 };
 

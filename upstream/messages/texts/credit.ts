@@ -8,14 +8,14 @@ const enCa = {
     body: (brand: string) => `Enter this code to see the result of your credit application with ${brand}.`,
     code: "Code",
     action: "Enter my code",
-    note: "This code works for 10 minutes. Don’t share it. If you didn’t apply, ignore this message.",
+    note: "This code is valid for 10 minutes. Don’t share it. If you didn’t apply, ignore this message.",
   },
 
   creditReview: {
     subject: (reference: string) => `Credit application to review – ${reference}`,
     heading: "A credit application to review",
-    reviewRequested: "An applicant has asked for a person to review the automated decision on this pre-qualification.",
-    noDecision: "Our rules couldn’t decide this pre-qualification. Please review it and reply to the applicant.",
+    reviewRequested: "The applicant has requested a human review of the automated decision on this pre-qualification.",
+    noDecision: "Our automated rules couldn’t reach a decision on this pre-qualification. Please review it and reply to the applicant.",
     applicant: "Applicant",
     phone: "Phone",
     email: "Email",
@@ -27,7 +27,7 @@ const enCa = {
   creditReviewAsked: {
     subject: (reference: string) => `Your credit application will be reviewed – ${reference}`,
     heading: "A person will review your application",
-    body: "You asked for a person to review the decision on your credit application. Our team will contact you. Feel free to mention anything the rules didn’t consider.",
+    body: "You requested a human review of the decision on your credit application. Our team will contact you. Feel free to mention anything the rules didn’t consider.",
     action: "View my result",
     note: "For your protection, you may need to log in first.",
     reference: "Reference",
@@ -41,8 +41,8 @@ const enCa = {
       refused: "We can’t pre-qualify you today. This doesn’t affect your credit file, and you can apply again.",
       "not-eligible": "You’re not eligible yet. You can apply again once your situation changes.",
     },
-    from: "Financing, from",
-    to: "Financing, up to",
+    from: "Financing (minimum)",
+    to: "Financing (maximum)",
     reason: "Reason",
     action: "View my result",
     note: "This decision was made by a person, not by automated rules alone. For your protection, you may need to log in first.",
@@ -76,7 +76,7 @@ const frCa: typeof enCa = {
 
   creditReviewAsked: {
     subject: (reference: string) => `Votre demande de crédit sera réexaminée – ${reference}`,
-    heading: "Une personne étudiera votre demande",
+    heading: "Une personne réexaminera votre demande",
     body: "Vous avez demandé qu’une personne revoie la décision sur votre demande de crédit. Notre équipe communiquera avec vous. Vous pourrez lui signaler tout élément absent de la demande.",
     action: "Voir mon résultat",
     note: "Pour votre protection, vous devrez peut-être d’abord vous connecter.",

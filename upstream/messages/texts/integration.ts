@@ -22,7 +22,7 @@ const frCa: typeof enCa = {
     heading: "Un point de terminaison est désactivé",
     reasons: {
       failing:
-        "Votre point de terminaison n’a répondu à aucune de nos requêtes depuis cinq jours. Nous ne lui envoyons plus rien.",
+        "Votre point de terminaison n’a accepté aucune de nos requêtes depuis cinq jours. Nous ne lui envoyons plus rien.",
       gone: "Votre point de terminaison a répondu qu’il n’existe plus (410). Nous ne lui envoyons plus rien.",
     },
     url: "Adresse",

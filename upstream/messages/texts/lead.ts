@@ -76,7 +76,7 @@ const enCa = {
     phone: "Dealer’s phone",
     email: "Dealer’s email",
     action: "View the dealer",
-    note: "To reply, write to or call the dealer directly.",
+    note: "To reply, email or call the dealer directly.",
   },
 
   leadMoved: {
@@ -167,7 +167,7 @@ const frCa: typeof enCa = {
       `${company} communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     phone: "Téléphone du concessionnaire",
     action: "Voir le concessionnaire",
-    note: "Si vous n’avez rien demandé, ignorez ce message.",
+    note: "Si vous n’avez rien demandé, ne tenez pas compte de ce message.",
   },
 
   leadWithTeam: {
@@ -176,7 +176,7 @@ const frCa: typeof enCa = {
     body: (brand) =>
       `L’équipe de ${brand} cherche un concessionnaire près de chez vous. Nous vous écrirons ou vous appellerons pour vous donner son nom.`,
     action: "Voir les concessionnaires",
-    note: "Si vous n’avez rien demandé, ignorez ce message.",
+    note: "Si vous n’avez rien demandé, ne tenez pas compte de ce message.",
   },
 
   leadAnswer: {

@@ -40,7 +40,7 @@ const enCa = {
     },
     comment: "Note",
     action: "View the changes",
-    note: "You subscribed to trade-in value changes. We don’t send you your own.",
+    note: "You subscribed to trade-in value changes. We don’t email you about changes you make.",
   },
 };
 

@@ -3,10 +3,10 @@ import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   documentSent: {
-    subject: (vehicle: string) => `New document picture – ${vehicle}`,
+    subject: (vehicle: string) => `New licence photo – ${vehicle}`,
     heading: "A document is waiting for your review",
     body: (vehicle: string) =>
-      `The buyer of the ${vehicle} has sent a new picture of their driver’s licence. Review it, then accept or decline it.`,
+      `The buyer of the ${vehicle} has sent a new photo of their driver’s licence. Review it, then accept or decline it.`,
     document: "Document",
     front: "Driver’s licence, front",
     back: "Driver’s licence, back",
@@ -32,7 +32,7 @@ const enCa = {
 
   vehicleDelivered: {
     subject: (vehicle: string) => `Vehicle delivered – ${vehicle}`,
-    heading: "You have your vehicle",
+    heading: "You’ve received your vehicle",
     body: (vehicle: string) =>
       `The dealer has recorded the delivery of your ${vehicle}. If the odometer reading below is wrong, call the dealer.`,
     day: "Received on",
@@ -73,9 +73,9 @@ const enCa = {
     subject: (vehicle: string) => `We still need your driver’s licence – ${vehicle}`,
     heading: "Your driver’s licence is missing",
     body: (vehicle: string) =>
-      `We couldn’t accept a picture of your driver’s licence. We need a new one before your ${vehicle} can be delivered.`,
+      `We couldn’t accept a photo of your driver’s licence. We need a new one before your ${vehicle} can be delivered.`,
     reason: "Reason",
-    action: "Send a new picture",
+    action: "Send a new photo",
     note: "For your protection, you’ll need to log in first.",
     reference: "Order number",
   },

@@ -33,7 +33,7 @@ const enCa = {
     subject: (vehicle: string) => `A document needs your attention – ${vehicle}`,
     heading: "We couldn’t accept a document",
     licence: (vehicle: string) =>
-      `We’ve reviewed the documents for your ${vehicle}. We couldn’t accept the driver’s licence picture listed below. Please send a new one.`,
+      `We’ve reviewed the documents for your ${vehicle}. We couldn’t accept the driver’s licence photo listed below. Please send a new one.`,
     contract: (vehicle: string) =>
       `We’ve reviewed the documents for your ${vehicle}. The dealer will contact you about your contract. You don’t need to send anything.`,
     front: "Driver’s licence, front",
@@ -44,7 +44,7 @@ const enCa = {
     applicationName: "Credit application",
     document: "Document",
     reason: "Reason",
-    sendAgain: "Send a new picture",
+    sendAgain: "Send a new photo",
     action: "Open my order",
     note: "For your protection, you’ll need to log in first.",
     reference: "Order number",
@@ -160,7 +160,7 @@ const frCa: typeof enCa = {
 
   returnToTake: {
     subject: (vehicle) => `Véhicule à reprendre – ${vehicle}`,
-    heading: "Un acheteur demande un retour",
+    heading: "Un acheteur demande à rendre son véhicule",
     body: (vehicle) =>
       `L’acheteur du véhicule ${vehicle} demande à le rendre dans les sept jours suivant la signature. Communiquez avec lui et remettez-lui tout véhicule donné en échange. Notez ensuite le retour dans la commande.`,
     action: "Ouvrir la commande",

@@ -112,7 +112,7 @@ const frCa: typeof enCa = {
     twice: (vehicle) =>
       `Votre dépôt pour le véhicule ${vehicle} a été payé plus d’une fois. Nous remboursons le montant en trop sur la carte qui a servi au paiement. Rien d’autre ne change.`,
     action: "Voir mon achat",
-    note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10\u00A0jours ouvrables.",
+    note: "Le remboursement figure habituellement sur votre relevé de carte dans un délai de 5 à 10\u00A0jours ouvrables.",
     amount: "Remboursement",
     reference: "Référence",
   },

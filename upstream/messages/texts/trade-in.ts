@@ -141,7 +141,7 @@ const frCa: typeof enCa = {
     later: "Valeur après cette date",
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
-    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montrera la valeur avant la signature.",
+    note: "Si le véhicule fait partie d’un achat, vous verrez la valeur à l’étape du véhicule d’échange, avant la signature.",
   },
 };
 

@@ -103,7 +103,7 @@ describe("an account that its owner deletes", () => {
     expect(page.main.text.replaceAll(/\s+/g, " ")).toContain(`pendant ${contractRetentionYears} ans`);
     expect(page.main.querySelector('[name="confirmation"]')).not.toBeNull();
     // While the handover and the seven-day return can still be lost, the page names them with their dates.
-    const notice = page.main.querySelectorAll(".notice").find(({ text }) => text.includes("a encore besoin"));
+    const notice = page.main.querySelectorAll(".notice").find(({ text }) => text.includes("est encore nécessaire"));
     expect(notice?.querySelectorAll("li").map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual([
       expect.stringMatching(
         /^Les détails et les documents de la prise de possession .* Elle est prévue le .* \d{4}\.$/,

@@ -57,7 +57,12 @@ describe("the dealers' list", () => {
       "Entrez une année, par exemple 2020.",
       "ne figure pas parmi les choix",
     ],
-    ["en-ca", "Enter a number of kilometres, such as 50,000.", "Enter a year, such as 2020.", "isn’t one of the choices"],
+    [
+      "en-ca",
+      "Enter a number of kilometres, such as 50,000.",
+      "Enter a year, such as 2020.",
+      "isn’t one of the choices",
+    ],
   ])("says in %s which filter values it cannot read, and ignores them", async (language, kilometres, year, choice) => {
     const query = "mileageMax=50k&yearMin=1200&yearMax=2019.x&province=ZZ";
     const page = await dealer.open(`/${language}/block?${query}`);

@@ -161,7 +161,7 @@ test.each(["credit-sale", "lease"] as const)(
       holdDays: 5,
       signingDay: "2026-11-20",
     });
-    const heading = kind === "lease" ? "The lease" : "Credit";
+    const heading = kind === "lease" ? "Lease" : "Credit";
     const rows = en.sections.find((section) => section.heading === heading)?.rows ?? [];
     const financedAt = rows.findIndex(({ value }) => value === formatMoney(amounts.financed, "en-ca"));
     const cents = (value: string) =>

@@ -15,7 +15,8 @@ const enCa = {
     subject: (reference: string) => `Credit application to review – ${reference}`,
     heading: "A credit application to review",
     reviewRequested: "The applicant has requested a human review of the automated decision on this pre-qualification.",
-    noDecision: "Our automated rules couldn’t reach a decision on this pre-qualification. Please review it and reply to the applicant.",
+    noDecision:
+      "Our automated rules couldn’t reach a decision on this pre-qualification. Please review it and reply to the applicant.",
     applicant: "Applicant",
     phone: "Phone",
     email: "Email",

@@ -87,7 +87,7 @@ describe("the texts", () => {
     const instance = createI18n({ [i18nCode("fr-ca")]: { ...catalogues["fr-ca"] } });
     const t = createT(instance, "fr-ca");
     expect(t("purchase:daysLeft", { count: 1 })).toBe("1 jour");
-    expect(t("purchase:daysLeft", { count: 0 })).toBe("0 jour");
-    expect(t("purchase:daysLeft", { count: 3 })).toBe("3 jours");
+    expect(t("purchase:daysLeft", { count: 0 })).toBe("0 jour");
+    expect(t("purchase:daysLeft", { count: 3 })).toBe("3 jours");
   });
 });

@@ -47,7 +47,7 @@ const isSignedIn = (browser: Browser) => browser.cookies.has("User.Token");
 describe("a sign-in of staff", () => {
   test.each([
     ["en-ca", "Set up two-step login", "Enter your code"],
-    ["fr-ca", "Configurer la deuxième étape", "Entrez votre code"],
+    ["fr-ca", "Configurer la deuxième étape de connexion", "Entrez votre code"],
   ])(
     "in %s shows a QR code once, then asks for a code, and returns to the requested page",
     async (language, first, second) => {

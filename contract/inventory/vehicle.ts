@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { bilingual, cents, instant, province } from "#contract/fields.ts";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
+import { vehicleLabel } from "./vehicle-label.ts";
 
 /** free: can be bought. held: a buyer has a temporary lock. reserved: a deposit is paid. sold: the contract is signed. */
 export const vehicleState = z.enum(["free", "held", "reserved", "withdrawn", "sold"]);
@@ -111,6 +112,8 @@ export const vehicleDetails = vehicleFacts.extend({
   }),
   photos: z.array(z.object({ url: z.string(), view: z.string() })),
   isDemonstration: z.boolean(),
+  /** The declared history; null for a new vehicle. */
+  label: vehicleLabel.nullable(),
   /** What the dealer decided about the sale; see `SaleRules` of domain/money/sale-rules.ts. */
   hasFinance: z.boolean(),
   hasLease: z.boolean(),

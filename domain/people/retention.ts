@@ -20,3 +20,6 @@ export const recordRetentionMonths = 12;
 
 /** Days that a user's data export can be downloaded. */
 export const exportRetentionDays = 7;
+
+/** The last owner of a used vehicle is erased this many days after the vehicle was sold or withdrawn. */
+export const lastOwnerRetentionDays = 90;

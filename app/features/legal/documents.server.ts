@@ -10,6 +10,7 @@ import {
   contractRetentionYears,
   draftRetentionMonths,
   exportRetentionDays,
+  lastOwnerRetentionDays,
   licenceRetentionDays,
   preQualificationRetentionDays,
   recordRetentionMonths,
@@ -50,6 +51,7 @@ const retentionPeriods = {
   contractYears: contractRetentionYears,
   recordMonths: recordRetentionMonths,
   exportDays: exportRetentionDays,
+  lastOwnerDays: lastOwnerRetentionDays,
 };
 
 function textValuesOf({ brand, language }: Pick<Visit, "brand" | "language">): TextValues {

@@ -5,7 +5,13 @@ import { DealerCard } from "#app/features/inventory/vehicle/dealer-card.tsx";
 import { ModelPromotion } from "#app/features/inventory/vehicle/model-promotion.tsx";
 import { QuotePanel } from "#app/features/inventory/vehicle/quote-panel.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle/vehicle-data.tsx";
-import { Equipment, Options, PriceParts, VehicleSpecs } from "#app/features/inventory/vehicle/vehicle-facts.tsx";
+import {
+  Equipment,
+  Options,
+  PriceParts,
+  VehicleLabel,
+  VehicleSpecs,
+} from "#app/features/inventory/vehicle/vehicle-facts.tsx";
 import { VehicleFootBar } from "#app/features/inventory/vehicle/vehicle-foot-bar.tsx";
 import { VehicleGallery } from "#app/features/inventory/vehicle/vehicle-gallery.tsx";
 import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.tsx";
@@ -51,6 +57,7 @@ export default function VehiclePage() {
         <Equipment vehicle={vehicle} />
         <Options vehicle={vehicle} />
         <Warranty view={view} />
+        <VehicleLabel label={view.label} />
         <LegalStatements statements={view.statements} />
         <DealerCard view={view} />
         {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}

@@ -20,6 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { companySettings } from "#contract/company/settings.ts";
+import { emptyLabel, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { provinces } from "#domain/place/province.ts";
 import { accuracies, markets } from "#domain/vehicle/catalogue.ts";
 import { shopColours } from "#domain/vehicle/shop-colours.ts";
@@ -335,6 +336,8 @@ export const vehicles = pgTable(
 
     /** If empty, upstream/pictures draws the vehicle. */
     photos: jsonb().$type<Photo[]>().notNull().default([]),
+    /** The declared history. It says something of used vehicles only. */
+    label: jsonb().$type<VehicleLabel>().notNull().default(emptyLabel),
     is_demonstration: boolean().notNull().default(false),
     date_created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     date_updated: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -6,6 +6,18 @@ import type { StockCells, StockColumn } from "#domain/vehicle/stock-file.ts";
 import { companies, vehicles } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
+/**
+ * Who owned a used vehicle before its dealer. It is not part of `vehicles`, so that no list or page of the shop can show it.
+ * It goes with the sale: see `deleteExpiredRecords`.
+ */
+export const vehicleLastOwners = pgTable("vehicle_last_owners", {
+  vehicle_id: integer()
+    .primaryKey()
+    .references(() => vehicles.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  phone: text().notNull(),
+});
+
 /** A price that a dealer set. The price before the first change is not in it. */
 export const vehiclePrices = pgTable(
   "vehicle_prices",

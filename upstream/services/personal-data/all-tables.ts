@@ -49,6 +49,7 @@ export const nonPersonalTables: Record<string, string> = {
   user_batches: "numbers of the accounts that staff activated or deactivated together",
   vehicle_import_lines: "what dealers sell",
   vehicle_imports: "files of dealers' stock",
+  vehicle_last_owners: "who owned used vehicles before the dealers; these people are no users, and go with the sale",
   vehicle_prices: "what dealers ask for what they sell",
   vehicles: "what dealers sell",
   webhook_attempts: "answers of dealers' programs; deleted with the event that names the person",

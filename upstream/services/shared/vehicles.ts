@@ -229,6 +229,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rule
     },
     photos: photosOf(vehicle, mainImage),
     isDemonstration: vehicle.is_demonstration,
+    label: vehicle.condition === "used" ? vehicle.label : null,
     ...{ hasFinance: rules.finance, hasLease: rules.lease, promotion: toPromotion(rules) },
     deliveryRadiusKm: rules.delivery.isOffered ? rules.delivery.radiusKm : null,
     modelPromotion: toModelPromotion(row),

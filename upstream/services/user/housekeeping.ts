@@ -1,7 +1,7 @@
 /** Deletes expired throttles, links, codes, unfinished sign-ups and old records. */
-import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { notificationDays } from "#domain/notifications/notification-types.ts";
-import { recordRetentionMonths } from "#domain/people/retention.ts";
+import { lastOwnerRetentionDays, recordRetentionMonths } from "#domain/people/retention.ts";
 import {
   auditChain,
   auditLog,
@@ -14,6 +14,8 @@ import {
   smsCodes,
   throttles,
   tokens,
+  vehicleLastOwners,
+  vehicles,
 } from "#upstream/db/schema/index.ts";
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
 import { joinReports, type SweepReport } from "#upstream/jobs/sweep.ts";
@@ -27,6 +29,21 @@ const recordExpiry = sql`now() - make_interval(months => ${recordRetentionMonths
 
 /** As long as the list of imports shows them. */
 const doneJobExpiry = sql`now() - make_interval(days => ${notificationDays.open})`;
+
+/** A vehicle that is on sale again after a return has a new date. */
+const whereNotOnSale = ({ database: { db } }: Upstream) =>
+  inArray(
+    vehicleLastOwners.vehicle_id,
+    db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(
+        and(
+          ne(vehicles.status, "on-sale"),
+          lt(vehicles.date_updated, sql`now() - make_interval(days => ${lastOwnerRetentionDays})`),
+        ),
+      ),
+  );
 
 export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepReport> {
   const now = sql`now()`;
@@ -49,6 +66,7 @@ export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepRep
     await deleteInBatches(upstream, outbox, lt(outbox.created_at, recordExpiry)),
     // Those that were given up wait for staff, who decide.
     await deleteInBatches(upstream, jobs, lt(jobs.done_at, doneJobExpiry)),
+    await deleteInBatches(upstream, vehicleLastOwners, whereNotOnSale(upstream)),
     await deleteOldConsents(upstream),
   ]);
 }

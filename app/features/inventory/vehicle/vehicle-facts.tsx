@@ -96,3 +96,13 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
     </Card>
   );
 }
+
+/** What the dealer declares of a used vehicle's history (docs/law.md). A new vehicle has none. */
+export function VehicleLabel({ label }: Pick<VehicleView, "label">) {
+  if (!label) return null;
+  return (
+    <Card heading={label.heading} id="label">
+      <DetailList details={label.rows} />
+    </Card>
+  );
+}

@@ -18,6 +18,7 @@ import { formatDollars } from "#domain/money/money.ts";
 import type { Quote } from "#domain/money/quote.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { vehicleLabelText } from "#locales/vehicle-label.server.ts";
 import { loadVehicleQuote, type VehicleQuote } from "./vehicle-quote.server.ts";
 
 /** Whether the visitor has an open purchase of this vehicle: it is then not held by someone else. */
@@ -96,6 +97,7 @@ export async function loadVehicleView(visit: Visit, id: string | undefined, quer
     ...vehicleQuote,
     ...nearby,
     hasOwnPurchase,
+    label: vehicleLabelText(vehicle, visit),
     statements: listVehicleStatements(visit, vehicle),
     ruleTexts: formatRules(rules, language),
     today: shopToday(),

@@ -29,6 +29,7 @@ export async function insertCatalogue(database: Database, now: Date): Promise<vo
   await insert(tables.companyMakes, rows.companyMakes);
   await insert(tables.manufacturerColours, rows.manufacturerColours);
   await insert(tables.vehicles, rows.vehicles);
+  await insert(tables.vehicleLastOwners, rows.lastOwners);
   await insert(tables.trimPrices, rows.trimPrices);
   await insert(tables.protectionPlans, rows.protectionPlans);
   await insert(tables.deliveryTypes, rows.deliveryTypes);

@@ -1,5 +1,6 @@
 import type { companyMakes } from "../../schema/catalogue.ts";
 import { companyRows, dealers } from "./dealers.ts";
+import { lastOwnerRows } from "./labels.ts";
 import { colourRows, deliveryTypeRows, equipmentList, manufacturerColourRows, protectionPlanRows } from "./lists.ts";
 import { trimPriceRows } from "./prices.ts";
 import { catalogueTrims, makeRows, modelRows } from "./trims.ts";
@@ -20,13 +21,15 @@ export function buildCatalogueRows(now: Date) {
   const companyMakeRows: (typeof companyMakes.$inferInsert)[] = dealers.flatMap((dealer, index) =>
     makes.filter(({ name }) => dealer.makes.includes(name)).map(({ id }) => ({ company_id: index + 1, make_id: id })),
   );
+  const vehicles = vehicleRows(trims, now, oldestYear);
   return {
     makes,
     models: modelRows(),
     trims: trims.map(({ row }) => row),
     companies: companyRows(now),
     companyMakes: companyMakeRows,
-    vehicles: vehicleRows(trims, now, oldestYear),
+    vehicles,
+    lastOwners: lastOwnerRows(vehicles),
     trimPrices: trimPriceRows(trims, now, oldestYear),
     protectionPlans: protectionPlanRows,
     deliveryTypes: deliveryTypeRows,

@@ -1,10 +1,12 @@
 // Vehicles for sale: first those that tests and demos need, then one of each model, then random ones.
 import { dayMs } from "#domain/formats/shop-clock.ts";
+import type { VehicleLabel } from "#domain/law/vehicle-history.ts";
 import type { Province } from "#domain/place/province.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import type { PricedItem, vehicles } from "../../schema/catalogue.ts";
 import { associationFee, dealers, tireTax } from "./dealers.ts";
 import { computeCheckDigit, yearCharacter } from "./decode-vin.ts";
+import { labelOf } from "./labels.ts";
 import {
   colourIdOfPaint,
   colourIdOfUnmapped,
@@ -23,7 +25,7 @@ import { createRandom, type Random } from "./random.ts";
 import type { CatalogueTrim } from "./trims.ts";
 import stemRows from "./vin-stems.json" with { type: "json" };
 
-export type VehicleRow = typeof vehicles.$inferInsert & { id: number };
+export type VehicleRow = typeof vehicles.$inferInsert & { id: number; label: VehicleLabel };
 
 const vehicleCount = 1_260;
 /** A vehicle that tests or demos need. `allIn` is its advertised price in dollars. */
@@ -262,6 +264,7 @@ function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
     powertrain_warranty_months: make.powertrain[0],
     powertrain_warranty_km: make.powertrain[1],
     photos: [],
+    label: labelOf({ id, condition, province: dealer.province, mileage_km: kilometers }),
     is_demonstration: true,
     date_created: new Date(created),
     date_updated: new Date(Math.max(updated, created)),

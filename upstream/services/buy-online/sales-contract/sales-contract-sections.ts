@@ -5,6 +5,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { trialDays } from "#domain/formats/order-dates.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
+import { vehicleLabelText } from "#locales/vehicle-label.server.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
 import { listTexts, type Section, type SectionWriter } from "./section.ts";
@@ -56,6 +57,12 @@ export const vehicleSection: SectionWriter = ({ vehicle }, { t, language }) => (
   ],
   paragraphs: [],
 });
+
+/** Quebec's label is part of the contract; other provinces want the same history in it (docs/law.md). */
+export const labelSection: SectionWriter = ({ vehicle }, words) => {
+  const label = vehicleLabelText(vehicle, words);
+  return label && { ...label, paragraphs: [] };
+};
 
 function balanceOwed(
   { institution, isLeased }: NonNullable<SalesContractFacts["tradeIn"]>,

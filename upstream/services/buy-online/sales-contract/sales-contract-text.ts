@@ -10,6 +10,7 @@ import {
   cancellationForm,
   deliverySection,
   depositSection,
+  labelSection,
   lawSection,
   partiesSection,
   priceSection,
@@ -67,6 +68,7 @@ function buildText(facts: SalesContractFacts, key: BilingualKey): SalesContractT
   const writers: SectionWriter[] = [
     partiesSection,
     vehicleSection,
+    labelSection,
     tradeInSection,
     priceSection,
     paymentSections[facts.kind],

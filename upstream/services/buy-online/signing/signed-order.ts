@@ -88,7 +88,9 @@ export function toSignedView(current: TransactionView, signed: SignedOrder): Tra
   const company = { ...current.vehicle.company, ...signed.seller };
   // One part of it was added after the first release.
   const warranty = { ...current.vehicle.warranty, ...Object(signed.vehicle["warranty"]) };
-  const vehicle = vehicleDetails.safeParse({ ...current.vehicle, ...signed.vehicle, warranty, company });
+  // A label that was not signed is none: the present one may say something else.
+  const shown = { ...current.vehicle, label: null };
+  const vehicle = vehicleDetails.safeParse({ ...shown, ...signed.vehicle, warranty, company });
   const tradeIn = tradeInDetails.nullable().safeParse(signed.tradeIn);
   return {
     ...current,

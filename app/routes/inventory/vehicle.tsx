@@ -57,7 +57,7 @@ export default function VehiclePage() {
         <Equipment vehicle={vehicle} />
         <Options vehicle={vehicle} />
         <Warranty view={view} />
-        <VehicleLabel label={view.label} />
+        <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
         <LegalStatements statements={view.statements} />
         <DealerCard view={view} />
         {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}

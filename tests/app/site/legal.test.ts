@@ -8,6 +8,7 @@ import {
   contractRetentionYears,
   draftRetentionMonths,
   exportRetentionDays,
+  lastOwnerRetentionDays,
   licenceRetentionDays,
   preQualificationRetentionDays,
   recordRetentionMonths,
@@ -103,6 +104,7 @@ describe.each(languages)("in %s", (language) => {
       `${contractRetentionYears} ${isFrench ? "ans, comme" : "years, as"}`,
       `${recordRetentionMonths} ${isFrench ? "mois." : "months."}`,
       `${exportRetentionDays} ${isFrench ? "jours." : "days."}`,
+      `${lastOwnerRetentionDays} ${isFrench ? "jours après la vente" : "days after the vehicle is sold"}`,
     ]) {
       expect(text).toContain(rule);
     }

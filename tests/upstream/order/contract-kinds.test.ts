@@ -5,12 +5,16 @@ import { languageOfKey } from "#domain/formats/language.ts";
 import { type ContractKind, contractKinds } from "#domain/law/contract-kind.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { isProminentStatement, type LegalStatement, legalStatements, statementIds } from "#domain/law/statements.ts";
+import type { VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote, type PaymentChoice } from "#domain/money/quote.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import type { SalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
-import { buildSalesContractTexts } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
+import {
+  buildSalesContractTexts,
+  hashSalesContractTexts,
+} from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 
 const order: SalesContractSource["view"] = {
   ...JSON.parse(readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8")),
@@ -33,19 +37,20 @@ const plan = {
 };
 
 interface Case {
+  label?: VehicleLabel;
   kind: ContractKind;
   dealer?: Province;
   buyer?: Province;
   condition?: "new" | "used";
 }
-function contractOf({ kind, dealer = "QC", buyer = dealer, condition = "new" }: Case) {
+function contractOf({ kind, dealer = "QC", buyer = dealer, condition = "new", label }: Case) {
   const { vehicle, answers, quoteInput } = order;
   const { personalDetails } = answers;
   if (!personalDetails) throw new Error("The order has its buyer");
   const view = {
     ...order,
     quoteInput: { ...quoteInput, payment: payments[kind] },
-    vehicle: { ...vehicle, condition, company: { ...vehicle.company, province: dealer } },
+    vehicle: { ...vehicle, condition, ...(label && { label }), company: { ...vehicle.company, province: dealer } },
     answers: {
       ...answers,
       personalDetails: { ...personalDetails, billing: { ...personalDetails.billing, province: buyer } },
@@ -190,4 +195,60 @@ test("a used vehicle of category D is promised no cover", () => {
   expect(wordsOf(en)).toContain("category D");
   expect(wordsOf(en)).not.toContain("parts and labour");
   expect(wordsOf(fr)).not.toContain("main-d’œuvre");
+});
+
+describe("the declared history of a used vehicle", () => {
+  const label: VehicleLabel = {
+    formerUses: ["taxi", "rental"],
+    businessOwner: "Location Boréale inc.",
+    titleStatus: "rebuilt",
+    pastEvents: [],
+    repairs: ["Batterie remplacée", "Quatre pneus neufs"],
+    realOdometerKm: 61_300,
+    hasInspection: true,
+  };
+  const rowsOf = (texts: ContractTexts, heading: string) => {
+    const section = texts.sections.find((each) => each.heading === heading);
+    return (
+      section && Object.fromEntries(section.rows.map(({ term: name, value }) => [name, value.replace(/\s/g, " ")]))
+    );
+  };
+
+  test.each(provinces)("is in the contract of a dealer of %s, and only Quebec's is a label", (dealer) => {
+    const { texts } = contractOf({ kind: "sale", dealer, condition: "used", label });
+    const isQuebec = dealer === "QC";
+    const heading = isQuebec ? "Étiquette du véhicule d’occasion" : "Historique du véhicule d’occasion";
+    expect(rowsOf(texts.fr, heading)).toEqual({
+      "Usage antérieur": "Taxi ou autre transport rémunéré, Véhicule de location",
+      "Entreprise ou organisme public qui en a été propriétaire ou locataire à long terme": "Location Boréale inc.",
+      "Mention au dossier": "Véhicule reconstruit (VRA)",
+      "Dommages et rachat": "Aucun",
+      "Réparations faites par le commerçant": "Batterie remplacée; Quatre pneus neufs",
+      "Kilométrage réel": "61 300 km",
+      "Certificat de vérification mécanique": "Remis avec le contrat",
+      ...(isQuebec ? { "Nom et numéro de téléphone du dernier propriétaire": "Donnés sur demande" } : {}),
+    });
+  });
+
+  test("says which facts the dealer has not declared, and a new vehicle has none", () => {
+    const { texts } = contractOf({ kind: "sale", condition: "used" });
+    expect(rowsOf(texts.en, "Label of the used vehicle")).toEqual({
+      "Former use": "Not declared by the dealer",
+      "Business or public body that owned it, or leased it for a long term": "Not declared by the dealer",
+      "Title status": "Not declared by the dealer",
+      "Damage and buybacks": "Not declared by the dealer",
+      "Repairs by the dealer": "Not declared by the dealer",
+      "Mechanical inspection certificate": "Not declared by the dealer",
+      "Name and phone number of the last owner": "Given on request",
+    });
+    const isNew = contractOf({ kind: "sale", label }).texts;
+    expect(rowsOf(isNew.en, "Label of the used vehicle")).toBeUndefined();
+  });
+
+  test("belongs to what the buyer has read: another label is another contract", () => {
+    const hashOf = (declared: VehicleLabel) =>
+      hashSalesContractTexts(contractOf({ kind: "sale", condition: "used", label: declared }).texts);
+    expect(hashOf(label)).toBe(hashOf({ ...label }));
+    expect(hashOf({ ...label, hasInspection: false })).not.toBe(hashOf(label));
+  });
 });

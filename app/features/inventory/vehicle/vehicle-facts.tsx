@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatDecimal, formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 /** The vehicle price line by line; the quote shows only its total. */
@@ -98,11 +99,20 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
 }
 
 /** What the dealer declares of a used vehicle's history (docs/law.md). A new vehicle has none. */
-export function VehicleLabel({ label }: Pick<VehicleView, "label">) {
+export function VehicleLabel({ label, vehicle, quote }: Pick<VehicleView, "label" | "vehicle" | "quote">) {
+  const { t, language } = useTexts();
   if (!label) return null;
+  // The law wants these on the label itself, wherever else the page has them.
+  const facts = [
+    { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },
+    { term: t("inventory:specs.vin"), value: vehicle.vin },
+    { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKeyOf(language)] },
+    { term: t("inventory:specs.mileage"), value: formatKilometres(vehicle.mileageKm, language) },
+    { term: t("purchase:lines.vehiclePrice"), value: formatMoney(quote.amounts.vehiclePrice, language) },
+  ];
   return (
     <Card heading={label.heading} id="label">
-      <DetailList details={label.rows} />
+      <DetailList details={[...facts, ...label.rows]} />
     </Card>
   );
 }

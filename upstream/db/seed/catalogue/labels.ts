@@ -69,7 +69,7 @@ const lastOwnerNames = [
 
 const languageOf = (province: Province) => (province === "QC" ? "fr" : "en");
 
-function useOf(random: Random): FormerUse | null {
+function formerUseOf(random: Random): FormerUse | null {
   let remaining = random.between(0, 99);
   for (const [use, count] of uses) {
     remaining -= count;
@@ -82,7 +82,7 @@ export function labelOf({ id, condition, province, mileage_km }: LabelledVehicle
   if (condition === "new") return emptyLabel;
   const random = createRandom(`label ${id}`);
   const language = languageOf(province);
-  const use = useOf(random);
+  const use = formerUseOf(random);
   const owner = use ?? (random.chance(0.12) ? "leased" : null);
   const owners = owner && businesses[owner]?.[language];
   const isRebuilt = random.chance(0.02);
@@ -106,6 +106,6 @@ export const lastOwnerRows = (vehicles: readonly { id: number; label: VehicleLab
       return {
         vehicle_id: id,
         name: random.pick(lastOwnerNames),
-        phone: `${random.pick(["514", "418", "416", "604"])} 555-01${random.between(10, 99)}`,
+        phone: `${random.pick(["819", "450", "613", "905"])} 555-01${random.between(10, 99)}`,
       };
     });

@@ -395,6 +395,7 @@ export default [
     route("company/vehicles/:vehicleId", "routes/company-vehicles/vehicle.tsx"),
     route("company/vehicles/:vehicleId/facts", "routes/company-vehicles/facts.tsx"),
     route("company/vehicles/:vehicleId/extras", "routes/company-vehicles/extras.tsx"),
+    route("company/vehicles/:vehicleId/label", "routes/company-vehicles/label.tsx"),
     route("company/vehicles/:vehicleId/photos", "routes/company-vehicles/photos.tsx"),
     route("company/vehicles/:vehicleId/photos/:photoId", "routes/company-vehicles/photo.tsx"),
     ...leadRoutes("company/leads"),

@@ -15,6 +15,7 @@ import { partnerCalls } from "./company/partners.ts";
 import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
 import { subscriptionCalls } from "./company/subscription.ts";
+import { vehicleLabelCalls } from "./company/vehicle-label.ts";
 import { webhookCalls } from "./company/webhooks.ts";
 import { widgetCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
@@ -63,6 +64,7 @@ export const admin = defineService("admin", {
   ...leadManagementCalls,
   ...companyVehicleCalls,
   ...stockCalls,
+  ...vehicleLabelCalls,
   ...companyProfileCalls,
   ...companyOverviewCalls,
   ...employeeCalls,

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { amountWithin, bilingual, cents, instant, integerId, shortText } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
+import { vehicleLabel } from "#contract/inventory/vehicle-label.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
@@ -19,6 +20,7 @@ export const companyVehicleList = listQuery(
     search: shortText.optional(),
     state: z.enum(stockStates).optional(),
     condition: z.enum(vehicleConditions).optional(),
+    label: z.enum(["incomplete"]).optional(),
   },
   ["updated", "price", "stock"],
 );
@@ -41,6 +43,8 @@ export const companyVehicleRow = z.object({
   exteriorColour: bilingual,
   interiorColour: bilingual,
   companyName: bilingual,
+  /** The declared history; null for a new vehicle. */
+  label: vehicleLabel.nullable(),
 });
 export type CompanyVehicleRow = z.infer<typeof companyVehicleRow>;
 

@@ -94,6 +94,7 @@ export const importReasons = [
   "stock_taken",
   "vehicle_sold",
   "trim_unknown",
+  "used_only",
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { stockStates } from "#contract/company/company-vehicles.ts";
 import { importReasons } from "#contract/company/stock.ts";
 import { bilingual, instant } from "#contract/fields.ts";
+import { vehicleLabel } from "#contract/inventory/vehicle-label.ts";
 import { apiKeyModes } from "#domain/integrations/api-key.ts";
 import { stockColumns } from "#domain/vehicle/stock-file.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
@@ -27,6 +28,15 @@ const vehicleLine = z.object({
   price: cell,
   exteriorColour: cell,
   interiorColour: cell,
+  /** Of a used vehicle: as in a stock file, codes or names separated by commas, and "none". */
+  formerUses: cell,
+  businessOwner: cell,
+  titleStatus: cell,
+  pastEvents: cell,
+  /** Separated by semicolons. */
+  repairs: z.string().max(5_000).optional(),
+  realOdometer: cell,
+  inspection: cell,
 });
 export type VehicleLine = z.output<typeof vehicleLine>;
 
@@ -50,6 +60,8 @@ export const apiVehicle = z.object({
   allInPrice: dollars,
   exteriorColour: bilingual,
   interiorColour: bilingual,
+  /** What the dealer declares of its history; null for a new vehicle. */
+  label: vehicleLabel.nullable(),
   /** Its page in the shop. */
   url: z.string(),
   updatedAt: instant,

@@ -131,6 +131,7 @@ export const auditActions = [
   "company-vehicles-exported",
   "credit-reviews-exported",
   "employees-exported",
+  "last-owner-read",
   "lead-read",
   "lead-given",
   "estimate-taken",

@@ -4,6 +4,8 @@
  */
 import type { Language } from "#domain/formats/language.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { normalizeCell } from "./normalize-cell.ts";
+import { labelColumns } from "./stock-label.ts";
 import { type VehicleCondition, vehicleConditions } from "./vehicle.ts";
 
 export const stockColumns = [
@@ -18,11 +20,14 @@ export const stockColumns = [
   "price",
   "exteriorColour",
   "interiorColour",
+  ...labelColumns,
 ] as const;
 export type StockColumn = (typeof stockColumns)[number];
 
 /** The cells of a line, by column; a column that the file lacks is an empty text. */
 export type StockCells = Record<StockColumn, string>;
+
+export const emptyCells = Object.fromEntries(stockColumns.map((column) => [column, ""])) as StockCells;
 
 const headers: Record<StockColumn, { en: string; fr: string }> = {
   vin: { en: "VIN", fr: "NIV" },
@@ -36,6 +41,13 @@ const headers: Record<StockColumn, { en: string; fr: string }> = {
   price: { en: "Price", fr: "Prix" },
   exteriorColour: { en: "Exterior colour", fr: "Couleur extérieure" },
   interiorColour: { en: "Interior colour", fr: "Couleur intérieure" },
+  formerUses: { en: "Former use", fr: "Usage antérieur" },
+  businessOwner: { en: "Business owner", fr: "Entreprise propriétaire" },
+  titleStatus: { en: "Title status", fr: "Mention au dossier" },
+  pastEvents: { en: "Damage and buybacks", fr: "Dommages et rachat" },
+  repairs: { en: "Repairs", fr: "Réparations" },
+  realOdometer: { en: "True kilometres", fr: "Kilomètres réels" },
+  inspection: { en: "Inspection certificate", fr: "Certificat de vérification" },
 };
 
 const conditions: Record<VehicleCondition, { en: string; fr: string }> = {
@@ -49,26 +61,20 @@ export const stockHeader = (column: StockColumn, language: Language): string =>
 export const conditionText = (condition: VehicleCondition, language: Language): string =>
   conditions[condition][bilingualKeyOf(language)];
 
-/** Lower case, without accents, spaces and signs, so that "N° DE STOCK" and "no de stock" are near enough. */
-const normalize = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, "");
-
 const columnsByHeader = new Map(
   stockColumns.flatMap((column) => [
-    [normalize(column), column],
-    [normalize(headers[column].en), column],
-    [normalize(headers[column].fr), column],
+    [normalizeCell(column), column],
+    [normalizeCell(headers[column].en), column],
+    [normalizeCell(headers[column].fr), column],
   ]),
 );
 
 /** The column that a header of a file names, in either language; null for a column that the import ignores. */
-export const findStockColumn = (header: string): StockColumn | null => columnsByHeader.get(normalize(header)) ?? null;
+export const findStockColumn = (header: string): StockColumn | null =>
+  columnsByHeader.get(normalizeCell(header)) ?? null;
 
 /** The condition that a cell names, in either language; null for anything else. */
 export const findCondition = (cell: string): VehicleCondition | null =>
   vehicleConditions.find((condition) =>
-    [condition, ...Object.values(conditions[condition])].some((name) => normalize(name) === normalize(cell)),
+    [condition, ...Object.values(conditions[condition])].some((name) => normalizeCell(name) === normalizeCell(cell)),
   ) ?? null;

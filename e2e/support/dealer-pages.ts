@@ -28,7 +28,7 @@ export async function visitDealerPages(page: Page, language: Language, visit: Vi
   await page.waitForURL(/company\/vehicles\/\d+$/);
   const { pathname } = new URL(page.url());
   await visit("company-vehicle", "other");
-  for (const part of ["facts", "extras", "photos"]) {
+  for (const part of ["facts", "label", "extras", "photos"]) {
     await page.goto(`${pathname}/${part}`);
     await visit(`company-vehicle-${part}`, "other");
   }

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
 import { priceForm as priceSchema } from "#contract/company/company-vehicles.ts";
 import { equipmentCodes, newVehicle, priceItem, stockFacts } from "#contract/company/stock.ts";
+import { checkLastOwner, labelForm as labelSchema } from "#contract/company/vehicle-label.ts";
+import { runDespiteErrors } from "#contract/fields.ts";
 
 const labels = { labels: "companyVehicles:fields" };
 
@@ -12,6 +14,8 @@ export const priceForm = priceSchema(moneySchema)
   .meta(labels);
 
 export const factsForm = z.object({ ...stockFacts(moneySchema), equipment: equipmentCodes.default([]) }).meta(labels);
+
+export const labelForm = labelSchema.superRefine(checkLastOwner, runDespiteErrors).meta(labels);
 
 export const newVehicleForm = newVehicle(moneySchema).meta(labels);
 

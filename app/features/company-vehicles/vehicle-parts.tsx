@@ -8,15 +8,35 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
+import { isLabelComplete } from "#domain/law/vehicle-history.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { companyPath, inventoryPath } from "#domain/site/paths.ts";
 import { vehicleColumns } from "./vehicles-list.tsx";
 
-const vehicleSubpages = ["facts", "extras", "photos"] as const;
+const vehicleSubpages = ["facts", "label", "extras", "photos"] as const;
 
 interface VehicleProps {
   vehicle: CompanyVehicle;
+}
+
+/** Says what is missing of a used vehicle's label, and where to fill it in. */
+export function LabelWarning({
+  vehicle: { id, state, label },
+}: {
+  vehicle: Pick<CompanyVehicle, "id" | "state" | "label">;
+}) {
+  const { t, language } = useTexts();
+  if (!label || isLabelComplete(label) || state === "sold") return null;
+  return (
+    <Notice tone="warn" heading={t("companyVehicles:label.warning")}>
+      <p>{t("companyVehicles:label.warningText")}</p>
+      <p>
+        <a href={companyPath(language, `vehicles/${id}/label`)}>{t("companyVehicles:label.fill")}</a>
+      </p>
+    </Notice>
+  );
 }
 
 export function FactsCard({ vehicle }: VehicleProps) {
@@ -42,13 +62,15 @@ export function FactsCard({ vehicle }: VehicleProps) {
         ) : null}
         {vehicle.state === "sold"
           ? null
-          : vehicleSubpages.map((page) => (
-              <li key={page}>
-                <a href={companyPath(language, `vehicles/${vehicle.id}/${page}`)}>
-                  {t(`companyVehicles:links.${page}`)}
-                </a>
-              </li>
-            ))}
+          : vehicleSubpages
+              .filter((page) => page !== "label" || vehicle.label)
+              .map((page) => (
+                <li key={page}>
+                  <a href={companyPath(language, `vehicles/${vehicle.id}/${page}`)}>
+                    {t(`companyVehicles:links.${page}`)}
+                  </a>
+                </li>
+              ))}
       </ul>
     </Card>
   );

@@ -12,9 +12,11 @@ import { toOptions } from "#app/ui/form/options.ts";
 import { type CompanyVehicleRow, type StockState, stockStates } from "#contract/company/company-vehicles.ts";
 import { formatInstant } from "#domain/formats/format-instant.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import { isLabelComplete } from "#domain/law/vehicle-history.ts";
 import { toDecimalString } from "#domain/money/money.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { conditionText, type StockColumn, stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
+import { type LabelColumn, labelCells } from "#domain/vehicle/stock-label.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
@@ -35,14 +37,16 @@ export function StockTag({ vehicle: { state } }: { vehicle: Pick<CompanyVehicleR
 
 function StateCell({ row }: { row: CompanyVehicleRow }) {
   const { t, language } = useTexts();
-  const { reservedUntil } = row;
+  const { reservedUntil, label } = row;
   const until = reservedUntil && t("companyVehicles:until", { time: formatInstant(reservedUntil, language) });
-  return <TwoLines first={<StockTag vehicle={row} />} second={until ?? ""} />;
+  const problem = label && !isLabelComplete(label) ? t("companyVehicles:label.incomplete") : "";
+  return <TwoLines first={<StockTag vehicle={row} />} second={until ?? problem} />;
 }
 
 /** Cells of the stock file, which an import reads again. */
 const fileCells = (language: Language): Record<StockColumn, (row: CompanyVehicleRow) => string | number> => {
   const key = bilingualKeyOf(language);
+  const declared = (column: LabelColumn) => (row: CompanyVehicleRow) => labelCells(row.label, key)[column];
   return {
     vin: (row) => row.vin,
     stockNumber: (row) => row.stockNumber,
@@ -55,6 +59,13 @@ const fileCells = (language: Language): Record<StockColumn, (row: CompanyVehicle
     price: (row) => toDecimalString(row.price),
     exteriorColour: (row) => row.exteriorColour[key],
     interiorColour: (row) => row.interiorColour[key],
+    formerUses: declared("formerUses"),
+    businessOwner: declared("businessOwner"),
+    titleStatus: declared("titleStatus"),
+    pastEvents: declared("pastEvents"),
+    repairs: declared("repairs"),
+    realOdometer: declared("realOdometer"),
+    inspection: declared("inspection"),
   };
 };
 
@@ -115,6 +126,9 @@ const filters = (t: T): ListFilter[] => [
   },
   selectFilter("condition", t("companyVehicles:fields.condition"), vehicleConditions, (condition) =>
     t(`companyVehicles:conditions.${condition}`),
+  ),
+  selectFilter("label", t("companyVehicles:fields.label"), ["incomplete"] as const, (value) =>
+    t(`companyVehicles:label.${value}`),
   ),
 ];
 

@@ -41,6 +41,7 @@ const vehicle = {
   allInPrice: 57610.5,
   exteriorColour: { en: "Harbour Grey", fr: "Gris havre" },
   interiorColour: { en: "Dark red", fr: "Rouge foncé" },
+  label: null,
   url: "https://www.example.ca/fr-ca/autos/730",
   updatedAt: "2026-11-23T22:00:00.000Z",
 };
@@ -81,6 +82,8 @@ export const apiExamples: Record<keyof ApiRows, ApiExample> = {
         {
           ...{ vin: "1HGCM82633A004352", stockNumber: "A-4352", condition: "used", year: 2003, make: "Honda" },
           ...{ model: "Accord", mileage: 61000, price: 18995, exteriorColour: "Bleu", interiorColour: "Noir" },
+          ...{ formerUses: "rental", businessOwner: "Location Boréale inc.", titleStatus: "clean", pastEvents: "none" },
+          ...{ repairs: "Batterie remplacée; Quatre pneus neufs", inspection: "yes" },
         },
         { vin, price: "N/A" },
       ],

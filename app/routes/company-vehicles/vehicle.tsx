@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { priceForm } from "#app/features/company-vehicles/forms.server.ts";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { handleVehiclePost } from "#app/features/company-vehicles/vehicle-actions.server.ts";
-import { FactsCard, PriceCard, PublishCard } from "#app/features/company-vehicles/vehicle-parts.tsx";
+import { FactsCard, LabelWarning, PriceCard, PublishCard } from "#app/features/company-vehicles/vehicle-parts.tsx";
 import { StockTag } from "#app/features/company-vehicles/vehicles-list.tsx";
 import { toMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -32,6 +32,7 @@ export default function CompanyVehiclePage() {
       tag={<StockTag vehicle={vehicle} />}
       back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
     >
+      <LabelWarning vehicle={vehicle} />
       <FactsCard vehicle={vehicle} />
       {vehicle.state === "sold" ? null : (
         <>

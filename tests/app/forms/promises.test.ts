@@ -196,6 +196,7 @@ const withoutForm = [
   "company-vehicles/add",
   "company-vehicles/extras",
   "company-vehicles/facts",
+  "company-vehicles/label",
   "company-vehicles/imports",
   "company-vehicles/photo",
   "company-vehicles/photos",

@@ -220,7 +220,7 @@ const otherResults: Record<string, Answer> = {
   "/:language/nordet": "in",
   // A dealer opens only the own company's (company-vehicles.test.ts, company-stock.test.ts).
   ...Object.fromEntries(
-    [":vehicleId", ":vehicleId/facts", ":vehicleId/extras", ":vehicleId/photos", ":vehicleId/photos/:photoId"].map(
+    [":vehicleId", ":vehicleId/facts", ":vehicleId/label", ":vehicleId/extras", ":vehicleId/photos", ":vehicleId/photos/:photoId"].map(
       (page) => [`/:language/company/vehicles/${page}`, "in"],
     ),
   ),
@@ -627,6 +627,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.saveVehiclePrice": [6, 9, 18],
   "admin.setVehiclePublished": [6, 9, 18],
   "admin.findStockTrims": [9],
+  "admin.getVehicleLabel": [6, 9, 18],
+  "admin.saveVehicleLabel": [6, 9, 18],
   "admin.addCompanyVehicle": [9],
   "admin.saveCompanyVehicle": [6, 9, 18],
   "admin.addVehicleOption": [6, 9, 18],

@@ -1,5 +1,6 @@
 /** The row of a vehicle that a dealer adds: its facts, and those of its trim, its make and its dealer's province. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { emptyLabel, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import type { Cents } from "#domain/money/money.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
@@ -23,6 +24,8 @@ export interface StockVehicle {
   dealerFee: Cents;
   exteriorColour: StockColour;
   interiorColour: StockColour;
+  /** Without one, the dealer has declared nothing. */
+  label?: VehicleLabel;
 }
 
 /** The company of a dealer. Throws 404 for a dealer whom staff have not given one. */
@@ -98,6 +101,7 @@ function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle,
     ...colour,
     interior_colour: vehicle.interiorColour.name,
     interior_hex: vehicle.interiorColour.hex,
+    label: vehicle.label ?? emptyLabel,
     warranty_starts_on: warrantyStart(vehicle.condition, trim.year),
     basic_warranty_months: basic[0],
     basic_warranty_km: basic[1],

@@ -1,5 +1,9 @@
 /** Imports lines of a stock file in the caller's transaction: all of them, or after a failure none. */
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { emptyLabel } from "#domain/law/vehicle-history.ts";
+import { labelColumns } from "#domain/vehicle/stock-label.ts";
+import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import { vehicleImportLines, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
@@ -65,6 +69,17 @@ async function openStockNumbers({ upstream, company }: StockContext, numbers: re
 type TakeNumber = Awaited<ReturnType<typeof openStockNumbers>>;
 type ColourOf = Awaited<ReturnType<typeof recordColours>>;
 
+/** Only a used vehicle has a declared history. */
+function requireUsed(condition: VehicleCondition, { label }: StockEntry, { cells }: StockLine): void {
+  const column = labelColumns.find((name) => cells[name] !== "");
+  if (condition === "new" && column && Object.keys(label).length > 0) throw new LineRefusal(column, "used_only");
+}
+
+function labelChange(vehicle: Vehicle, { label: declared }: StockEntry): Partial<Vehicle> {
+  const label = { ...vehicle.label, ...declared };
+  return isDeepStrictEqual(label, vehicle.label) ? {} : { label };
+}
+
 /** The columns of a vehicle in stock that its line changes. */
 function changesOf(
   { catalogue }: StockContext,
@@ -84,6 +99,7 @@ function changesOf(
     ...(price !== null && price !== vehicle.price_cents ? { price_cents: price } : {}),
     ...(paint ? colourOf(paint) : {}),
     ...(cabin ? { interior_colour: cabin.name, interior_hex: cabin.hex } : {}),
+    ...labelChange(vehicle, entry),
   };
 }
 
@@ -111,6 +127,7 @@ async function changeVehicle(
 
 async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry, take: TakeNumber): Promise<StockVehicle> {
   const { vin, stockNumber, condition, mileageKm, price, exteriorColour, interiorColour } = entry;
+  const label = { ...emptyLabel, ...entry.label };
   const required = {
     stockNumber: requireCell("stockNumber", stockNumber),
     condition: requireCell("condition", condition),
@@ -122,7 +139,7 @@ async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry, take
   const trim = await catalogue.findTrim(vin, entry);
   if (!trim) throw new LineRefusal("trim", "trim_unknown");
   take(required.stockNumber, vin);
-  return { vin, trimId: trim.id, dealerFee: 0, ...required };
+  return { vin, trimId: trim.id, dealerFee: 0, ...required, label };
 }
 
 /** A refusal if the vehicle is not the company's to change. */
@@ -176,10 +193,13 @@ export async function applyLines(context: StockContext, lines: readonly StockLin
     await attempt(source, async () => {
       const vehicle = stock.get(entry.vin);
       if (!vehicle) {
-        added.push({ ...(await toNewVehicle(context, entry, take)), source });
+        const vehicleOfLine = await toNewVehicle(context, entry, take);
+        requireUsed(vehicleOfLine.condition, entry, source);
+        added.push({ ...vehicleOfLine, source });
         return null;
       }
       requireOwn(context, vehicle);
+      requireUsed(vehicle.condition, entry, source);
       if (entry.stockNumber !== null) take(entry.stockNumber, entry.vin);
       const what = await changeVehicle(context, vehicle, entry, colourOf);
       if (what) changed[what].push(vehicle.id);

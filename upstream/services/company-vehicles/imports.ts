@@ -4,6 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { StockImport, stockCalls } from "#contract/company/stock.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
+import { emptyCells } from "#domain/vehicle/stock-file.ts";
 import { users, vehicleImportLines, vehicleImports } from "#upstream/db/schema/index.ts";
 import type { FileContent } from "#upstream/files/document.ts";
 import { eraseContents, insertFileRow, saveImage } from "#upstream/files/files.ts";
@@ -112,7 +113,11 @@ export const importHandlers = (upstream: Upstream): Handlers<ImportCalls> => ({
       .orderBy(vehicleImportLines.line);
     return {
       ...(await viewImport(upstream, row)),
-      refusedLines: refusedLines.map(({ line, column, reason, cells }) => ({ line, column, reason, cells })),
+      refusedLines: refusedLines.map(({ line, column, reason, cells }) => ({
+        ...{ line, column, reason },
+        // A line of before a column was added lacks it.
+        cells: { ...emptyCells, ...cells },
+      })),
     };
   },
 });

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { companyVehicleCalls } from "#contract/company/company-vehicles.ts";
 import type { stockCalls } from "#contract/company/stock.ts";
+import type { vehicleLabelCalls } from "#contract/company/vehicle-label.ts";
 import { vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -14,15 +15,20 @@ import { listHeldVehicles } from "./held-vehicles.ts";
 import { importHandlers } from "./imports.ts";
 import { photoHandlers } from "./photos.ts";
 import { stockHandlers } from "./stock.ts";
+import { vehicleLabelHandlers } from "./vehicle-label.ts";
 import { listCompanyVehicles } from "./vehicle-list.ts";
 import { warnHolder } from "./warn-holder.ts";
 
-type Calls = Pick<typeof admin, keyof typeof companyVehicleCalls | keyof typeof stockCalls>;
+type Calls = Pick<
+  typeof admin,
+  keyof typeof companyVehicleCalls | keyof typeof stockCalls | keyof typeof vehicleLabelCalls
+>;
 
 export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => ({
   ...stockHandlers(upstream),
   ...photoHandlers(upstream),
   ...importHandlers(upstream),
+  ...vehicleLabelHandlers(upstream),
   getCompanyVehicles: ({ input, session }) => listCompanyVehicles(upstream, session, input),
   getHeldVehicles: async ({ session }) => ({ rows: await listHeldVehicles(upstream, session) }),
   getCompanyVehicle: ({ input: { vehicleId }, session }) => viewVehicle(upstream, session, vehicleId),

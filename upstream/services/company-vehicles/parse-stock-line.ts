@@ -1,11 +1,22 @@
 /** Reads the cells of a stock file's line. */
 import type { ImportReason } from "#contract/company/stock.ts";
 import { stockPrice, stockVin } from "#contract/company/stock.ts";
+import { businessOwnerName, repairsText } from "#contract/company/vehicle-label.ts";
 import { requiredText } from "#contract/fields.ts";
 import { mileageCount } from "#contract/trade-in/trade-in.ts";
+import { splitRepairs, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { parseEnteredMoney, parseEnteredNumber } from "#domain/money/entered-amount.ts";
 import type { Cents } from "#domain/money/money.ts";
 import { findCondition, type StockColumn } from "#domain/vehicle/stock-file.ts";
+import {
+  answerNames,
+  findCode,
+  findCodes,
+  formerUseNames,
+  isNone,
+  pastEventNames,
+  titleStatusNames,
+} from "#domain/vehicle/stock-label.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import type { StockLine } from "./read-stock-file.ts";
 
@@ -22,6 +33,8 @@ export interface StockEntry {
   price: Cents | null;
   exteriorColour: string | null;
   interiorColour: string | null;
+  /** The declared facts of a used vehicle that the line has. */
+  label: Partial<VehicleLabel>;
 }
 
 /** Why a line is not imported, at the column that must change. */
@@ -34,6 +47,43 @@ export class LineRefusal extends Error {
     this.column = column;
     this.reason = reason;
   }
+}
+
+/** Reads a cell; null if it is empty. `read` returns null for a cell that it cannot read. */
+type ReadCell = <Value>(column: StockColumn, read: (text: string) => Value | null) => Value | null;
+
+/** A cell that may say that there is none: then its fact is null. */
+const orNone =
+  <Value>(read: (text: string) => Value | null) =>
+  (text: string): { value: Value | null } | null => {
+    if (isNone(text)) return { value: null };
+    const value = read(text);
+    return value === null ? null : { value };
+  };
+
+const kilometresOf = (text: string) => mileageCount.safeParse(parseEnteredNumber(text) ?? "x").data ?? null;
+
+function parseLabelCells(cell: ReadCell): Partial<VehicleLabel> {
+  const businessOwner = cell(
+    "businessOwner",
+    orNone((text) => businessOwnerName.safeParse(text).data ?? null),
+  );
+  const realOdometer = cell("realOdometer", orNone(kilometresOf));
+  const inspection = cell("inspection", (text) => findCode(answerNames, text));
+  const facts = {
+    formerUses: cell("formerUses", (text) => findCodes(formerUseNames, text)),
+    titleStatus: cell("titleStatus", (text) => findCode(titleStatusNames, text)),
+    pastEvents: cell("pastEvents", (text) => findCodes(pastEventNames, text)),
+    repairs: cell("repairs", (text) =>
+      isNone(text) ? [] : repairsText.safeParse(text).success ? splitRepairs(text) : null,
+    ),
+    hasInspection: inspection && inspection === "yes",
+  };
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
+    ...(businessOwner && { businessOwner: businessOwner.value }),
+    ...(realOdometer && { realOdometerKm: realOdometer.value }),
+  };
 }
 
 /** Throws a `LineRefusal` for the first cell that cannot be read. */
@@ -64,10 +114,11 @@ export function parseStockLine({ cells, isRepeated }: StockLine): StockEntry {
     make: textOf("make", 60),
     model: textOf("model", 60),
     trim: textOf("trim", 120),
-    mileageKm: cell("mileage", (text) => mileageCount.safeParse(parseEnteredNumber(text) ?? "x").data ?? null),
+    mileageKm: cell("mileage", kilometresOf),
     price,
     exteriorColour: textOf("exteriorColour", 60),
     interiorColour: textOf("interiorColour", 60),
+    label: parseLabelCells(cell),
   };
 }
 

@@ -1,7 +1,8 @@
 /** The vehicles of a dealer, with their state in the shop. */
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyVehicleRow, companyVehicleList, StockState } from "#contract/company/company-vehicles.ts";
+import { requiredLabelFacts } from "#domain/law/vehicle-history.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { companies, makes, models, reservations, trims, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -28,6 +29,12 @@ export const stockState = sql<StockState>`case
   when ${isVehicleTrimShown} then 'free'
   else 'hidden' end`;
 
+/** A used vehicle of which the dealer has not declared everything. */
+const isIncomplete = and(
+  eq(vehicles.condition, "used"),
+  or(...requiredLabelFacts.map((fact) => sql`${vehicles.label}->>${fact} is null`)),
+);
+
 const columns = {
   id: vehicles.id,
   vehicle: vehicleColumns,
@@ -43,6 +50,7 @@ const columns = {
   exteriorColour: vehicles.exterior_colour,
   interiorColour: vehicles.interior_colour,
   companyName: companies.name,
+  label: vehicles.label,
   updatedAt: vehicles.date_updated,
 };
 
@@ -65,6 +73,7 @@ export const toVehicleRow = ({
   ...row
 }: SelectedVehicle): CompanyVehicleRow => ({
   ...row,
+  label: row.condition === "used" ? row.label : null,
   reservedUntil: reservedUntil?.toISOString() ?? null,
 });
 
@@ -75,13 +84,14 @@ const sorts = {
 };
 
 export async function listCompanyVehicles(upstream: Upstream, reader: Session, query: VehicleQuery) {
-  const { search, state, condition } = query;
+  const { search, state, condition, label } = query;
   const page = await readList(upstream, reader.user, query, {
     name: "company-vehicles",
     order: orderBy(sorts, query.sort ?? "-updated", numberKey(vehicles.id)),
     scope: ownVehicles(reader).and(
       state ? sql`${stockState} = ${state}` : sql`${vehicles.status} <> 'sold'`,
       condition && eq(vehicles.condition, condition),
+      label && isIncomplete,
       ...matchesWords([makes.name, models.name, trims.name, vehicles.stock_number, vehicles.vin], search),
     ),
     select: (scope, cursor) => selectVehicles(upstream, scope, cursor),

@@ -87,6 +87,7 @@ function toApiVehicle(row: SelectedVehicle, { siteOrigin, company }: ApiCaller):
     ...{ id, vin, stockNumber, state, condition, ...vehicle, mileageKm },
     ...{ price: centsToDollars(rest.price), allInPrice: centsToDollars(rest.allInPrice) },
     ...{ exteriorColour: rest.exteriorColour, interiorColour: rest.interiorColour },
+    label: rest.label,
     url: siteOrigin + inventoryPath(language, id),
     updatedAt: row.updatedAt.toISOString(),
   };

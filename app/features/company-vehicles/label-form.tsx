@@ -1,0 +1,100 @@
+/** What the dealer declares of a used vehicle's history, and its last owner. */
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { toOptions } from "#app/ui/form/options.ts";
+import { formerUses, pastEvents, titleStatuses } from "#domain/law/vehicle-history.ts";
+
+interface LabelFields extends Record<string, unknown> {
+  formerUses: string[];
+  businessOwner: string;
+  titleStatus: string;
+  pastEvents: string[];
+  repairs: string;
+  realOdometerKm: string;
+  hasInspection: string;
+  lastOwnerName: string;
+  lastOwnerPhone: string;
+}
+type Fields = ReturnType<typeof usePageForm<LabelFields>>["fields"];
+
+function HistoryFields({ fields }: { fields: Fields }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <CheckboxRows
+        field={fields.formerUses}
+        label={t("companyVehicles:fields.formerUses")}
+        options={[
+          ...toOptions(formerUses, (use) => t(`law:label.formerUses.${use}`)),
+          { value: "none", label: t("companyVehicles:label.notPersonal") },
+        ]}
+      />
+      <TextField
+        field={fields.businessOwner}
+        label={t("companyVehicles:fields.businessOwner")}
+        hint={t("companyVehicles:label.businessHint")}
+        optional={t("common:optional")}
+        autoComplete="off"
+      />
+      <RadioRows
+        field={fields.titleStatus}
+        label={t("companyVehicles:fields.titleStatus")}
+        options={toOptions(titleStatuses, (status) => t(`law:label.titleStatuses.${status}`))}
+      />
+      <CheckboxRows
+        field={fields.pastEvents}
+        label={t("companyVehicles:fields.pastEvents")}
+        options={[
+          ...toOptions(pastEvents, (event) => t(`law:label.pastEvents.${event}`)),
+          { value: "none", label: t("companyVehicles:label.noEvent") },
+        ]}
+      />
+    </>
+  );
+}
+
+export function LabelForm({ form: description }: { form: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<LabelFields>(description);
+  return (
+    <PageForm form={form} submitText={t("companyVehicles:label.submit")}>
+      <HistoryFields fields={fields} />
+      <TextArea
+        field={fields.repairs}
+        label={t("companyVehicles:fields.repairs")}
+        hint={t("companyVehicles:label.repairsHint")}
+        optional={t("common:optional")}
+      />
+      <TextField
+        field={fields.realOdometerKm}
+        label={t("companyVehicles:fields.realOdometerKm")}
+        hint={t("companyVehicles:label.odometerHint")}
+        optional={t("common:optional")}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <RadioRows
+        field={fields.hasInspection}
+        label={t("companyVehicles:fields.hasInspection")}
+        options={toOptions(["yes", "no"] as const, (answer) => t(`companyVehicles:label.inspection.${answer}`))}
+        inline
+      />
+      <TextField
+        field={fields.lastOwnerName}
+        label={t("companyVehicles:fields.lastOwnerName")}
+        hint={t("companyVehicles:label.lastOwnerHint")}
+        optional={t("common:optional")}
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.lastOwnerPhone}
+        label={t("companyVehicles:fields.lastOwnerPhone")}
+        optional={t("common:optional")}
+        type="tel"
+        autoComplete="off"
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,57 @@
+/** The declared history of a used vehicle: when it is complete, and how a stock file spells it. */
+import { describe, expect, test } from "vitest";
+import { emptyLabel, isLabelComplete, splitRepairs, type VehicleLabel } from "#domain/law/vehicle-history.ts";
+import {
+  findCode,
+  findCodes,
+  formerUseNames,
+  labelCells,
+  pastEventNames,
+  titleStatusNames,
+} from "#domain/vehicle/stock-label.ts";
+
+const clean: VehicleLabel = {
+  formerUses: [],
+  businessOwner: null,
+  titleStatus: "clean",
+  pastEvents: [],
+  repairs: [],
+  realOdometerKm: null,
+  hasInspection: false,
+};
+
+test("a label is complete once each fact that the law wants is declared, none included", () => {
+  expect(isLabelComplete(emptyLabel)).toBe(false);
+  expect(isLabelComplete(clean)).toBe(true);
+  for (const fact of ["formerUses", "titleStatus", "pastEvents", "repairs", "hasInspection"] as const) {
+    expect(isLabelComplete({ ...clean, [fact]: null })).toBe(false);
+  }
+});
+
+test("repairs are separated by lines and semicolons", () => {
+  expect(splitRepairs(" Freins \r\n\nPneus; Batterie;")).toEqual(["Freins", "Pneus", "Batterie"]);
+  expect(splitRepairs(" ")).toEqual([]);
+});
+
+describe("a cell of the stock file", () => {
+  test("names codes in either language, with or without accents, or as themselves", () => {
+    expect(findCodes(formerUseNames, "École de conduite, TAXI; rental")).toEqual(["taxi", "driving-school", "rental"]);
+    expect(findCodes(pastEventNames, "Aucun")).toEqual([]);
+    expect(findCodes(pastEventNames, "accident, hail")).toBeNull();
+    expect(findCode(titleStatusNames, "Gravement accidente")).toBe("salvage");
+    expect(findCode(titleStatusNames, "unknown")).toBeNull();
+  });
+
+  test.each(["en", "fr"] as const)("that the export writes in %s is read again as the same", (key) => {
+    const cells = labelCells({ ...clean, formerUses: ["taxi", "demonstrator"], repairs: ["Freins", "Pneus"] }, key);
+    expect(findCodes(formerUseNames, String(cells.formerUses))).toEqual(["taxi", "demonstrator"]);
+    expect(findCodes(pastEventNames, String(cells.pastEvents))).toEqual([]);
+    expect(findCode(titleStatusNames, String(cells.titleStatus))).toBe("clean");
+    expect(splitRepairs(String(cells.repairs))).toEqual(["Freins", "Pneus"]);
+  });
+
+  test("is empty for what is not declared, and for a new vehicle", () => {
+    for (const label of [emptyLabel, null])
+      expect(new Set(Object.values(labelCells(label, "en")))).toEqual(new Set([""]));
+  });
+});

@@ -220,9 +220,14 @@ const otherResults: Record<string, Answer> = {
   "/:language/nordet": "in",
   // A dealer opens only the own company's (company-vehicles.test.ts, company-stock.test.ts).
   ...Object.fromEntries(
-    [":vehicleId", ":vehicleId/facts", ":vehicleId/label", ":vehicleId/extras", ":vehicleId/photos", ":vehicleId/photos/:photoId"].map(
-      (page) => [`/:language/company/vehicles/${page}`, "in"],
-    ),
+    [
+      ":vehicleId",
+      ":vehicleId/facts",
+      ":vehicleId/label",
+      ":vehicleId/extras",
+      ":vehicleId/photos",
+      ":vehicleId/photos/:photoId",
+    ].map((page) => [`/:language/company/vehicles/${page}`, "in"]),
   ),
   // Only a dealer has a stock: super admins get 404.
   ...Object.fromEntries(

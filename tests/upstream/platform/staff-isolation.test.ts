@@ -159,7 +159,10 @@ const sharedCalls: Record<string, string> = {
   "admin.setVehiclePublished": "a company may sell on several brands",
   // Other companies' dealers: vehicle-isolation.test.ts.
   ...Object.fromEntries(
-    Object.keys({ ...stockCalls, ...vehicleLabelCalls }).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
+    Object.keys({ ...stockCalls, ...vehicleLabelCalls }).map((name) => [
+      `admin.${name}`,
+      "a company may sell on several brands",
+    ]),
   ),
   // Other companies' dealers: employees.test.ts.
   ...Object.fromEntries(

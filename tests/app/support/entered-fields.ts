@@ -78,7 +78,7 @@ export const enteredFields: readonly EnteredField[] = [
   ...rows("about-you", [
     ["maritalStatus", "separated", "Separated"],
     ["gender", "other", "Gender Other"],
-    ["residency", "rnor", "Resident, not ordinarily resident"],
+    ["residency", "rnor", "Living in Canada temporarily"],
     [
       "sin",
       "046 454 286",

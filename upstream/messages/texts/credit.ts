@@ -99,7 +99,7 @@ const frCa: typeof enCa = {
     to: "Financement jusqu’à",
     reason: "Motif",
     action: "Voir mon résultat",
-    note: "Cette décision a été prise par une personne, et non par les règles seules. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
+    note: "Cette décision a été prise par une personne, et non uniquement par des règles automatisées. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
     reference: "Référence",
   },
 };

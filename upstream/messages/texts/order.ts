@@ -171,7 +171,8 @@ const frCa: typeof enCa = {
   returnSettled: {
     subject: (vehicle) => `Véhicule rendu – ${vehicle}`,
     heading: "Vous avez rendu votre véhicule",
-    body: (vehicle) => `Le concessionnaire a repris le véhicule ${vehicle}. Votre achat a pris fin.`,
+    body: (vehicle) =>
+      `Le concessionnaire a repris le véhicule ${vehicle}. Le dossier de votre achat est maintenant fermé.`,
     action: "Voir mon achat",
     note: "Votre contrat et votre reçu restent dans votre historique des transactions.",
     reference: "Numéro de commande",

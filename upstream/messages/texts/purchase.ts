@@ -136,7 +136,7 @@ const frCa: typeof enCa = {
   },
 
   refundFailed: {
-    subject: (vehicle) => `Remboursement à régler – ${vehicle}`,
+    subject: (vehicle) => `Remboursement refusé par votre banque – ${vehicle}`,
     heading: "Votre banque a refusé le remboursement",
     body: (vehicle) =>
       `Nous avons voulu rembourser votre dépôt pour le véhicule ${vehicle}, mais votre banque nous l’a retourné. Cette somme vous appartient toujours. Nous communiquerons avec vous pour vous la rembourser d’une autre façon.`,

@@ -9,3 +9,7 @@ export interface AccountProofs {
 /** By the link of an e-mail, or by a code if the user chose that at sign-up (reading 2). */
 export const isVerified = ({ EmailVerified, PhoneVerified, ConfirmByPhone }: AccountProofs): boolean =>
   EmailVerified || (ConfirmByPhone && PhoneVerified);
+
+/** Then the address may be another person's, by a typing error, and only the phone leads to the owner. */
+export const isProvenByPhoneOnly = ({ EmailVerified, PhoneVerified }: AccountProofs): boolean =>
+  PhoneVerified && !EmailVerified;

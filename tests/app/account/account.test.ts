@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
 import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
+import { signUpAnswers } from "#tests/app/support/sign-up.ts";
 import { users } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -12,15 +13,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-const signUpAnswers = (email: string) => ({
-  email,
-  password: "Long-enough-1",
-  confirmPassword: "Long-enough-1",
-  firstName: "Léa",
-  lastName: "Côté",
-  agreements: "yes",
-});
 
 describe("sign-up", () => {
   test("creates an account, signs in, and asks for email confirmation until the link is used", async () => {

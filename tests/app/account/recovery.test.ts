@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
+import { signUpAnswers } from "#tests/app/support/sign-up.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,6 +50,31 @@ describe("a forgotten password", () => {
     expect(missing.main.text).toBe(existing.main.text.replace("customer@demo.test", "nobody@example.ca"));
     expect(missing.path).toBe(existing.path);
   });
+
+  test.each([
+    ["en-ca", "514 555-0181", "Your password has been changed."],
+    ["fr-ca", "514 555-0182", "Votre mot de passe a été changé."],
+  ])(
+    "of an account confirmed by phone is replaced with a texted link, and only its own session confirms the address, in %s",
+    async (language, phone, heading) => {
+      const [owner, email] = [app.browser(), `phone-${language}@example.ca`];
+      const signup = await owner.open(`/${language}/signup`);
+      const codePage = await signup.submit({ ...signUpAnswers(email), confirmByPhone: "yes", phone });
+      await codePage.submit({ code: await findCode(phone) });
+      const verification = await findEmailedPath(email);
+
+      const stranger = app.browser();
+      const login = await (await stranger.open(verification)).submit();
+      expect(login.path).toBe(`/${language}/login?referer=${encodeURIComponent(verification)}`);
+      await (await stranger.open(`/${language}/recover`)).submit({ email });
+      expect(await findEmailedPath(email)).toBe(verification);
+
+      const page = await stranger.open(await findEmailedPath(phone));
+      const done = await page.submit({ newPassword: "Nordet-demo-1", confirmNewPassword: "Nordet-demo-1" });
+      expect(done.main.querySelector("h1")?.text).toBe(heading);
+      expect((await login.submit({ email, password: "Nordet-demo-1" })).path).toBe(`/${language}/customer/dashboard`);
+    },
+  );
 
   test('requires a valid address, keeps it on errors, and ignores a forged "done" parameter', async () => {
     const page = await app.browser().open("/fr-ca/recover");

@@ -208,6 +208,88 @@ describe("a forgotten password", () => {
     expect(await messagesTo(email)).toHaveLength(count === 0 ? 0 : count + 1);
   });
 
+  describe("of an account whose phone alone is proven", () => {
+    /** Signs up with a phone, whose code is entered unless it is left out. */
+    async function signUpByPhone(email: string, phone: string, entersCode = true) {
+      const person = { ...newPerson(email), Phone: phone, ConfirmByPhone: true };
+      const { Token: token } = await upstream.call(user.register, person);
+      if (!entersCode) return { token };
+      await proveByPhone(token, phone);
+      return { token };
+    }
+    async function proveByPhone(token: string, phone: string) {
+      const { Verification } = await upstream.call(user.sendSmsCode, { languageId: 1, Phone: phone }, { token });
+      const Code = /\d{6}/.exec((await messagesTo(phone)).at(-1)?.text ?? "")?.[0] ?? "";
+      await upstream.call(user.activateAccount, { Verification, Code }, { token });
+    }
+    const reset = (Guid: string, NewPassword = "Another-one-2") =>
+      upstream.send(user.resetPassword, { Guid, NewPassword });
+
+    test("goes to the phone, is answered like any other, and proves no address", async () => {
+      const [email, phone] = ["typo@example.ca", "514 555-0170"];
+      const { token } = await signUpByPhone(email, phone);
+      const mailed = (await messagesTo(email)).length;
+      expect(await recover(email)).toEqual(await recover("nobody@example.ca"));
+      expect(await messagesTo(email)).toHaveLength(mailed);
+      const [text] = (await messagesTo(phone)).slice(-1);
+      expect(text).toMatchObject({ channel: "sms", links: [expect.stringContaining("/en-ca/reset-password/")] });
+
+      const Guid = await secretOf(phone);
+      expect((await reset(Guid)).ok).toBe(true);
+      expect((await reset(Guid)).ok).toBe(true);
+      expect(await reset(Guid, "Another-one-4")).toMatchObject({ code: "link_expired" });
+      expect((await signIn(email, "Another-one-2")).ok).toBe(true);
+      expect(await upstream.send(user.getUserDetails, {}, { token })).toMatchObject({ status: 401 });
+      expect((await getUser(email)).email_verified_at).toBeNull();
+    });
+
+    test("is e-mailed until the code is entered; then that link no longer works", async () => {
+      const [email, phone] = ["early@example.ca", "514 555-0171"];
+      const { token } = await signUpByPhone(email, phone, false);
+      await recover(email);
+      const Guid = await secretOf(email);
+      expect((await messagesTo(email)).at(-1)?.links[0]).toContain("/reset-password/");
+      await proveByPhone(token, phone);
+      expect(await reset(Guid)).toMatchObject({ ok: false, code: "link_expired" });
+      expect((await signIn(email, "Long-enough-1")).ok).toBe(true);
+    });
+
+    test("does not work after the account has another phone", async () => {
+      const [email, phone] = ["moved@example.ca", "514 555-0172"];
+      await signUpByPhone(email, phone);
+      await recover(email);
+      await upstream.database.db.update(users).set({ phone: "514 555-0173" }).where(eq(users.email, email));
+      expect(await reset(await secretOf(phone))).toMatchObject({ code: "link_expired" });
+    });
+
+    test("is e-mailed once the address is proven, which takes the owner's session as well as the e-mail", async () => {
+      const [email, phone] = ["both@example.ca", "514 555-0174"];
+      const { token } = await signUpByPhone(email, phone);
+      const link = { Guid: await secretOf(email) };
+      for (const call of [user.verifyEmail, user.activateAccount]) {
+        expect(await upstream.send(call, link)).toMatchObject({ status: 401, code: "sign_in" });
+        const stranger = await upstream.signIn("customer");
+        expect(await upstream.send(call, link, { token: stranger })).toMatchObject({ code: "own_session_only" });
+      }
+      expect((await getUser(email)).email_verified_at).toBeNull();
+      await upstream.call(user.verifyEmail, link, { token });
+      const texts = (await messagesTo(phone)).length;
+      await recover(email);
+      expect((await messagesTo(email)).at(-1)?.links[0]).toContain("/reset-password/");
+      expect(await messagesTo(phone)).toHaveLength(texts);
+    });
+
+    test("is texted ten times an hour at most, whoever requests it", async () => {
+      const [email, phone] = ["texted@example.ca", "514 555-0175"];
+      await signUpByPhone(email, phone);
+      for (let request = 0; request < 12; request += 1) {
+        expect((await recover(email, `198.51.100.${request}`)).ok).toBe(true);
+      }
+      // The code of the sign-up is one of them.
+      expect(await messagesTo(phone)).toHaveLength(10);
+    });
+  });
+
   test("leaves no trace of an address without an account", async () => {
     await recover("stranger@example.ca");
     expect(JSON.stringify(await upstream.database.db.select().from(jobs))).not.toContain("stranger@example.ca");

@@ -291,15 +291,17 @@ describe("changes of a user", () => {
     expect(await links("verified-both@example.ca")).toEqual([]);
   });
 
-  test("the link that staff send to an account opened by a code is for a new password", async () => {
+  test("the link that staff send to an account opened by a code is for a new password, and goes to the phone", async () => {
     const phone = "514 555-0173";
     const id = await create("linked@example.ca", { phone });
     await upstream.database.db
       .update(users)
       .set({ password_hash: "hash", profile: { confirmsByPhone: true, verifiedPhone: phone } })
       .where(eq(users.id, id));
+    const mailed = (await listEmails("linked@example.ca")).length;
     await upstream.call(user.sendAccountLink, { userId: id }, { token: team });
-    expect((await listEmails("linked@example.ca")).at(-1)?.links[0]).toContain("/reset-password/");
+    expect((await listEmails(phone)).at(-1)?.links[0]).toContain("/reset-password/");
+    expect(await listEmails("linked@example.ca")).toHaveLength(mailed);
   });
 
   test("deactivation ends every session, can be repeated, and is refused for oneself", async () => {

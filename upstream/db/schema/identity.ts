@@ -195,7 +195,9 @@ export const links = pgTable("links", {
   user_id: integer()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
-  purpose: text({ enum: ["verify-email", "change-email", "create-password", "reset-password"] }).notNull(),
+  purpose: text({
+    enum: ["verify-email", "change-email", "create-password", "reset-password", "reset-password-by-text"],
+  }).notNull(),
   expires_at: timestamptz().notNull(),
   used_at: timestamptz(),
 });

@@ -44,6 +44,13 @@ export const employeeInvitationMessage = ({
 /** To a user who forgot the password. */
 export const resetPasswordMessage = (to: EmailTo): Message => buildLinkEmail("resetPassword", to);
 
+/** The same by text message, to a user of whom only the phone is proven. */
+export function passwordLinkText(to: { phone: string; link: string; brand: Brand; language: Language }): Message {
+  const { phone, link, brand, language } = to;
+  const text = messageTexts[language].passwordLinkText(brand.name[bilingualKeyOf(language)], link);
+  return { channel: "sms", recipient: phone, text, links: [link] };
+}
+
 /** To a user whose password was changed; the link resets the password, in case someone else changed it. */
 export const passwordChangedMessage = (to: EmailTo): Message => buildLinkEmail("passwordChanged", to);
 

@@ -128,6 +128,9 @@ const enCa = {
     note: "If this was you, you don’t need to do anything. If it wasn’t, contact us right away.",
   },
 
+  passwordLinkText: (brand: string, link: string) =>
+    `${brand}: choose a new password with this link within two hours. Don’t share it. ${link}`,
+
   // Must fit in 160 characters. The code comes first, so that a phone's notification shows it.
   smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It’s valid for 10 minutes. Don’t share it.`,
 };
@@ -256,6 +259,8 @@ const frCa: typeof enCa = {
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, écrivez-nous sans tarder.",
   },
 
+  passwordLinkText: (brand, link) =>
+    `${brand}\u00A0: choisissez un nouveau mot de passe avec ce lien d’ici deux heures. Ne le communiquez à personne. ${link}`,
   smsCode: (code, brand) =>
     `${code} est votre code ${brand}. Il est valide pendant 10 minutes. Ne le communiquez à personne.`,
 };

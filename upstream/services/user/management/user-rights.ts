@@ -2,10 +2,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { isUserTypeId, userTypes } from "#domain/people/roles.ts";
+import { isProvenByPhoneOnly } from "#domain/people/verified-account.ts";
 import { listWithdrawableSections } from "#domain/site/menu.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
-import { isVerifiedAccount, type Site, type User } from "#upstream/http/caller.ts";
+import { isVerifiedAccount, proofsOf, type Site, type User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import {
@@ -17,6 +18,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { isWithinLimit } from "#upstream/services/shared/throttle.ts";
+import { sendResetLink } from "#upstream/services/user/sign-in/password-link.ts";
 import { createLink, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { lockManagedUser } from "./managed-user.ts";
@@ -37,6 +39,9 @@ const linksPerUser = { count: 1, minutes: 1 };
 
 export async function mailAccountLink(upstream: Upstream, site: Site, user: User, isVerified?: boolean): Promise<void> {
   const { purpose, hours, message } = linkOf(user, isVerified);
+  // A password by a link to an address that nobody has confirmed would open the account to whoever reads it.
+  if (purpose !== "verify-email" && isProvenByPhoneOnly(proofsOf(user)))
+    return sendResetLink(upstream, site, user, { language: languageOfUser(user), hours });
   const guid = await createLink(upstream, user.id, purpose, hours);
   const link = site.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
   await postMessage(upstream, message({ user, brand: site.brand, link }));

@@ -2,10 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { isDealer } from "#domain/people/roles.ts";
+import { isProvenByPhoneOnly } from "#domain/people/verified-account.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import type { User } from "#upstream/http/caller.ts";
+import { type Caller, proofsOf, type User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { refused } from "#upstream/http/refusal.ts";
+import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
 import { confirmNewEmail } from "#upstream/services/user/profile/change-email.ts";
@@ -18,10 +19,17 @@ type ActivationCalls = Pick<
   "activateAccount" | "deactivateAccount" | "reactivateAccount" | "verifyEmail"
 >;
 
+/** A proven address recovers the account, so of an account that is its phone's, its own session must confirm the address. */
+function requireOwnSession(caller: Caller, user: User): void {
+  if (!isProvenByPhoneOnly(proofsOf(user)) || caller.user?.id === user.id) return;
+  throw caller.user ? new Refusal(403, "own_session_only") : new Refusal(401, "sign_in");
+}
+
 /** Requires a transaction, so that a refusal does not use up the link. Returns null for a link that is not usable. */
-async function verifyEmailByLink(upstream: Upstream, secret: string): Promise<User | null> {
+async function verifyEmailByLink(upstream: Upstream, caller: Caller, secret: string): Promise<User | null> {
   const user = await consumeLink(upstream, secret, "verify-email");
   if (!user) return null;
+  requireOwnSession(caller, user);
   await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, user.id));
   return user;
 }
@@ -35,9 +43,9 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
   verifyEmail: ({ input, caller }) =>
     upstream.database.transaction(async () => {
       if (await confirmNewEmail(upstream, caller, input.Guid)) return { Status: 1 };
-      if (await verifyEmailByLink(upstream, input.Guid)) return { Status: 1 };
+      if (await verifyEmailByLink(upstream, caller, input.Guid)) return { Status: 1 };
       // A repeated click finds the address already verified. Looked up last: the first click may end only now.
-      const linkUser = await findUserOfUsedLink(upstream, input.Guid, "verify-email");
+      const linkUser = await findUserOfUsedLink(upstream, input.Guid, ["verify-email"]);
       if (!linkUser?.email_verified_at) throw refused("link_expired");
       return { Status: 1 };
     }),
@@ -50,7 +58,7 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
       await activate(upstream, args.user);
     } else {
       await upstream.database.transaction(async () => {
-        const linkUser = await verifyEmailByLink(upstream, Guid ?? "");
+        const linkUser = await verifyEmailByLink(upstream, args.caller, Guid ?? "");
         if (!linkUser) throw refused("link_expired");
         await activate(upstream, linkUser);
       });

@@ -5,8 +5,9 @@ import type { SignInProvider } from "#contract/fields.ts";
 import type { providerRows } from "#contract/user/providers.ts";
 import type { user as contract } from "#contract/user.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
+import { isProvenByPhoneOnly } from "#domain/people/verified-account.ts";
 import { links, providerIdentities, users } from "#upstream/db/schema/index.ts";
-import { createSecret, hashSecret, isVerifiedAccount, requireSiteOrigin, type User } from "#upstream/http/caller.ts";
+import { createSecret, hashSecret, proofsOf, requireSiteOrigin, type User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
@@ -81,9 +82,9 @@ async function findUser(
   if (linked) return linked.user;
   const [sameEmailUser] = await db.select().from(users).where(eq(users.email, identity.email));
   if (!sameEmailUser) return null;
-  // An account opened by a code belongs to the owner of its phone, who may have entered another person's address.
-  const isOpenedByPhone = !sameEmailUser.email_verified_at && isVerifiedAccount(sameEmailUser);
-  if (!identity.isEmailVerified || isOpenedByPhone) throw refused("provider_email_taken");
+  // The account belongs to the owner of its phone, who may have entered another person's address.
+  const belongsToPhone = isProvenByPhoneOnly(proofsOf(sameEmailUser));
+  if (!identity.isEmailVerified || belongsToPhone) throw refused("provider_email_taken");
   return takeOverAccount(upstream, sameEmailUser);
 }
 

@@ -7,18 +7,15 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { brandOf } from "#brands/index.ts";
 import type { user as contract } from "#contract/user.ts";
-import { accountPath } from "#domain/site/paths.ts";
 import { jobs, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handler } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { enqueueJob, registerJob } from "#upstream/jobs/jobs.ts";
-import { resetPasswordMessage } from "#upstream/messages/kinds/account-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { isWithinLimit, type Limit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { createLink } from "./session.ts";
+import { sendResetLink } from "./password-link.ts";
 
 const jobKind = "password-recovery";
 const perAccount: Limit = { count: 5, minutes: 60 };
@@ -35,12 +32,8 @@ const recoveryRequest = z.object({
 registerJob(jobKind, async ({ upstream, key, payload }) => {
   const { database } = upstream;
   const { email, languageId, brandKey, siteOrigin } = recoveryRequest.parse(payload);
-  const sendLink = async (user: User) => {
-    const guid = await createLink(upstream, user.id, "reset-password", resetHours);
-    const language = languageOfId(languageId);
-    const link = siteOrigin + accountPath(language, `reset-password/${guid}`);
-    await postMessage(upstream, resetPasswordMessage({ user: { ...user, language }, brand: brandOf(brandKey), link }));
-  };
+  const options = { language: languageOfId(languageId), hours: resetHours };
+  const sendLink = (user: User) => sendResetLink(upstream, { brand: brandOf(brandKey), siteOrigin }, user, options);
   await database.transaction(async () => {
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
     if (user) await sendLink(user);

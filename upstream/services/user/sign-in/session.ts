@@ -1,5 +1,5 @@
 /** Session tokens and one-time e-mail links: random secrets, stored as hashes, revocable. */
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type SessionUser, userStatuses } from "#contract/session-user.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { links, signInTickets, tokens, users } from "#upstream/db/schema/index.ts";
@@ -146,11 +146,11 @@ export async function consumeLink({ database }: Upstream, secret: string, purpos
 export async function findUserOfUsedLink(
   { database }: Upstream,
   secret: string,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
 ): Promise<User | null> {
   const isUsed = and(
     eq(links.hash, hashSecret(secret)),
-    eq(links.purpose, purpose),
+    inArray(links.purpose, [...purposes]),
     isNotNull(links.used_at),
     gt(links.expires_at, sql`now()`),
   );

@@ -22,6 +22,9 @@ const codesPerIpAddress = { count: 120, minutes: 60 };
 const codeMinutes = 10;
 const maxAttempts = 5;
 
+/** All text messages that one phone gets on request count together. */
+export const phoneLimitOf = (phone: string) => ({ key: `sms:${phone}`, limit: codesPerPhone });
+
 /** Sends a code to a phone and returns the verification id to check it with. Throws 429 after ten codes in an hour. */
 export const sendCode = (
   upstream: Upstream,
@@ -41,7 +44,8 @@ export async function issueCode(
   buildMessage: (code: string) => Message,
 ): Promise<string> {
   await countAttempt(upstream, `sms-address:${caller.ipAddress}`, codesPerIpAddress);
-  await countAttempt(upstream, `sms:${recipient}`, codesPerPhone);
+  const { key, limit } = phoneLimitOf(recipient);
+  await countAttempt(upstream, key, limit);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   // A million codes are quickly tried against a fast hash. With argon2, codes expire before a stolen table is cracked.
   const code_hash = await hash(code);

@@ -1,0 +1,63 @@
+/**
+ * The link for a new password goes where the account's owner was proven: to the address, or to the phone if only that was
+ * confirmed by a code. The link's purpose says where it went.
+ */
+import type { Language } from "#domain/formats/language.ts";
+import { isProvenByPhoneOnly } from "#domain/people/verified-account.ts";
+import { accountPath } from "#domain/site/paths.ts";
+import { hasVerifiedPhone, proofsOf, type Site, type User } from "#upstream/http/caller.ts";
+import { passwordLinkText, resetPasswordMessage } from "#upstream/messages/kinds/account-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { isWithinLimit } from "#upstream/services/shared/throttle.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { consumeLink, createLink } from "./session.ts";
+import { phoneLimitOf } from "./sms-codes.ts";
+
+/** The text says these hours. */
+const textedLinkHours = 2;
+
+interface LinkOptions {
+  language: Language;
+  /** Of an e-mailed link. */
+  hours: number;
+}
+
+async function createPath(
+  upstream: Upstream,
+  user: User,
+  purpose: "reset-password" | "reset-password-by-text",
+  { language, hours }: LinkOptions,
+): Promise<string> {
+  const guid = await createLink(upstream, user.id, purpose, hours);
+  return accountPath(language, `reset-password/${guid}`);
+}
+
+/** Only for an account of which nothing but the phone is proven. Past the phone's limit, nothing is sent. */
+async function textLink(upstream: Upstream, site: Site, user: User, language: Language): Promise<void> {
+  const { phone } = user;
+  const { key, limit } = phoneLimitOf(phone);
+  if (!(await isWithinLimit(upstream, key, limit))) return;
+  const path = await createPath(upstream, user, "reset-password-by-text", { language, hours: textedLinkHours });
+  await postMessage(upstream, passwordLinkText({ phone, link: site.siteOrigin + path, brand: site.brand, language }));
+}
+
+export async function sendResetLink(upstream: Upstream, site: Site, user: User, options: LinkOptions): Promise<void> {
+  if (isProvenByPhoneOnly(proofsOf(user))) return textLink(upstream, site, user, options.language);
+  const link = site.siteOrigin + (await createPath(upstream, user, "reset-password", options));
+  const to = { ...user, language: options.language };
+  await postMessage(upstream, resetPasswordMessage({ user: to, brand: site.brand, link }));
+}
+
+/**
+ * The user of a usable link, which is used up, and whether it proves the address. Null also for an e-mailed link of an
+ * account whose phone alone was proven since, and for a link to a phone that is no longer the account's. Requires a transaction.
+ */
+export async function consumeResetLink(
+  upstream: Upstream,
+  secret: string,
+): Promise<{ user: User; provesEmail: boolean } | null> {
+  const texted = await consumeLink(upstream, secret, "reset-password-by-text");
+  if (texted) return hasVerifiedPhone(texted) ? { user: texted, provesEmail: false } : null;
+  const mailed = await consumeLink(upstream, secret, "reset-password");
+  return mailed && !isProvenByPhoneOnly(proofsOf(mailed)) ? { user: mailed, provesEmail: true } : null;
+}

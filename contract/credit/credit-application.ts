@@ -74,7 +74,7 @@ export const creditOptions = {
 export type CreditOptionList = keyof typeof creditOptions;
 
 /** Version of the consent text. Change it with the text: users who agreed to another version are asked again. */
-export const creditConsentVersion = "2026-11-20";
+export const creditConsentVersion = "2026-11-25";
 const consentField = { creditApplicationConsent: ticked };
 /** Version of the consent text that the page showed. */
 const shownConsentVersion = z.string().max(20).default(creditConsentVersion);

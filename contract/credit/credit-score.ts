@@ -6,7 +6,7 @@ import { orderDocuments } from "#contract/purchase/documents.ts";
 import { scoreFactors, scoreLevels } from "#domain/credit/credit-score.ts";
 
 /** Version of the consent text. Change it with the text: users who agreed to another version are asked again. */
-export const creditScoreConsentVersion = "2026-11-22";
+export const creditScoreConsentVersion = "2026-11-25";
 
 export const financialInstitution = z.object({ key: z.string(), name: bilingual });
 export type FinancialInstitution = z.infer<typeof financialInstitution>;

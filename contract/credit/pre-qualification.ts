@@ -30,7 +30,7 @@ const duration = {
 };
 
 /** Version of the soft-check consent text. Change it with the text: users who agreed to another version are asked again. */
-export const softCheckVersion = "2026-11-21";
+export const softCheckVersion = "2026-11-25";
 
 /** Section 3's option lists that only the pre-qualification uses, as kebab-case codes. */
 export const preQualificationOptions = {

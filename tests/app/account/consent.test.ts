@@ -355,7 +355,7 @@ describe("the record of consents", () => {
     // purposes, the choices page the position too.
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^Your location ?Declined or withdrawn/);
-    expect(lines[1]).toMatch(/^Visit statistics ?Declined or withdrawn.*English, 2026-11-22$/);
+    expect(lines[1]).toMatch(new RegExp(`^Visit statistics ?Declined or withdrawn.*English, ${consentTextVersion}$`));
     const overview = await browser.open("/en-ca/customer/profile");
     expect(overview.main.querySelector('a[href="/en-ca/customer/profile/consents"]')).not.toBeNull();
 

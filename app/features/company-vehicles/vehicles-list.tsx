@@ -128,7 +128,7 @@ const filters = (t: T): ListFilter[] => [
     t(`companyVehicles:conditions.${condition}`),
   ),
   selectFilter("label", t("companyVehicles:fields.label"), ["incomplete"] as const, (value) =>
-    t(`companyVehicles:label.${value}`),
+    t(`companyVehicles:label.filter.${value}`),
   ),
 ];
 

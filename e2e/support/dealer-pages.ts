@@ -24,6 +24,8 @@ export async function visitDealerPages(page: Page, language: Language, visit: Vi
   await visitPath("company-vehicles-imports", "vehicles/imports");
   await visitPath("company-vehicles-add", "vehicles/add?search=civic");
   await visitPath("company-vehicles", "vehicles");
+  // Only a used vehicle has a label.
+  await page.goto(`${new URL(page.url()).pathname}?condition=used`);
   await page.locator("main tbody a").first().click();
   await page.waitForURL(/company\/vehicles\/\d+$/);
   const { pathname } = new URL(page.url());

@@ -1,10 +1,11 @@
 /**
- * Every page of the app: axe finds no violation, nothing is wider than the screen, and shopper pages stay within
- * their budgets.
+ * Every page of the app: axe finds no violation, nothing is wider than the screen, no payment is more prominent than its
+ * price, and shopper pages stay within their budgets.
  */
 import type { Page } from "@playwright/test";
 import { findViolations, showsNewElements } from "./support/axe.ts";
 import { type VisitPage, walks } from "./support/pages.ts";
+import { findProminentPayments } from "./support/prominence.ts";
 import { expect, expectNoHorizontalScroll, type Language, languages, settle, test, widths } from "./support/site.ts";
 import { findOverBudget, recordLoads } from "./support/weight.ts";
 
@@ -27,9 +28,11 @@ function examine(page: Page, language: Language, visitedPages: string[]): VisitP
     const overBudget = kind === "shopper" ? await findOverBudget(page, listLoaded()) : {};
     await settle(page);
     const violations: string[] = [];
+    const prominentPayments = new Set<string>();
     for (const checkedWidth of [width, ...widths.filter((other) => other !== width)]) {
       await page.setViewportSize({ width: checkedWidth, height: 800 });
       await expectNoHorizontalScroll(page);
+      for (const payment of await findProminentPayments(page)) prominentPayments.add(payment);
       // axe finds the same in both languages.
       if (language !== "fr-ca") continue;
       const isNew = await showsNewElements(page, checkedWidth);
@@ -40,7 +43,8 @@ function examine(page: Page, language: Language, visitedPages: string[]): VisitP
     }
     // The next page loads at the first width.
     await page.setViewportSize({ width, height: 800 });
-    expect.soft({ name, overBudget, violations }).toEqual({ name, overBudget: {}, violations: [] });
+    const found = { name, overBudget, violations, prominentPayments: [...prominentPayments] };
+    expect.soft(found).toEqual({ name, overBudget: {}, violations: [], prominentPayments: [] });
   };
 }
 

@@ -1,8 +1,10 @@
 /** Environment variables of the reference upstream, parsed once at start. */
+
 import { z } from "zod";
 import { brands } from "#brands/index.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
 import { dollarsToCents } from "#domain/money/money.ts";
+import { maxSinRetentionDays } from "#domain/people/retention.ts";
 
 /** A number in digits only: Number() would also read "0x10", "1e-9" and an empty text. */
 const digits = (pattern: RegExp) => z.string().regex(pattern, "a number in digits").transform(Number);
@@ -59,7 +61,7 @@ const variablesSchema = z.object({
     .refine((keys) => keys.every(({ length }) => length === 32), "each key is 32 bytes in base64")
     .optional(),
   /** The privacy policy promises at most the default, so it cannot be raised. */
-  SIN_RETENTION_DAYS: integer(1, 90, 90),
+  SIN_RETENTION_DAYS: integer(1, maxSinRetentionDays, maxSinRetentionDays),
   /** "1": staff sign in with a second factor in demo data too, as they always do outside it. */
   STAFF_SECOND_FACTOR: z.enum(["0", "1"]).default("0"),
   SIGN_UPS_PER_HOUR: integer(1, 1_000_000, 60),

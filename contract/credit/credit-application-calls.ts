@@ -36,7 +36,7 @@ export const creditApplicationCalls = {
     query: vehicleParams,
     body: credit.paymentMethod,
     response: savedTransaction,
-    refusals: [...stepRefusals, "under_age", "term_not_offered"],
+    refusals: [...stepRefusals, "under_age", "finance_not_offered", "lease_not_offered", "term_not_offered"],
   }),
   saveCreditApplicationPage: write("/creditapp/save-credit-application-page", {
     // Both pages hold a consent.

@@ -100,9 +100,12 @@ const formatAmount = (amount: Cents, hasDecimals: boolean, language: Language) =
 export const formatMoney = (amount: Cents, language: Language): string =>
   formatAmount(requireCents(amount, "The amount"), true, language);
 
+/** The amount to the nearest dollar, in cents. */
+export const roundToDollars = (amount: Cents): Cents => roundToCents(requireCents(amount, "The amount") / 100) * 100;
+
 /** `$1,235` or `1 235 $`, to the nearest dollar, for list prices and estimates. */
 export const formatDollars = (amount: Cents, language: Language): string =>
-  formatAmount(roundToCents(requireCents(amount, "The amount") / 100) * 100, false, language);
+  formatAmount(roundToDollars(amount), false, language);
 
 /** `$1,235` or `1 235 $`; cents are shown only when they are not zero. For amounts that a user entered. */
 export const formatWithOptionalCents = (amount: Cents, language: Language): string =>

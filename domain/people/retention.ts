@@ -3,6 +3,9 @@
 /** Driver's licence images are erased this many days after the purchase was signed or last changed. */
 export const licenceRetentionDays = 90;
 
+/** A social insurance number is erased at most this many days after it was entered; `SIN_RETENTION_DAYS` may shorten it. */
+export const maxSinRetentionDays = 90;
+
 /** Answers of an unsigned purchase are erased this many months after its last change. */
 export const draftRetentionMonths = 12;
 

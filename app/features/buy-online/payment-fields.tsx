@@ -6,9 +6,10 @@ import { RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatPercent } from "#domain/formats/formats.ts";
+import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { leaseKilometers } from "#domain/money/offer.ts";
 import { hasZeroPayment } from "#domain/money/quote.ts";
 import type { Texts } from "#locales/texts.ts";
 import type { PaymentMethodOffer, TermOffer } from "./payment-offers.ts";
@@ -30,7 +31,7 @@ export function PaymentMethodRows({
     return {
       value: method,
       label: <strong>{t(`payment:methods.${method}.name`)}</strong>,
-      hint: t(`payment:methods.${method}.hint`),
+      hint: method === "lease" ? leaseHint({ t, language }) : t(`payment:methods.${method}.hint`),
       amount:
         amount === undefined ? undefined : (
           <>
@@ -48,6 +49,10 @@ export function PaymentMethodRows({
   });
   return <RadioRows field={field} label={t("payment:fields.selectedPaymentMethod")} options={options} />;
 }
+
+/** What a lease is, and the yearly distance that its residual value stands for. */
+const leaseHint = ({ t, language }: Texts): string =>
+  `${t("payment:methods.lease.hint")} ${t("purchase:leaseDistance", { distance: formatKilometres(leaseKilometers, language) })}`;
 
 function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t, language }: Texts): string {
   const [financeApr, leaseApr] = [finance, lease].map((apr) =>

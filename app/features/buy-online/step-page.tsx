@@ -14,6 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
 import type { StepView } from "./step-view.server.ts";
@@ -106,26 +107,47 @@ function StepMenu({ view }: { view: StepPageView }) {
           t("purchase:minutes", { minutes }),
         ].join(" · "),
       }))}
-      note={view.contractSigned ? null : <LastSaved view={view} />}
+      note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}
     />
   );
 }
 
-function LastSaved({ view }: { view: StepPageView }) {
+/** A new purchase has a time of its last change before the buyer has answered anything. */
+const isAnswered = ({ state }: StepPageView["menu"][number]) => state === "done" || state === "attention";
+
+function LastSaved({ view, isSaved }: { view: StepPageView; isSaved: boolean }) {
   const { t, language } = useTexts();
   return (
     <p className="soft small">
-      {t("purchase:savedAt")} <Instant value={view.updatedAt} form="withoutYear" />
-      <br />
+      {isSaved ? (
+        <>
+          {t("purchase:savedAt")} <Instant value={view.updatedAt} form="withoutYear" />
+          <br />
+        </>
+      ) : null}
       <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
     </p>
   );
 }
 
-function CurrentQuote({ view }: { view: StepPageView }) {
+/** The quote in one line: the main amount, after the price if that amount is a payment (docs/law.md). */
+function QuoteSummary({ view: { quote } }: { view: StepPageView }) {
   const { t, language } = useTexts();
+  const mainAmount = formatMainAmount(quote, t, language);
+  if (!quote.term) return <strong>{mainAmount}</strong>;
   return (
-    <ResponsiveDisclosure summary={<strong>{formatMainAmount(view.quote, t, language)}</strong>}>
+    <span>
+      <strong>{formatMoney(quote.amounts.vehiclePrice, language)}</strong>
+      <br />
+      {mainAmount}
+    </span>
+  );
+}
+
+function CurrentQuote({ view }: { view: StepPageView }) {
+  const { t } = useTexts();
+  return (
+    <ResponsiveDisclosure summary={<QuoteSummary view={view} />}>
       <h2>
         <NoBreakText text={view.vehicleName} />
       </h2>

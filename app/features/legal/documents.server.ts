@@ -12,6 +12,7 @@ import {
   exportRetentionDays,
   lastOwnerRetentionDays,
   licenceRetentionDays,
+  maxSinRetentionDays,
   preQualificationRetentionDays,
   recordRetentionMonths,
 } from "#domain/people/retention.ts";
@@ -37,8 +38,8 @@ export const legalSections = {
 } as const;
 export type LegalDocumentName = keyof typeof legalSections;
 
-/** Publication date of the current terms and privacy policy (specification, section 9). */
-export const publicationDay = "2021-03-01";
+/** Publication days of the current versions. The specification (section 9) fixes the one of the terms. */
+const publicationDays = { terms: "2021-03-01", privacy: "2026-11-25" };
 
 /** Numbers of the specification's section 9 in days, cents and percent. The seeded plans must use the same. */
 const purchaseRules = { trial: trialDays, cancellation: 30, deductible: 50_00, covered: 90 };
@@ -48,6 +49,7 @@ const retentionPeriods = {
   draftMonths: draftRetentionMonths,
   applicationDays: preQualificationRetentionDays,
   licenceDays: licenceRetentionDays,
+  sinDays: maxSinRetentionDays,
   contractYears: contractRetentionYears,
   recordMonths: recordRetentionMonths,
   exportDays: exportRetentionDays,
@@ -93,7 +95,7 @@ export function buildLegalDocument(
   return {
     title: getText("title"),
     intro: getText("intro"),
-    published: name === "faq" ? null : { day: publicationDay, text: getText("date") },
+    published: name === "faq" ? null : { day: publicationDays[name], text: getText("date") },
     sections: [
       ...legalSections[name].map((id) => ({
         id: toAnchorId(id),

@@ -52,7 +52,7 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
                 {
                   label: t("creditApplication:result.payment"),
                   amount: amountProps(monthlyPayment, language, "payment"),
-                  kind: "payment" as const,
+                  kind: "subtotal" as const,
                   unit: t("creditApplication:result.months", { months: creditRules.months }),
                 },
               ]),

@@ -53,6 +53,7 @@ function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["res
     <>
       <AmountList
         lines={[
+          { label: t("site:fields.amount"), amount: amountProps(result.amount, language, "amount"), kind: "price" },
           {
             label: t("site:credit.payment"),
             amount: amountProps(result.payment, language, "payment"),

@@ -28,7 +28,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const saved = await step.call(buyOnline.savePaymentMethod, { vehicleId: step.vehicleId, ...form.value });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejectForm(form, saved, { under_age: "dateOfBirth", term_not_offered: "term" });
+  return rejectForm(form, saved, {
+    under_age: "dateOfBirth",
+    finance_not_offered: "selectedPaymentMethod",
+    lease_not_offered: "selectedPaymentMethod",
+    term_not_offered: "term",
+  });
 }
 
 export default function PaymentMethod() {

@@ -23,6 +23,7 @@ const isShown = (line: QuoteLine) => line.amount !== 0 || alwaysShown.has(line.i
 
 const lineKind = (line: QuoteLine, quote: Quote): AmountLine["kind"] => {
   if (line.id === mainAmountName(quote)) return "payment";
+  if (line.id === "vehiclePrice" && quote.term) return "price";
   if (line.id === "total") return "total";
   return line.effect === "sums" || line.id === "payment" ? "subtotal" : undefined;
 };

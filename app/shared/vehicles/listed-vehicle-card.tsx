@@ -5,19 +5,22 @@ import { VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#contract/inventory/vehicle.ts";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { formatDollars, toDecimalString } from "#domain/money/money.ts";
+import { formatDollars, roundToDollars, toDecimalString } from "#domain/money/money.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
 
-/** What the law wants beside a payment (docs/law.md). */
-const creditTerms = (credit: NonNullable<Vehicle["offer"]["credit"]>, t: T, language: Language): string =>
+/**
+ * What the law wants beside a payment (docs/law.md). In whole dollars the obligation is the sum of its two shown parts, so
+ * that the figures of a card add up.
+ */
+export const creditTerms = (credit: NonNullable<Vehicle["offer"]["credit"]>, t: T, language: Language): string =>
   t("inventory:creditTerms", {
     financed: formatDollars(credit.financed, language),
     months: credit.months,
     apr: formatPercent(credit.apr, language),
     charges: formatDollars(credit.costOfBorrowing, language),
-    obligation: formatDollars(credit.totalObligation, language),
+    obligation: formatDollars(roundToDollars(credit.financed) + roundToDollars(credit.costOfBorrowing), language),
   });
 
 interface ListedVehicleCardProps {

@@ -6,8 +6,11 @@ export interface AmountLine {
   amount: AmountProps;
   /** Text under the line, such as a tax rate or a condition. */
   hint?: ReactNode;
-  /** `subtotal`: thin line above. `total`: thick line above. `payment`: largest text of the list. */
-  kind?: "subtotal" | "total" | "payment";
+  /**
+   * `subtotal`: thin line above. `total`: thick line above. `price` and `payment`: largest text of the list. A list with a
+   * payment has a price too, because a payment must never be more prominent than the price (docs/law.md).
+   */
+  kind?: "subtotal" | "total" | "price" | "payment";
   /** Period of the amount, such as "a week". */
   unit?: ReactNode;
   /** Not displayed, only readable by scripts (docs/scripting.md). */
@@ -24,7 +27,7 @@ export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
             {line.label}
             {line.unit && line.kind !== "payment" ? <span className="soft small"> {line.unit}</span> : null}
           </dt>
-          <dd>
+          <dd className={line.kind === "price" || line.kind === "payment" ? "figure" : undefined}>
             <Amount {...line.amount} />
           </dd>
           {line.kind === "payment" && line.unit ? <dd className="line-hint">{line.unit}</dd> : null}

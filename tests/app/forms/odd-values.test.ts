@@ -122,9 +122,17 @@ describe("a vehicle page with invalid payment choices", () => {
     }
   });
 
+  test("states the yearly distance of a lease on its tab only", async () => {
+    const id = await newVehicle();
+    const distanceText = /based on 20,000.km a year/;
+    expect((await app.browser().open(`/en-ca/cars/${id}?method=lease`)).main.text).toMatch(distanceText);
+    expect((await app.browser().open(`/en-ca/cars/${id}?method=finance`)).main.text).not.toMatch(distanceText);
+  });
+
   test("has one value for each of its amounts, including the phone's bottom bar", async () => {
     const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}`);
-    expect(page.main.querySelector(".foot-bar data")?.getAttribute("data-amount")).toBe("payment");
+    const barAmounts = page.main.querySelectorAll(".foot-bar data").map((data) => data.getAttribute("data-amount"));
+    expect(barAmounts).toEqual(["vehiclePrice", "payment"]);
     const amountPairs = page.document
       .querySelectorAll("data[data-amount]")
       .filter((data) => !data.closest("article[data-vehicle-id]"))

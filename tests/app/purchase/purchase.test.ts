@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { widgets } from "#contract/widgets.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
 import { goTo, photo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
@@ -12,6 +13,18 @@ const listErrorFields = ({ main }: Page) =>
 
 const extractSummary = (html: string) =>
   html.match(/id="error-summary"[\s\S]*?<\/ul>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
+
+test("a step's one-line quote begins with the price, and says that answers were saved once there are some", async () => {
+  const buyer = await shop.startPurchase();
+  const savedText = "Vos réponses ont été enregistrées";
+  expect(buyer.page.main.text).not.toContain(savedText);
+  const page = await goTo(buyer, "payment-method");
+  expect(page.main.text).toContain(savedText);
+  const summaryText = page.main.querySelector(".fold summary:has(strong)")?.text ?? "";
+  const [dollars = ""] = (page.amounts["vehiclePrice"] ?? "").split(".");
+  expect(summaryText.replaceAll(/\D/g, "").startsWith(dollars)).toBe(true);
+  expect(summaryText).toContain("par semaine");
+});
 
 describe("payment method", () => {
   test("reads entered amounts, and keeps them when another answer is wrong", async () => {
@@ -34,6 +47,21 @@ describe("payment method", () => {
     const refused = await page.submit({ dateOfBirth: "1990-02-03", selectedPaymentMethod: "lease", term: "95" });
     expect(refused.status).toBe(422);
     expect(refused.invalid).toEqual(["term"]);
+  });
+
+  test("reports at the payment method that a used vehicle has no lease", async () => {
+    const { vehicles } = await shop.app.upstream.call(widgets.listProducts, { condition: "used", limit: 1 });
+    const buyer = await shop.startPurchase("customer", "fr-ca", String(vehicles[0]?.id));
+    const page = await goTo(buyer, "payment-method");
+    const refused = await page.submit({ dateOfBirth: "1990-02-03", selectedPaymentMethod: "lease" });
+    expect(refused.status).toBe(422);
+    expect(refused.invalid).toEqual(["selectedPaymentMethod"]);
+    expect(extractSummary(refused.html)).toContain("pas offert en location");
+  });
+
+  test("states the yearly distance of a lease", async () => {
+    const page = await goTo(await shop.startPurchase(), "payment-method");
+    expect(page.main.text).toContain("La location est établie pour 20\u00a0000\u00a0km par année.");
   });
 
   test("refuses a down payment above the vehicle's price", async () => {
@@ -211,7 +239,7 @@ describe("reservation", () => {
     const page = await goTo(buyer, "protection-plan");
     const reservation = await buyer.open("reservation");
     const extended = await reservation.submit();
-    expect(extended.main.text).toMatch(/4[45] min/);
+    expect(extended.main.text).toMatch(/4[45]\s*min/);
 
     const releasePage = await buyer.browser.open(`${reservation.path}&release=ask`);
     expect((await releasePage.send()).status).toBe(303);

@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadVehicleQuote } from "#app/features/inventory/vehicle/vehicle-quote.server.ts";
 import { createUpstreamCall } from "#app/session/upstream-call.ts";
+import { creditTerms } from "#app/shared/vehicles/listed-vehicle-card.tsx";
 import { readBuyForm, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
+import { languages } from "#domain/formats/language.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { buildQuote } from "#domain/money/quote.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import { appContext, failureContext } from "#tests/upstream/support/app-context.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
@@ -41,6 +44,15 @@ const listFreeIds = async (filters: { condition: "new" | "used"; province?: "QC"
 };
 
 const getAmounts = (quote: ReturnType<typeof buildQuote>) => quote.amounts;
+
+describe("the credit terms of a card", () => {
+  const credit = { months: 60, apr: 6.99, financed: 3_193_50, costOfBorrowing: 742_50, totalObligation: 3_936_00 };
+
+  it.each(languages)("add up in whole dollars, in %s", (language) => {
+    const terms = creditTerms(credit, getTexts(language), language).replaceAll(/[\u00a0\u202f,](?=\d{3})/g, "");
+    expect([3194, 743, 3937].filter((dollars) => !terms.includes(String(dollars)))).toEqual([]);
+  });
+});
 
 describe("the quote of a vehicle page", () => {
   it.each([

@@ -10,6 +10,7 @@ import {
   exportRetentionDays,
   lastOwnerRetentionDays,
   licenceRetentionDays,
+  maxSinRetentionDays,
   preQualificationRetentionDays,
   recordRetentionMonths,
 } from "#domain/people/retention.ts";
@@ -62,6 +63,16 @@ describe.each(languages)("in %s", (language) => {
     expect(main.text).toMatch(language === "fr-ca" ? /dollars canadiens/ : /Canadian dollars/);
   });
 
+  it("the privacy policy is dated by its own version, and lists what a purchase and a credit application ask", async () => {
+    const { main } = await app.browser().open(`/${language}/privacy-policy`);
+    expect(main.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-25");
+    expect(main.querySelector("time")?.text).toBe(language === "fr-ca" ? "25 novembre 2026" : "November 25, 2026");
+    const items = main.querySelectorAll("#collected li").map(({ text }) => text);
+    const findItem = (start: RegExp) => items.find((item) => start.test(item)) ?? "";
+    expect(findItem(/^(pour acheter|to buy)/)).toMatch(/date de naissance|date of birth/);
+    expect(findItem(/^(pour le crédit|for credit)/)).toMatch(/état civil.*genre.*coûte|marital status, gender.*cost/);
+  });
+
   it.each(Object.entries(addresses))(
     "each section of the %s has an anchor in the table of contents",
     async (_, path) => {
@@ -100,7 +111,12 @@ describe.each(languages)("in %s", (language) => {
     for (const rule of [
       `${draftRetentionMonths} ${isFrench ? "mois après sa dernière" : "months after its last"}`,
       `${preQualificationRetentionDays} ${isFrench ? "jours après sa dernière" : "days after its last"}`,
-      isFrench ? `au plus ${licenceRetentionDays} jours` : `no longer than ${licenceRetentionDays} days`,
+      isFrench
+        ? `au plus ${licenceRetentionDays} jours après que la commande`
+        : `no longer than ${licenceRetentionDays} days after the order`,
+      isFrench
+        ? `au plus ${maxSinRetentionDays} jours après que vous l’avez donné`
+        : `no longer than ${maxSinRetentionDays} days after you give it`,
       `${contractRetentionYears} ${isFrench ? "ans, comme" : "years, as"}`,
       `${recordRetentionMonths} ${isFrench ? "mois." : "months."}`,
       `${exportRetentionDays} ${isFrench ? "jours." : "days."}`,

@@ -150,7 +150,7 @@ test("loans, delivery and plans that staff close are not offered to who reserves
   expect(transaction.quoteInput.payment.method).toBe("cash");
   await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
   const refused = await upstream.send(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod }, by);
-  expect(JSON.stringify(refused)).toContain("term_not_offered");
+  expect(JSON.stringify(refused)).toContain("finance_not_offered");
   const { deliveryTypes } = await upstream.call(buyOnline.getDeliveryTypes, { vehicleId }, by);
   expect(deliveryTypes.map(({ code }) => code)).toEqual(["pickup"]);
   const { protectionPlans } = await upstream.call(buyOnline.getProtectionPlans, { vehicleId }, by);

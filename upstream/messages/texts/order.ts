@@ -65,7 +65,7 @@ const enCa = {
     body: (vehicle: string) =>
       `You’ve asked to return your ${vehicle} within 7 days of signing. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
     action: "View my purchase",
-    note: "We’ll refund your deposit once the dealer has the vehicle back.",
+    note: "Once the dealer has the vehicle back, we’ll refund your deposit to your card, and the dealer will refund every other amount you’ve paid.",
     reference: "Order number",
   },
 
@@ -75,7 +75,7 @@ const enCa = {
     body: (vehicle: string) =>
       `The buyer of the ${vehicle} has asked to return it within 7 days of signing. Contact them and hand back any trade-in. Then record the return on the order.`,
     action: "Open the order",
-    note: "Once you record the return, we’ll refund the buyer’s deposit.",
+    note: "Once you record the return, we’ll refund the buyer’s deposit. You refund every other amount the buyer has paid.",
     reference: "Order number",
   },
 
@@ -154,7 +154,7 @@ const frCa: typeof enCa = {
     body: (vehicle) =>
       `Vous avez demandé à rendre votre ${vehicle} dans les sept jours suivant la signature. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, il vous le remettra à cette occasion.`,
     action: "Voir mon achat",
-    note: "Nous rembourserons votre dépôt une fois le véhicule rendu.",
+    note: "Une fois le véhicule rendu, nous rembourserons le dépôt sur votre carte, et le concessionnaire vous remboursera toute autre somme versée.",
     reference: "Numéro de commande",
   },
 
@@ -164,7 +164,7 @@ const frCa: typeof enCa = {
     body: (vehicle) =>
       `L’acheteur du véhicule ${vehicle} demande à le rendre dans les sept jours suivant la signature. Communiquez avec lui et remettez-lui tout véhicule donné en échange. Notez ensuite le retour dans la commande.`,
     action: "Ouvrir la commande",
-    note: "Nous rembourserons le dépôt à l’acheteur une fois le retour noté.",
+    note: "Une fois le retour noté, nous rembourserons le dépôt à l’acheteur. Vous lui remboursez toute autre somme versée.",
     reference: "Numéro de commande",
   },
 

@@ -23,7 +23,8 @@ const enCa = {
       `Your reservation of the ${vehicle} has ended. We’re refunding your deposit to the card you used. Your answers are saved.`,
     lost: (vehicle: string) =>
       `Your payment arrived after your reservation ended, and the ${vehicle} is no longer available. We’re refunding your deposit to the card you used.`,
-    returned: (vehicle: string) => `You returned the ${vehicle}. We’re refunding your deposit to the card you used.`,
+    returned: (vehicle: string) =>
+      `You returned the ${vehicle}. We’re refunding your deposit to the card you used. The dealer refunds every other amount you’ve paid.`,
     staff: (vehicle: string) => `We’re refunding your deposit for the ${vehicle} to the card you used.`,
     twice: (vehicle: string) =>
       `Your deposit for the ${vehicle} was paid more than once. We’re refunding the extra payment to the card you used. Nothing else changes.`,
@@ -106,7 +107,7 @@ const frCa: typeof enCa = {
     lost: (vehicle) =>
       `Votre paiement est arrivé après la fin de votre réservation, et le véhicule ${vehicle} n’est plus disponible. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
     returned: (vehicle) =>
-      `Vous avez rendu le véhicule ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+      `Vous avez rendu le véhicule ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement. Le concessionnaire vous rembourse toute autre somme versée.`,
     staff: (vehicle) =>
       `Nous remboursons votre dépôt pour le véhicule ${vehicle} sur la carte qui a servi au paiement.`,
     twice: (vehicle) =>

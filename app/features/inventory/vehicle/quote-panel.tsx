@@ -3,6 +3,8 @@ import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { formatKilometres } from "#domain/formats/formats.ts";
+import { leaseKilometers } from "#domain/money/offer.ts";
 import { BuyForm } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { methodHref, type VehicleView } from "./vehicle-view.ts";
@@ -24,6 +26,12 @@ export function QuotePanel({ view }: { view: VehicleView }) {
       <QuoteList quote={view.quote} compact />
       <p className="soft small">
         {t("inventory:vehicle.taxesOf", { province: t(`purchase:provinces.${view.province}`) })}
+        {view.quote.method === "lease" ? (
+          <>
+            <br />
+            {t("purchase:leaseDistance", { distance: formatKilometres(leaseKilometers, language) })}
+          </>
+        ) : null}
         {view.isEstimate ? (
           <>
             <br />

@@ -7,15 +7,26 @@ import { mainAmountName } from "#domain/money/quote.ts";
 import { buyFormId } from "./buy-form.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
-/** Bar at the bottom of a phone screen: the payment or the cash due, and the Buy button. */
+/** Bar at the bottom of a phone screen: the Buy button, and the price above its payment, or the cash due. */
 export function VehicleFootBar({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, vehicle, hasOwnPurchase } = view;
   const amountName = mainAmountName(quote);
+  const mainAmount = <Amount {...amountProps(quote.amounts[amountName], language, amountName)} />;
   return (
     <MobileBottomBar
-      amount={<Amount {...amountProps(quote.amounts[amountName], language, amountName)} />}
-      details={quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("inventory:vehicle.due")}
+      amount={
+        quote.term ? <Amount {...amountProps(quote.amounts.vehiclePrice, language, "vehiclePrice")} /> : mainAmount
+      }
+      details={
+        quote.term ? (
+          <>
+            {mainAmount} {t(`purchase:frequency.${quote.term.frequency}.unit`)}
+          </>
+        ) : (
+          t("inventory:vehicle.due")
+        )
+      }
     >
       {vehicle.state === "free" && !hasOwnPurchase ? (
         <Button form={buyFormId} name="intent" value="continue">

@@ -1,7 +1,9 @@
 /** The payment method step: checks the buyer's age and the offered terms. */
 
+import type { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";
-import { isTermOffered } from "#domain/money/offer.ts";
+import type { paymentMethod } from "#contract/credit/credit-application.ts";
+import { isTermOffered, type OfferedTerms } from "#domain/money/offer.ts";
 import { vehiclePriceOf } from "#domain/money/quote.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
@@ -11,14 +13,21 @@ import { priceLinesOf } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { saveStep } from "./save-step.ts";
 
+/** A method without a single term is refused as such, so that the buyer does not look for another term. */
+function requireOffered(terms: OfferedTerms, answers: z.output<typeof paymentMethod>): void {
+  if (answers.selectedPaymentMethod === "cash") return;
+  const { selectedPaymentMethod: method, term } = answers;
+  if (terms[method].length === 0) throw refused(`${method}_not_offered`);
+  if (!isTermOffered(terms, method, term)) throw refused("term_not_offered");
+}
+
 export const paymentMethodHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "savePaymentMethod">> => ({
   savePaymentMethod({ input: { vehicleId }, body: answers, user, caller }) {
     return saveStep(upstream, { user, caller, vehicleId, step: "payment-method" }, async (facts, saved) => {
       const { company, vehicle } = facts.vehicle;
       const province = saved.answers.personalDetails?.billing.province ?? company.province;
       if (!isOfAge(answers.dateOfBirth, province, facts.today)) throw refused("under_age");
-      if (!isTermOffered(termsOf(facts), answers.selectedPaymentMethod, answers.term))
-        throw refused("term_not_offered");
+      requireOffered(termsOf(facts), answers);
       if (
         answers.selectedPaymentMethod !== "cash" &&
         answers.cashDown > vehiclePriceOf(priceLinesOf(vehicle, facts.rules))

@@ -41,6 +41,9 @@ function usedWarrantyText({ vehicle, today }: StatementOptions, { t, language }:
 const valuesOf = (statement: StatementId, options: StatementOptions, texts: Texts): TextValues => ({
   returnDays: trialDays,
   ...(statement === "usedVehicle" ? { warranty: usedWarrantyText(options, texts) } : {}),
+  ...(statement === "creditTwoDays"
+    ? { limit: options.vehicle.condition === "new" ? ` ${texts.t("law:newVehicleLimit")}` : "" }
+    : {}),
 });
 
 export function listLegalStatements(options: StatementOptions, texts: Texts): LegalStatementText[] {

@@ -112,7 +112,7 @@ export const legalStatements = {
   },
   usedVehicle: {
     ...quebec,
-    follows: "dealer",
+    follows: "either",
     places: ["vehicle", "contract"],
     condition: "used",
     source: quebecConsumer("155 to 160", "secondary"),

@@ -1,7 +1,7 @@
 /** The signed contract as a tagged PDF: French first, then English if the buyer chose it. */
 import type { Brand } from "#brands/brand.ts";
 import { formatInstantForDocument } from "#domain/formats/format-instant.ts";
-import { type Language, languageOfKey } from "#domain/formats/language.ts";
+import { type BilingualKey, type Language, languageOfKey } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -27,6 +27,7 @@ interface Labels {
   signature: string;
   signedBy: (name: string, signedAt: string) => string;
   frenchShown: (shownAt: string) => string;
+  chosenVersion: Record<BilingualKey, string>;
   englishShown: (shownAt: string) => string;
   drawnSignature: (name: string) => string;
   hash: string;
@@ -39,6 +40,7 @@ const texts: Record<"fr" | "en", Labels> = {
     signature: "Signature",
     signedBy: (name, signedAt) => `Signé électroniquement par ${name} le ${signedAt}.`,
     frenchShown: (shownAt) => `Version française présentée le ${shownAt}, avant le choix de la langue.`,
+    chosenVersion: { fr: "L’acheteur a choisi la version française.", en: "L’acheteur a choisi la version anglaise." },
     englishShown: (shownAt) => `Version anglaise présentée le ${shownAt}, après la version française.`,
     drawnSignature: (name) => `Signature dessinée par ${name}`,
     hash: "Empreinte SHA-256 du contrat signé\u00a0:",
@@ -49,6 +51,7 @@ const texts: Record<"fr" | "en", Labels> = {
     signature: "Signature",
     signedBy: (name, signedAt) => `Signed electronically by ${name} on ${signedAt}.`,
     frenchShown: (shownAt) => `French version shown on ${shownAt}, before the choice of language.`,
+    chosenVersion: { fr: "The buyer chose the French version.", en: "The buyer chose the English version." },
     englishShown: (shownAt) => `English version shown on ${shownAt}, after the French version.`,
     drawnSignature: (name) => `Signature drawn by ${name}`,
     hash: "SHA-256 fingerprint of the signed contract:",
@@ -112,6 +115,7 @@ function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, te
   if (order.englishShownAt) {
     drawParagraph(doc, languageSection, labels.englishShown(formatInstantForDocument(order.englishShownAt, language)));
   }
+  drawParagraph(doc, languageSection, labels.chosenVersion[order.language]);
   drawParagraph(doc, languageSection, `${labels.hash} ${hash}`, layout.mutedColour);
   languageSection.end();
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
   for (const name of pageNames) {
     forms[name] = await buyer.open(steps.includes(name) ? name : `payment-method/${name}`);
   }
+  await buyer.open("review-order/english");
   const signed = await page.submit({
     ...signing,
     signature: "Anne-Sophie Fernande Quessy-Lavallée",

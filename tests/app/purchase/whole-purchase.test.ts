@@ -107,6 +107,7 @@ describe.each(purchases)("a vehicle by $method in $language", ({ language, metho
     expect(pickAmounts(page)).toEqual(agreedAmounts);
 
     const contractLanguage = language === "en-ca" ? "en" : "fr";
+    await browser.open(page.path.replace("/review-order", "/review-order/english"));
     const signed = await page.submit({ ...(await requiredAnswers(page.form)), contractLanguage });
     expect(signed.status).toBe(200);
     expect(pickAmounts(signed)).toMatchObject(agreedAmounts);

@@ -113,6 +113,7 @@ test.each(cases)("$list, by $method, $deliveryType in $home", async (purchaseCas
     computeTaxes(purchaseCase, amounts),
   );
 
+  await buyer.open("review-order/english");
   const signed = await review.submit({ ...signing, contractLanguage: "en" });
   expect(signed.amounts).toMatchObject(amounts);
   const link = signed.main.querySelector('a[href*="contract.pdf"]')?.getAttribute("href") ?? "";

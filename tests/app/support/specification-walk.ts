@@ -268,6 +268,7 @@ export async function walkPurchase({ browser }: Walk): Promise<void> {
   await buyer.open(`/en-ca/buy-online/summary?vehicleId=${vehicleId}`);
   await buyer.open(`/en-ca/buy-online/reservation?vehicleId=${vehicleId}`);
   await page.submit();
+  await buyer.open(`/en-ca/buy-online/review-order/english?vehicleId=${vehicleId}`);
   await page.submit({ ...(await requiredAnswers(page.form)), contractLanguage: "en" });
 }
 

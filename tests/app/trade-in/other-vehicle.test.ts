@@ -31,6 +31,7 @@ test("in a purchase it is on the review, in the contract and in the staff's queu
   const queue = await team.open("/en-ca/block-management?view=waiting");
   expect(queue.main.text).toContain(englishName);
   expect((await mailTo(team, "team@demo.test"))[0]?.text).toContain("Lada Niva");
+  await buyer.open("review-order/english");
   const signed = await review.submit({ ...signing, contractLanguage: "en" });
   expect(signed.main.getAttribute("data-signed")).toBe("yes");
   await app.upstream.settle();

@@ -228,6 +228,7 @@ describe("the purchase with a trade-in", () => {
     const sum = taxes.reduce((total, [, amount]) => total + cents(amount), untaxed);
     expect(cents(amounts["total"])).toBe(sum);
     expect(page.main.text).toContain("Honda Accord");
+    await page.browser.open(page.path.replace("/review-order", "/review-order/english"));
     const signed = await page.submit({ signature: "Marie-Ève Tremblay", contractLanguage: "en", agreement: "yes" });
     expect(signed.main.getAttribute("data-signed")).toBe("yes");
     expect(tradeInAmounts.map((name) => cents(signed.amounts[name]))).toEqual([value, 4_321_09]);

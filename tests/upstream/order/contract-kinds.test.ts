@@ -88,7 +88,7 @@ describe.each(contractKinds)("a contract of the kind %s", (kind) => {
     for (const key of languageKeys) {
       const t = getTexts(languageOfKey(key));
       const words = wordsOf(texts[key]);
-      expect(words).toContain(t("contract:law.dealer", { ofProvince: t(`law:ofProvince.${province}`) }));
+      expect(words).toContain(t("contract:law.governs", { ofProvince: t(`law:ofProvince.${province}`) }));
       const authority = permitAuthorityOf({ province, permitAuthority: null });
       if (authority) expect(words).toContain(authority[key]);
     }

@@ -37,6 +37,7 @@ describe("the contract's PDF", () => {
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     const { review, signing } = await readReview(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.showContract, { vehicleId, language: contractLanguage }, { token: buyer.token });
     await upstream.call(buyOnline.finalize, { ...signing, contractLanguage }, { token: buyer.token });
     await upstream.settle();
     const headers = { EnvironmentToken: "demo-nordet", Token: buyer.token };

@@ -153,6 +153,12 @@ describe("a signature and what it leaves", () => {
 
   test("the signed document does not change later, and its hash can be computed again", async () => {
     const { transactionId, review, buyer, sign, vehicleId } = await createUnsigned();
+    // The English contract must have been given before it can be chosen.
+    expect(await sign({ contractLanguage: "en" })).toMatchObject({
+      ok: false,
+      fields: { contractLanguage: ["not_shown"] },
+    });
+    await upstream.call(buyOnline.showContract, { vehicleId, language: "en" }, { token: buyer.token });
     expect(await sign({ contractLanguage: "en" })).toMatchObject({ ok: true });
     const { db } = upstream.database;
     const [contract] = await db.select().from(contracts).where(eq(contracts.transaction_id, transactionId));
@@ -208,6 +214,7 @@ describe("a signature and what it leaves", () => {
     const { frenchShownAt } = await upstream.call(buyOnline.showContract, { vehicleId }, by);
     expect(frenchShownAt > (shown[0]?.frenchShownAt ?? "9")).toBe(true);
     expect((await read()).frenchShownAt).toBe(frenchShownAt);
+    await upstream.call(buyOnline.showContract, { vehicleId, language: "en" }, by);
     expect(await upstream.send(buyOnline.finalize, unread, by)).toMatchObject({ ok: true });
     const late = await upstream.call(buyOnline.showContract, { vehicleId }, by);
     expect(late.frenchShownAt).toBe(frenchShownAt);

@@ -5,6 +5,7 @@ import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import { OrderGroups } from "./order-groups.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
@@ -27,6 +28,9 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
       <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
         <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
       </PageForm>
+      <p>
+        <a href={purchasePath(language, view.vehicleId, "cancel")}>{t("order:deposit.cancelPurchase")}</a>
+      </p>
     </StepPage>
   );
 }

@@ -120,6 +120,8 @@ const leaseSection: SectionWriter = (facts, words) => {
       isCovered ? t("contract:lease.covered") : firstPaymentText(facts, words),
       t("contract:lease.end", { residual }),
       t("contract:lease.kilometres", { distance: formatKilometres(leaseKilometers, language) }),
+      t("contract:lease.assignment"),
+      t("contract:lease.approval"),
       creditDueText(amounts, words),
     ),
   };

@@ -4,7 +4,7 @@ import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { tradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
-import { type OrderDays, orderDays } from "#domain/formats/order-dates.ts";
+import { type OrderDays, orderDays, warrantyEndDay } from "#domain/formats/order-dates.ts";
 import { type ContractKind, contractKindOf } from "#domain/law/contract-kind.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { buildQuote, paymentFrequencyOf, type Quote } from "#domain/money/quote.ts";
@@ -82,6 +82,8 @@ function warrantyOf({ warranty, mileageKm }: TransactionView["vehicle"], day: st
     months,
     km,
     hasEnded: hasWarrantyEnded({ months, km }, { startsOn, mileageKm }, day),
+    /** YYYY-MM-DD; null while the vehicle is new. */
+    endsOn: startsOn ? warrantyEndDay(startsOn, months) : null,
   });
   return { basic: toWarrantyTerm(basicMonths, basicKm), powertrain: toWarrantyTerm(powertrainMonths, powertrainKm) };
 }

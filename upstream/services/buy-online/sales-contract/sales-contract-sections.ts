@@ -1,8 +1,9 @@
 /** The sections that every contract has, in reading order. `sales-contract-text.ts` puts a contract together. */
-import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatDay, formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { trialDays } from "#domain/formats/order-dates.ts";
+import { governingProvince } from "#domain/law/governing-law.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
 import { vehicleLabelText } from "#locales/vehicle-label.server.ts";
@@ -101,18 +102,32 @@ export const tradeInSection: SectionWriter = ({ tradeIn, quote }, words) => {
   };
 };
 
-export const priceSection: SectionWriter = ({ quote: { amounts }, hasTradeIn }, { t, money }) => ({
+export const priceSection: SectionWriter = (
+  { kind, quote: { amounts }, vehicle: { promotion }, hasTradeIn },
+  { t, language, money },
+) => ({
   heading: t("contract:price.heading"),
   paragraphs: listTexts(
-    t("contract:price.text", { price: money(amounts.vehiclePrice), total: money(amounts.total) }),
+    t(kind === "lease" ? "contract:price.lease" : "contract:price.text", {
+      price: money(amounts.vehiclePrice),
+      total: money(amounts.total),
+    }),
+    promotion &&
+      t("contract:price.promotion", {
+        title: promotion.title[bilingualKeyOf(language)],
+        text: promotion.text[bilingualKeyOf(language)],
+      }),
     hasTradeIn ? null : t("contract:price.noTradeIn"),
   ),
 });
 
-export const depositSection: SectionWriter = ({ quote, holdDays }, { t, language, money }) => ({
+export const depositSection: SectionWriter = ({ kind, quote, holdDays }, { t, language, money }) => ({
   heading: t("contract:deposit.heading"),
   paragraphs: [
-    t("contract:deposit.paid", { amount: money(quote.amounts.deposit), hold: formatDays(holdDays, language) }),
+    t(kind === "sale" ? "contract:deposit.paidCash" : "contract:deposit.paid", {
+      amount: money(quote.amounts.deposit),
+      hold: formatDays(holdDays, language),
+    }),
     t("contract:deposit.refund"),
   ],
 });
@@ -146,11 +161,12 @@ function planTexts({ plan, quote }: SalesContractFacts, { t, language, money }: 
 export const warrantiesSection: SectionWriter = (facts, words) => {
   const { t, language } = words;
   const { basic, powertrain } = facts.warranty;
-  const termOf = ({ months, km, hasEnded }: typeof basic) =>
-    t(hasEnded ? "contract:warranties.ended" : "contract:warranties.term", {
-      months,
-      km: formatKilometres(km, language),
-    });
+  const termOf = ({ months, km, hasEnded, endsOn }: typeof basic) => {
+    const limits = { months, km: formatKilometres(km, language) };
+    if (hasEnded) return t("contract:warranties.ended", limits);
+    if (!endsOn) return t("contract:warranties.term", limits);
+    return t("contract:warranties.termUntil", { ...limits, day: formatDay(endsOn, language) });
+  };
   return {
     heading: t("contract:warranties.heading"),
     paragraphs: [
@@ -169,16 +185,19 @@ export const returnSection: SectionWriter = ({ days }, { t, language }) => ({
   ],
 });
 
-export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince }, { t }) => ({
-  heading: t("contract:law.heading"),
-  paragraphs: listTexts(
-    t("contract:law.dealer", { ofProvince: t(`law:ofProvince.${company.province}`) }),
-    buyerProvince === company.province
-      ? null
-      : t("contract:law.buyer", { ofProvince: t(`law:ofProvince.${buyerProvince}`) }),
-    t("contract:law.language"),
-  ),
-});
+export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince }, { t }) => {
+  const governing = governingProvince({ dealerProvince: company.province, buyerProvince });
+  return {
+    heading: t("contract:law.heading"),
+    paragraphs: listTexts(
+      t("contract:law.governs", { ofProvince: t(`law:ofProvince.${governing}`) }),
+      buyerProvince === governing
+        ? null
+        : t("contract:law.buyer", { ofProvince: t(`law:ofProvince.${buyerProvince}`) }),
+      t("contract:law.language"),
+    ),
+  };
+};
 
 export function cancellationForm(facts: SalesContractFacts, words: SalesContractWords): Section {
   const { t, language } = words;

@@ -111,6 +111,9 @@ async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { inp
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
   // The French contract must have been shown with this same quote.
   if (fingerprint !== shownContract.quoteFingerprint) throw refused("quote_changed");
+  // Who signs the English version has been given it (reading 16).
+  if (input.contractLanguage === "en" && !shownContract.englishShownAt)
+    throw invalidField("contractLanguage", "not_shown");
   const source = await findSalesContractSource(upstream, view);
   const contract = buildSalesContractTexts(source);
   const readFingerprint = input.contractFingerprint;

@@ -125,7 +125,9 @@ test("a consumer of Quebec is protected when the dealer is elsewhere, and the de
   expect(stated).toEqual(
     expect.arrayContaining(["distanceContract", "creditTwoDays", "salesFinal", "compensationFund"]),
   );
-  expect(wordsOf(texts.en)).toContain("consumer protection law of Quebec");
+  // Its Act forbids a clause under another law.
+  expect(wordsOf(texts.en)).toContain("The law of Quebec governs this contract.");
+  expect(wordsOf(texts.en)).not.toContain("The law of Ontario");
 });
 
 test("a sale with credit has the lines of the law, to the cent", () => {

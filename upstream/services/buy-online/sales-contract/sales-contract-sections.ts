@@ -112,11 +112,12 @@ export const priceSection: SectionWriter = (
       price: money(amounts.vehiclePrice),
       total: money(amounts.total),
     }),
-    promotion &&
-      t("contract:price.promotion", {
-        title: promotion.title[bilingualKeyOf(language)],
-        text: promotion.text[bilingualKeyOf(language)],
-      }),
+    promotion
+      ? t("contract:price.promotion", {
+          title: promotion.title[bilingualKeyOf(language)],
+          text: promotion.text[bilingualKeyOf(language)],
+        })
+      : null,
     hasTradeIn ? null : t("contract:price.noTradeIn"),
   ),
 });

@@ -3,7 +3,7 @@ interface Issue {
   code?: string;
   input?: unknown;
   params?: Record<string, unknown>;
-  /** Type of the limited value: "number", or "string" for a text length. */
+  /** Type of the limited value: "number", "string" for a text length, or "array". */
   origin?: string;
   minimum?: number | bigint;
 }
@@ -11,8 +11,8 @@ interface Issue {
 /** Error code of a zod issue: `params.i18n` of a custom issue, "required" for an absent or empty value of any type. */
 export function errorCodeOf(issue: object): string {
   const { code, input, params, origin, minimum }: Issue = issue;
-  // The text has only spaces.
-  if (code === "too_small" && origin === "string" && minimum === 1) return "required";
+  // The text has only spaces, or nothing was chosen of several answers.
+  if (code === "too_small" && (origin === "string" || origin === "array") && minimum === 1) return "required";
   if (code === "custom") return typeof params?.["i18n"] === "string" ? params["i18n"] : "invalid";
   const isAbsent = "input" in issue && (input === undefined || input === "");
   return isAbsent ? "required" : (code ?? "invalid");

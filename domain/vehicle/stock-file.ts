@@ -31,13 +31,13 @@ export const emptyCells = Object.fromEntries(stockColumns.map((column) => [colum
 
 const headers: Record<StockColumn, { en: string; fr: string }> = {
   vin: { en: "VIN", fr: "NIV" },
-  stockNumber: { en: "Stock number", fr: "N° de stock" },
-  condition: { en: "Condition", fr: "Condition" },
+  stockNumber: { en: "Stock number", fr: "N° d’inventaire" },
+  condition: { en: "Condition", fr: "État" },
   year: { en: "Year", fr: "Année" },
   make: { en: "Make", fr: "Marque" },
   model: { en: "Model", fr: "Modèle" },
   trim: { en: "Trim", fr: "Version" },
-  mileage: { en: "Kilometres", fr: "Kilomètres" },
+  mileage: { en: "Kilometres", fr: "Kilométrage" },
   price: { en: "Price", fr: "Prix" },
   exteriorColour: { en: "Exterior colour", fr: "Couleur extérieure" },
   interiorColour: { en: "Interior colour", fr: "Couleur intérieure" },
@@ -52,8 +52,12 @@ const headers: Record<StockColumn, { en: string; fr: string }> = {
 
 const conditions: Record<VehicleCondition, { en: string; fr: string }> = {
   new: { en: "New", fr: "Neuf" },
-  used: { en: "Used", fr: "Occasion" },
+  used: { en: "Used", fr: "D’occasion" },
 };
+
+/** Other French headers and cells that the import reads: those of files that dealers have from earlier exports. */
+const otherHeaders: Readonly<Record<string, StockColumn>> = { "N° de stock": "stockNumber", Kilomètres: "mileage" };
+const otherConditions: Readonly<Record<string, VehicleCondition>> = { Occasion: "used" };
 
 export const stockHeader = (column: StockColumn, language: Language): string =>
   headers[column][bilingualKeyOf(language)];
@@ -61,20 +65,27 @@ export const stockHeader = (column: StockColumn, language: Language): string =>
 export const conditionText = (condition: VehicleCondition, language: Language): string =>
   conditions[condition][bilingualKeyOf(language)];
 
-const columnsByHeader = new Map(
-  stockColumns.flatMap((column) => [
-    [normalizeCell(column), column],
-    [normalizeCell(headers[column].en), column],
-    [normalizeCell(headers[column].fr), column],
-  ]),
-);
+const columnsByHeader = new Map([
+  ...stockColumns.flatMap((column): [string, StockColumn][] =>
+    [column, headers[column].en, headers[column].fr].map((header) => [normalizeCell(header), column]),
+  ),
+  ...Object.entries(otherHeaders).map(([header, column]): [string, StockColumn] => [normalizeCell(header), column]),
+]);
 
 /** The column that a header of a file names, in either language; null for a column that the import ignores. */
 export const findStockColumn = (header: string): StockColumn | null =>
   columnsByHeader.get(normalizeCell(header)) ?? null;
 
+const conditionsByCell = new Map([
+  ...vehicleConditions.flatMap((condition): [string, VehicleCondition][] =>
+    [condition, conditions[condition].en, conditions[condition].fr].map((name) => [normalizeCell(name), condition]),
+  ),
+  ...Object.entries(otherConditions).map(([name, condition]): [string, VehicleCondition] => [
+    normalizeCell(name),
+    condition,
+  ]),
+]);
+
 /** The condition that a cell names, in either language; null for anything else. */
 export const findCondition = (cell: string): VehicleCondition | null =>
-  vehicleConditions.find((condition) =>
-    [condition, ...Object.values(conditions[condition])].some((name) => normalizeCell(name) === normalizeCell(cell)),
-  ) ?? null;
+  conditionsByCell.get(normalizeCell(cell)) ?? null;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "#domain/formats/language.ts";
+import {
+  conditionText,
+  findCondition,
+  findStockColumn,
+  stockColumns,
+  stockHeader,
+} from "#domain/vehicle/stock-file.ts";
+import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
+
+describe.each(languages)("a stock file in %s", (language) => {
+  test("is read with the headers and conditions that it is written with", () => {
+    expect(stockColumns.map((column) => findStockColumn(stockHeader(column, language)))).toEqual([...stockColumns]);
+    expect(vehicleConditions.map((condition) => findCondition(conditionText(condition, language)))).toEqual([
+      ...vehicleConditions,
+    ]);
+  });
+});
+
+test("the French file says inventory number, state and distance as the pages do", () => {
+  const headers = (["stockNumber", "condition", "mileage"] as const).map((column) => stockHeader(column, "fr-ca"));
+  expect([...headers, conditionText("used", "fr-ca")]).toEqual([
+    "N° d’inventaire",
+    "État",
+    "Kilométrage",
+    "D’occasion",
+  ]);
+});
+
+test.each([
+  ["N° de stock", "stockNumber"],
+  ["Condition", "condition"],
+  ["Kilomètres", "mileage"],
+] as const)("the header %s of an earlier export is still read", (header, column) => {
+  expect(findStockColumn(header)).toBe(column);
+});
+
+test("the cells of an earlier export are still read, and a typed apostrophe too", () => {
+  expect(["Occasion", "D'occasion", "neuf"].map(findCondition)).toEqual(["used", "used", "new"]);
+  expect(findStockColumn("N° d'inventaire")).toBe("stockNumber");
+});

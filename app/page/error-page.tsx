@@ -10,6 +10,7 @@ import { accountPath, homePath } from "#domain/site/paths.ts";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 
@@ -68,19 +69,6 @@ function VerifyPhone({ error }: { error: unknown }) {
         <LogoutForm />
       </ButtonRow>
     </>
-  );
-}
-
-/** Sends the confirmation email, once per account. */
-function SendEmailForm({ back, children }: { back: string; children: ReactNode }) {
-  const { language } = useTexts();
-  return (
-    <form method="post" action={accountPath(language, "verify-email")} data-form="main">
-      <input type="hidden" name="referer" value={back} />
-      <Button variant="secondary" name="intent" value="continue" hasSpinner>
-        {children}
-      </Button>
-    </form>
   );
 }
 

@@ -29,6 +29,7 @@ export default function ReviewOrder() {
         order={view.order}
         documents={view.documents}
         isContractRequested={view.isContractRequested}
+        isEmailConfirmed={view.isEmailConfirmed}
         fileState={view.fileState}
         lockState={view.lock.state}
       />

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { widgets } from "#contract/widgets.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
 import { goTo, photo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
+import { users } from "#upstream/db/schema/index.ts";
 
 const shop = openShop();
 
@@ -291,4 +293,28 @@ test("other users cannot open a step, its summary or its reservation", async () 
       step === "summary" ? 405 : 404,
     ]);
   }
+});
+
+test("the signed page says how the contract comes, and offers to confirm an address that is not", async () => {
+  const { db } = shop.app.upstream.database;
+  const isBuyer = eq(users.email, "customer@demo.test");
+  const buyer = await shop.startPurchase();
+  const review = await goTo(buyer, "review-order");
+  const signed = await review.submit({ ...signing });
+  expect(signed.main.getAttribute("data-signed")).toBe("yes");
+  const confirmForm = 'form[action$="/verify-email"]';
+  expect(signed.main.text).toContain("Nous vous envoyons votre contrat par courriel.");
+  expect(signed.main.querySelector(confirmForm)).toBeNull();
+
+  const [before] = await db.select().from(users).where(isBuyer);
+  const { phone = "", profile = {}, email_verified_at = null } = before ?? {};
+  const byPhone = { ...profile, confirmsByPhone: true as const, verifiedPhone: phone };
+  await db.update(users).set({ email_verified_at: null, email_resent_at: null, profile: byPhone }).where(isBuyer);
+  const unproven = await buyer.open("review-order");
+  expect(unproven.main.text).toContain("qui s’ouvrira après la connexion");
+  const sent = await unproven.submit({}, unproven.main.querySelector(confirmForm) ?? undefined);
+  expect([sent.status, sent.path]).toEqual([200, unproven.path]);
+  expect(sent.main.querySelector(confirmForm)).toBeNull();
+  expect(sent.main.text).toContain("Un courriel de confirmation a été envoyé à customer@demo.test");
+  await db.update(users).set({ email_verified_at, profile }).where(isBuyer);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
   createLeadCompany,
@@ -9,6 +10,7 @@ import {
   mailTo as mailOf,
   recordRequest,
 } from "#tests/upstream/support/lead-actors.ts";
+import { aFreeVehicle, createBuyer, openOrder, personalDetails } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { companies, leads, outbox, users } from "#upstream/db/schema/index.ts";
 import type { LeadRequest } from "#upstream/services/leads/record-lead.ts";
@@ -44,6 +46,20 @@ test("a new lead is emailed to each address that the company chose, once", async
   const rows = await db.select({ to: outbox.recipient, links: outbox.links }).from(outbox);
   const aboutLead = rows.filter(({ links }) => links[0]?.endsWith(`/leads/${id}`));
   expect(aboutLead.map(({ to }) => to).sort()).toEqual(chosen);
+});
+
+test("the lead of a started purchase says that nobody needs to call yet, and no reminder follows", async () => {
+  const buyer = await createBuyer(upstream);
+  const vehicleId = await aFreeVehicle(upstream);
+  await openOrder(upstream, buyer, vehicleId);
+  await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token: buyer.token });
+  const { db } = upstream.database;
+  const [lead] = await db.select().from(leads).where(eq(leads.vehicle_id, vehicleId));
+  expect(lead).toMatchObject({ type: "buy_online", remind_at: null });
+  const mails = await mailTo(await emailOf(lead?.company_id ?? 0));
+  const about = mails.filter(({ links }) => links[0]?.endsWith(`/leads/${lead?.id}`)).map(({ text }) => text);
+  expect(about).toEqual([expect.stringMatching(/started an online purchase|commencé un achat en ligne/)]);
+  expect(about.join()).not.toMatch(/waiting to hear|attend votre réponse/);
 });
 
 describe("leads", () => {

@@ -124,6 +124,7 @@ const amount = 25_000;
 const company = "Autos Lavoie";
 const sampleLead = { id: 1, type: "trade_in", ...person } as const;
 const movedAt = "2026-11-22T15:00:00.000Z";
+const sampleNewLead = { ...sampleLead, receivedAt: movedAt, isPurchase: false };
 const sampleReceived = { leadId: 1, caller: "Denis", companyName: "Autos Lavoie", companyPhone: phone };
 /** A reason as staff would enter it, in the language of the reader. */
 const reasonByLanguage: Record<Language, string> = {
@@ -268,10 +269,10 @@ export const samples = {
   licenceReminder: (to) => licenceReminderMessage({ ...to, ...purchase, reason: reasonByLanguage[to.user.language] }),
   returnSettled: (to) => returnSettledMessage({ ...to, ...purchase }),
 
-  newLead: (to) =>
-    newLeadMessage({ ...to, lead: { ...sampleLead, receivedAt: movedAt }, assignee: "Denis Lavoie", isMasked: false }),
-  "newLead-masked": (to) =>
-    newLeadMessage({ ...to, lead: { ...sampleLead, receivedAt: movedAt }, assignee: null, isMasked: true }),
+  newLead: (to) => newLeadMessage({ ...to, lead: sampleNewLead, assignee: "Denis Lavoie", isMasked: false }),
+  "newLead-purchase": (to) =>
+    newLeadMessage({ ...to, lead: { ...sampleNewLead, isPurchase: true }, assignee: null, isMasked: false }),
+  "newLead-masked": (to) => newLeadMessage({ ...to, lead: sampleNewLead, assignee: null, isMasked: true }),
   leadWaiting: (to) => leadWaitingMessage({ ...to, lead: sampleLead, minutes: 15 }),
   leadReceived: (to) => leadReceivedMessage({ ...to, ...sampleReceived }),
   leadWithTeam: (to) => leadWithTeamMessage({ ...to, leadId: 1 }),

@@ -17,9 +17,13 @@ interface LeadPerson {
 type Line = readonly [string, string];
 const filledLines = (lines: readonly Line[]): Line[] => lines.filter(([, value]) => value !== "");
 
-/** Sent to the company once each time that it gets the lead. A masked lead shows nothing of the person. */
+/** Sent to the company once each time that it gets the lead. A masked lead shows nothing of the person; one of a purchase waits for no call. */
 export const newLeadMessage = (
-  to: EmailTo & { lead: LeadPerson & { receivedAt: string }; assignee: string | null; isMasked: boolean },
+  to: EmailTo & {
+    lead: LeadPerson & { receivedAt: string; isPurchase: boolean };
+    assignee: string | null;
+    isMasked: boolean;
+  },
 ): Message =>
   buildEmail("newLead", to, (texts) => {
     const { lead, assignee, isMasked } = to;
@@ -30,7 +34,7 @@ export const newLeadMessage = (
     ];
     return {
       topic: isMasked ? texts.maskedName : lead.name || texts.types[lead.type],
-      body: isMasked ? texts.masked : texts.body,
+      body: isMasked ? texts.masked : lead.isPurchase ? texts.purchase : texts.body,
       lines: filledLines([
         [texts.type, texts.types[lead.type]],
         ...(isMasked ? [] : personLines),

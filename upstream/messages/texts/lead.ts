@@ -24,6 +24,8 @@ const enCa = {
     maskedName: "upgrade to view",
     heading: "You have a new lead",
     body: "Someone is waiting to hear from you. People who hear from a dealer within five minutes are the most likely to buy.",
+    purchase:
+      "This person has started an online purchase. You don’t need to call yet: they continue on their own, and we’ll let you know when they sign.",
     masked:
       "You’ve reached your plan’s lead limit, so the person’s details are hidden. They’ll appear as soon as your plan changes.",
     types: typesEn,
@@ -133,6 +135,8 @@ const frCa: typeof enCa = {
     maskedName: "changez de forfait pour le voir",
     heading: "Vous avez un nouveau prospect",
     body: "Quelqu’un attend votre réponse. Les gens à qui un concessionnaire répond en moins de cinq minutes sont les plus susceptibles d’acheter.",
+    purchase:
+      "Cette personne a commencé un achat en ligne. Vous n’avez pas à l’appeler pour l’instant. Elle poursuit d’elle-même, et nous vous aviserons lorsqu’elle aura signé.",
     masked:
       "La limite de prospects de votre forfait est atteinte, et les coordonnées de la personne sont masquées. Elles s’afficheront dès que vous changerez de forfait.",
     types: typesFr,

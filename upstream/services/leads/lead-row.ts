@@ -6,6 +6,10 @@ import type { Upstream } from "#upstream/upstream.ts";
 export type LeadRow = typeof leads.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
 
+/** Whether the person buys on the site by themselves. A company's widget has leads of this type that wait for a call. */
+export const isPurchaseLead = ({ type, transaction_id }: Pick<typeof leads.$inferInsert, "type" | "transaction_id">) =>
+  type === "buy_online" && Boolean(transaction_id);
+
 interface EventParts {
   actor?: User;
   text?: string;

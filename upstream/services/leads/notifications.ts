@@ -20,7 +20,7 @@ import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { CompanyRow, LeadRow } from "./lead-row.ts";
+import { type CompanyRow, isPurchaseLead, type LeadRow } from "./lead-row.ts";
 
 interface Recorded {
   lead: LeadRow;
@@ -47,6 +47,7 @@ async function notifyCompany(upstream: Upstream, { brand, siteOrigin }: Site, { 
       id: lead.id,
       receivedAt: lead.created_at.toISOString(),
       type: lead.type,
+      isPurchase: isPurchaseLead(lead),
       name: fullNameOf({ firstName: lead.first_name, lastName: lead.last_name }),
       email: lead.email,
       phone: lead.phone,

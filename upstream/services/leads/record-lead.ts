@@ -11,7 +11,7 @@ import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-part
 import { postLeadCreated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { worksOnLeadsOf } from "./employees.ts";
-import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
+import { addLeadEvent, type CompanyRow, isPurchaseLead, type LeadRow } from "./lead-row.ts";
 import { notifyNewLead, notifyOfTeam } from "./notifications.ts";
 
 type NewLead = typeof leads.$inferInsert;
@@ -53,7 +53,7 @@ export async function recordLead(
       brand_key: caller.brand.key,
       number: company ? company.count + 1 : 0,
       assigned_to: assignee?.id ?? null,
-      remind_at: company && firstReminder(company.row, new Date(company.now)),
+      remind_at: company && !isPurchaseLead(request) ? firstReminder(company.row, new Date(company.now)) : null,
     })
     .onConflictDoNothing({ target: [leads.type, leads.subject_id, leads.company_id] })
     .returning();

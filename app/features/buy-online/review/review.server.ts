@@ -31,6 +31,8 @@ export async function loadReview(step: OpenStep, request: Request) {
     order: { ...order, seller: review.seller },
     contract: review.contract,
     fingerprints: { quote: quoteFingerprint(order.quote), contract: review.contractFingerprint },
+    // An address that is not confirmed may be another person’s, so its contract waits behind a sign-in.
+    isEmailConfirmed: step.user.EmailVerified,
     buyerName: personalDetails ? fullNameOf(personalDetails) : "",
     isContractRequested: new URL(request.url).searchParams.get("contract") === "preparing",
     fileState: review.file,

@@ -1,6 +1,8 @@
 /** Review page of a signed order: documents, next steps and order summary. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SendEmailForm } from "#app/page/send-email-form.tsx";
+import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -22,11 +24,13 @@ interface SignedOrderProps {
   documents: readonly DocumentState[];
   /** The user requested the PDF while it was still being generated. */
   isContractRequested: boolean;
+  isEmailConfirmed: boolean;
   fileState: "none" | "preparing" | "ready" | "failed";
   lockState: string;
 }
 
-export function SignedOrder({ order, documents, isContractRequested, fileState, lockState }: SignedOrderProps) {
+export function SignedOrder(props: SignedOrderProps) {
+  const { order, documents, isContractRequested, isEmailConfirmed, fileState, lockState } = props;
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
   const name = fullVehicleName(vehicle, language);
@@ -46,7 +50,8 @@ export function SignedOrder({ order, documents, isContractRequested, fileState, 
               fileState={fileState}
               isContractRequested={isContractRequested}
             />
-            <NextSteps order={order} />
+            <NextSteps order={order} isEmailConfirmed={isEmailConfirmed} />
+            {isEmailConfirmed ? null : <ConfirmEmail vehicleId={vehicleId} />}
             <ButtonRow>
               <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
                 {t("order:signed.contract")}
@@ -99,8 +104,20 @@ function SalesContractFileNotice({
   );
 }
 
+/** Offers to confirm the address that gets the order's emails; the email that confirms it is sent once. */
+function ConfirmEmail({ vehicleId }: { vehicleId: number }) {
+  const { t, language } = useTexts();
+  const user = useSite()?.user;
+  if (!user?.canResend) return <p className="soft">{t("account:verify.sent", { email: user?.email ?? "" })}</p>;
+  return (
+    <SendEmailForm back={purchasePath(language, vehicleId, "review-order")}>
+      {t("order:signed.confirmEmail")}
+    </SendEmailForm>
+  );
+}
+
 /** What happens after the signature: email, preparation by the dealer, pickup or delivery, then the trial period. */
-function NextSteps({ order }: Pick<SignedOrderProps, "order">) {
+function NextSteps({ order, isEmailConfirmed }: Pick<SignedOrderProps, "order" | "isEmailConfirmed">) {
   const { t, language } = useTexts();
   const isPickup = order.answers.delivery?.deliveryType !== "delivery";
   const { deliveredOn = null, odometerKm = null } = order.signed?.handover ?? {};
@@ -115,7 +132,7 @@ function NextSteps({ order }: Pick<SignedOrderProps, "order">) {
           </li>
         ) : (
           <>
-            <li>{t("order:signed.mailed")}</li>
+            <li>{t(isEmailConfirmed ? "order:signed.mailed" : "order:signed.linked")}</li>
             <li>{t("order:signed.prepares", { dealer: order.seller.name[bilingualKeyOf(language)] })}</li>
             <li>
               {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.

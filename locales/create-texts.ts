@@ -2,8 +2,9 @@
 import i18next, { type i18n, type Resource } from "i18next";
 import { formatLimit } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
+import { closeSentence } from "#domain/formats/sentence.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
-import type { T } from "./texts.ts";
+import type { T, TextKey, TextValues } from "./texts.ts";
 
 /** Text shown for a missing key (section 8). */
 export const missingText = "Translation Error";
@@ -27,7 +28,8 @@ export function createI18n(resources: Resource): i18n {
 export const i18nCode = (language: string): string =>
   language.replace(/-(\w+)$/, (_, region) => `-${region.toUpperCase()}`);
 
-const placeholderPattern = /\{\{(\w+)(?:, (\w+))?\}\}/g;
+/** A placeholder, with the period after it: a name such as "Nordet inc." brings its own to the end of a sentence. */
+const placeholderPattern = /\{\{(\w+)(?:, (\w+))?\}\}(\.(?!\.))?/g;
 
 /** Number formats that a text can use, such as `{{limit, money}}`. */
 const formats: Readonly<Record<string, (figure: number, language: Language) => string>> = {
@@ -47,14 +49,18 @@ function formatPlaceholder(value: string | number, format: string | undefined, l
 export function createT(instance: i18n, language: Language): T {
   const translate = instance.getFixedT(i18nCode(language));
   const cache = new Map<string, string>();
-  return (key, values) => {
-    if (values && "count" in values) return translate(key, values);
+  const findText = (key: TextKey, values?: TextValues): string => {
+    if (values && "count" in values) return translate(key, { ...values, skipInterpolation: true });
     const text = cache.get(key) ?? translate(key, { skipInterpolation: true });
     cache.set(key, text);
-    return values
-      ? text.replaceAll(placeholderPattern, (_, name, format) =>
-          formatPlaceholder(values[name] ?? "", format, language),
-        )
-      : text;
+    return text;
+  };
+  return (key, values) => {
+    const text = findText(key, values);
+    if (!values) return text;
+    return text.replaceAll(placeholderPattern, (_, name, format, period) => {
+      const value = formatPlaceholder(values[name] ?? "", format, language);
+      return period ? closeSentence(value) : value;
+    });
   };
 }

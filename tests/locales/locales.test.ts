@@ -90,4 +90,18 @@ describe("the texts", () => {
     expect(t("purchase:daysLeft", { count: 0 })).toBe("0 jour");
     expect(t("purchase:daysLeft", { count: 3 })).toBe("3 jours");
   });
+
+  test("a name that ends in a period gets no second one", () => {
+    const t = getTexts("en-ca");
+    expect(t("legal:faq.intro", { brand: "Nordet", email: "Nordet inc." })).toMatch(/Write to Nordet inc\.$/);
+    expect(t("legal:faq.intro", { brand: "Nordet", email: "a@b.ca" })).toMatch(/Write to a@b\.ca\.$/);
+  });
+
+  test("no French text elides before a name: de, que and le stand before no person's or company's name", () => {
+    const names = "name|company|person|dealer|actor|by|place|employee|sender|owner";
+    const elided = new RegExp(`(?<!\\p{L})(?:de|que|le|la|ne|se|me|si)[ \u00a0]\\{\\{(?:${names})\\}\\}`, "u");
+    // The words of this consent are those that people agreed to.
+    const agreedTexts = ["widgets:consent.text"];
+    expect([...french].filter(([key, text]) => elided.test(text) && !agreedTexts.includes(key))).toEqual([]);
+  });
 });

@@ -125,7 +125,7 @@ test("an invitation sent twice at once is one person; its link can be sent again
   expect(await mailTo(head.browser, person.email)).toHaveLength(2);
   expect((await first.submit(passwords)).status).toBe(422);
   const withdrawal = await head.browser.open(`/fr-ca/company/employees/${id}/leave`);
-  expect(withdrawal.main.text).toContain("Retirer l’invitation de Maude");
+  expect(withdrawal.main.text).toContain("Retirer l’invitation envoyée à Maude");
   expect((await withdrawal.submit()).path).toBe("/fr-ca/company/employees");
   expect(await findUser(person.email)).toBeUndefined();
   expect(await auditOf(id)).toEqual(["employee-invited", "employee-invited", "invitation-withdrawn"]);

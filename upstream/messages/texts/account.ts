@@ -157,7 +157,7 @@ const frCa: typeof enCa = {
     subject: (company) => `${company} vous invite à vous joindre à son équipe`,
     heading: "Joignez-vous à l’équipe",
     body: (company, head, brand, email) =>
-      `${head} vous invite à vous joindre à l’équipe de ${company === brand ? brand : `${company} sur ${brand}`}. Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
+      `${head} vous invite à vous joindre à l’équipe «\u00A0${company === brand ? brand : `${company} sur ${brand}`}\u00A0». Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
     action: "Choisir mon mot de passe",
     note: "Le lien fonctionne une seule fois, pendant sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message et rien ne changera.",
   },
@@ -165,7 +165,8 @@ const frCa: typeof enCa = {
   resetPassword: {
     subject: (brand) => `Nouveau mot de passe – ${brand}`,
     heading: "Choisissez un nouveau mot de passe",
-    body: (brand, email) => `Nous avons reçu une demande de nouveau mot de passe pour le compte ${brand} de ${email}.`,
+    body: (brand, email) =>
+      `Nous avons reçu une demande de nouveau mot de passe pour le compte ${brand} associé à ${email}.`,
     action: "Choisir un nouveau mot de passe",
     note: "Le lien fonctionne une seule fois, pendant deux heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et votre mot de passe restera le même.",
   },
@@ -174,7 +175,7 @@ const frCa: typeof enCa = {
     subject: (brand) => `Mot de passe modifié – ${brand}`,
     heading: "Votre mot de passe a été modifié",
     body: (brand, email) =>
-      `Le mot de passe du compte ${brand} de ${email} a été modifié. Tous ses autres appareils ont été déconnectés.`,
+      `Le mot de passe du compte ${brand} associé à ${email} a été modifié. Tous ses autres appareils ont été déconnectés.`,
     action: "Ce n’était pas moi",
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder.",
   },
@@ -183,7 +184,7 @@ const frCa: typeof enCa = {
     subject: (brand) => `Connexion modifiée – ${brand}`,
     heading: "La deuxième étape de votre connexion a changé",
     body: (brand, email) =>
-      `Pour le compte ${brand} de ${email}, l’application d’authentification a été configurée ou retirée, ou un code de secours a été utilisé.`,
+      `Pour le compte ${brand} associé à ${email}, l’application d’authentification a été configurée ou retirée, ou un code de secours a été utilisé.`,
     action: "Ce n’était pas moi",
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder et écrivez-nous.",
   },
@@ -192,7 +193,7 @@ const frCa: typeof enCa = {
     subject: (brand) => `Notre équipe a ouvert votre compte – ${brand}`,
     heading: "Notre équipe a ouvert votre compte",
     body: (brand, email) =>
-      `Pour vous aider, un membre de l’équipe ${brand} a ouvert le compte de ${email}. Son accès prendra fin d’ici 30\u00A0minutes. Il ne peut ni payer, ni signer, ni donner un consentement, ni modifier votre mot de passe à votre place.`,
+      `Pour vous aider, un membre de l’équipe ${brand} a ouvert le compte ${email}. Son accès prendra fin d’ici 30\u00A0minutes. Il ne peut ni payer, ni signer, ni donner un consentement, ni modifier votre mot de passe à votre place.`,
     action: "Je n’ai pas demandé d’aide",
     note: "Si vous avez demandé de l’aide, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe et écrivez-nous. L’exportation de vos données indique le nom de toute personne qui a ouvert votre compte.",
   },
@@ -219,7 +220,7 @@ const frCa: typeof enCa = {
     subject: (brand: string) => `Votre compte est supprimé – ${brand}`,
     heading: "Votre compte est supprimé",
     body: (brand: string, email: string) =>
-      `Nous avons supprimé le compte ${brand} de ${email} et effacé ses données. Nous conservons les contrats signés et les preuves de paiement aussi longtemps que la loi l’exige.`,
+      `Nous avons supprimé le compte ${brand} associé à ${email} et effacé ses données. Nous conservons les contrats signés et les preuves de paiement aussi longtemps que la loi l’exige.`,
     action: "Visiter le site",
     note: "C’est le dernier message envoyé à cette adresse. Si vous n’avez pas demandé la suppression, écrivez-nous sans tarder.",
   },
@@ -228,7 +229,7 @@ const frCa: typeof enCa = {
     subject: (brand: string) => `Vos achats et échanges sont effacés – ${brand}`,
     heading: "Vos achats et échanges sont effacés",
     body: (brand: string, email: string) =>
-      `Notre équipe a effacé des données du compte ${brand} de ${email}\u00A0: achats inachevés, échanges, garage, préqualifications et cote de crédit. Votre compte reste ouvert. Nous conservons les contrats signés et les preuves de paiement.`,
+      `Notre équipe a effacé des données du compte ${brand} associé à ${email}\u00A0: achats inachevés, échanges, garage, préqualifications et cote de crédit. Votre compte reste ouvert. Nous conservons les contrats signés et les preuves de paiement.`,
     action: "Visiter le site",
     note: "Si vous n’avez pas demandé cet effacement, répondez à ce message.",
   },

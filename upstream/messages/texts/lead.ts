@@ -1,5 +1,6 @@
 /** Texts of messages about leads. */
 import type { Language } from "#domain/formats/language.ts";
+import { closeSentence } from "#domain/formats/sentence.ts";
 import type { LeadType, MoveReason } from "#domain/leads/lead.ts";
 
 const typesEn: Record<LeadType, string> = {
@@ -85,9 +86,9 @@ const enCa = {
     subject: (company: string) => `${company} now has your request`,
     heading: "Another dealer has your request",
     body: (caller: string, company: string) =>
-      `As you agreed, we’ve passed your request on to ${company}. ${caller} will contact you, usually within an hour during opening hours.`,
+      `As you agreed, we’ve passed your request on to ${closeSentence(company)} ${caller} will contact you, usually within an hour during opening hours.`,
     bodyWithoutName: (company: string) =>
-      `As you agreed, we’ve passed your request on to ${company}. They’ll contact you, usually within an hour during opening hours.`,
+      `As you agreed, we’ve passed your request on to ${closeSentence(company)} They’ll contact you, usually within an hour during opening hours.`,
     phone: "Dealer’s phone",
     action: "View the dealer",
     note: "If you didn’t agree to this, ask the dealer not to contact you.",
@@ -166,7 +167,7 @@ const frCa: typeof enCa = {
     subject: (company) => `${company} a reçu votre demande`,
     heading: "Nous avons reçu votre demande",
     body: (caller, company) =>
-      `${caller}, de ${company}, communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
+      `${caller} (${company}) communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     bodyWithoutName: (company) =>
       `${company} communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     phone: "Téléphone du concessionnaire",
@@ -184,7 +185,7 @@ const frCa: typeof enCa = {
   },
 
   leadAnswer: {
-    subject: (company) => `Un message de ${company}`,
+    subject: (company) => `${company} vous a écrit`,
     heading: "Une réponse à votre demande",
     body: (sender, company, text) => `${sender} (${company}) vous écrit\u00A0: ${text}`,
     phone: "Téléphone du concessionnaire",
@@ -197,9 +198,9 @@ const frCa: typeof enCa = {
     subject: (company) => `${company} s’occupe maintenant de votre demande`,
     heading: "Un autre concessionnaire s’occupe de votre demande",
     body: (caller, company) =>
-      `Comme convenu, nous avons confié votre demande à ${company}. ${caller} communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
+      `Comme convenu, nous avons confié votre demande à ${closeSentence(company)} ${caller} communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     bodyWithoutName: (company) =>
-      `Comme convenu, nous avons confié votre demande à ${company}. Le concessionnaire communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
+      `Comme convenu, nous avons confié votre demande à ${closeSentence(company)} Le concessionnaire communiquera avec vous, habituellement dans l’heure, pendant les heures d’ouverture.`,
     phone: "Téléphone du concessionnaire",
     action: "Voir le concessionnaire",
     note: "Si vous n’avez pas donné votre accord, demandez au concessionnaire de ne pas communiquer avec vous.",

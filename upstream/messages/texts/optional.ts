@@ -68,7 +68,7 @@ const frCa: typeof enCa = {
   trimValuesChanged: {
     subject: (what) => `Valeurs d’échange modifiées – ${what}`,
     heading: "Des valeurs d’échange ont changé",
-    body: (by, what) => `${by} a modifié la valeur d’échange de ${what}.`,
+    body: (by, what) => `${by} a modifié la valeur d’échange pour ${what}.`,
     many: (count) => `${count} versions`,
     before: "Avant",
     after: "Après",

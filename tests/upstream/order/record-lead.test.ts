@@ -95,7 +95,7 @@ describe("leads", () => {
     const second = await record(requestFor(companyId, { email, type: "credit_application" }));
     expect(second.assigned_to).toBe(first.assigned_to);
     const [message] = await mailTo(email);
-    expect(message?.text).toContain("Léa, de");
+    expect(message?.text).toContain("Léa (");
     const texted = await record(requestFor(companyId, { email: "", phone: "514 555-0142" }));
     expect(texted.assigned_to).not.toBeNull();
     expect((await mailTo("514 555-0142"))[0]).toMatchObject({ channel: "sms" });

@@ -13,7 +13,7 @@ export function MobileBottomBar({
   return (
     <div className="foot-bar">
       <div>
-        <div className="foot-bar-figure">{amount}</div>
+        <div className="figure">{amount}</div>
         <div className="soft small">{details}</div>
       </div>
       {children}

@@ -106,9 +106,9 @@ describe("an account that its owner deletes", () => {
     const notice = page.main.querySelectorAll(".notice").find(({ text }) => text.includes("est encore nécessaire"));
     expect(notice?.querySelectorAll("li").map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual([
       expect.stringMatching(
-        /^Les détails et les documents de la prise de possession .* Elle est prévue le .* \d{4}\.$/,
+        /^Les détails et les documents de la prise de possession .* La prise de possession est prévue le .* \d{4}\.$/,
       ),
-      expect.stringMatching(/^Le retour du véhicule ne se demande .* jusqu’au .* \d{4}\.$/),
+      expect.stringMatching(/^Le retour du véhicule doit être demandé .* jusqu’au .* \d{4}\.$/),
     ]);
     expect(notice?.querySelector('a[href*="/transaction-history/purchases/"]')).not.toBeNull();
   });

@@ -122,7 +122,7 @@ describe("an existing account with the same email", () => {
     await code.submit({ code: await newestCode(app.browser(), phone) });
     const refused = await signInWith(app.browser(), "google", buildProfile(email));
     expect(refused.status).toBe(422);
-    expect(refused.main.text).toContain("An account already uses this email");
+    expect(refused.main.text).toContain("An account with this email address already exists");
     expect((await findUser(email))?.password_hash).not.toBeNull();
     expect((await owner.open("/en-ca/customer/dashboard")).status).toBe(200);
     await (await owner.open(await mailedPathTo(owner, email))).submit();

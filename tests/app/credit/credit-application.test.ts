@@ -200,7 +200,7 @@ test("hours take decimals with either separator, and are shown as entered", asyn
   expect(stepOf(page)).toBe("confirmation");
   const hours = await browser.open("/fr-ca/credit-application/hourly-wage");
   const hint = hours.form.querySelector('[name="hoursPerWeek"]')?.getAttribute("aria-describedby") ?? "";
-  expect(hours.document.getElementById(hint)?.text).toContain("De 1 à 100");
+  expect(hours.document.getElementById(hint)?.text).toContain("Entrez un nombre de 1 à 100");
   const wrong = await hours.submit({ hoursPerWeek: "0,5" });
   expect([wrong.invalid, wrong.main.text.includes("de 1 à 100, par exemple 37,5")]).toEqual([["hoursPerWeek"], true]);
   const entered = await hours.submit({ hoursPerWeek: "37,5" });

@@ -167,6 +167,6 @@ describe("the pre-qualification on the score page", () => {
     expect((await openAccesses("vehicles"))?.querySelectorAll("tbody tr").map(({ text }) => text)).toEqual([
       expect.stringContaining("Our team"),
     ]);
-    expect((await openAccesses("user"))?.text).toContain("No one has viewed it");
+    expect((await openAccesses("user"))?.text).toContain("No one has viewed your file");
   });
 });

@@ -120,7 +120,7 @@ test("keeps a cancelled purchase with its refund, and filters by kind and state"
   expect(cancelled.main.text).toContain("7 of 8 steps completed");
   expect(cancelled.main.text).toContain("Not done");
   // Nothing of the purchase is due, can change or is reserved.
-  for (const pastText of ["Based on your answers so far", "Due at delivery", "holds the vehicle for 5 days"])
+  for (const pastText of ["based on your answers so far", "Due at delivery", "holds the vehicle for 5 days"])
     expect(cancelled.main.text).not.toContain(pastText);
   expect(cancelled.main.text).not.toContain("Not started");
   expect(cancelled.main.querySelector('a[href*="/cancel?"]')).toBeNull();

@@ -137,7 +137,7 @@ test("a visitor sends an estimate and a result to the dealer of their choice, wi
   const rows = rowsOf(await openList("?type=trade_in"));
   expect(rows.map((row) => row.getAttribute("data-row-type"))).toEqual(["trade_in"]);
   const lead = await dealer.open(`/en-ca/company/leads/${rows[0]?.getAttribute("data-row-id")}`);
-  expect(lead.main.text).toContain("Agreed to be contacted");
+  expect(lead.main.text).toContain("The person agreed to be contacted");
   const [told] = await mailTo(dealer, person.email);
   expect(told?.text).toMatch(/will contact you/);
 

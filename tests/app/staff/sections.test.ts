@@ -119,7 +119,7 @@ describe("withdrawn", () => {
     const dealer = await app.signedIn("dealer");
     await withdraw("dealer", [...Object.keys(parts).map(Number), sections.companies]);
     const page = await dealer.open("/fr-ca/company/dashboard");
-    expect(page.main.text).toContain("Aucune de vos sections n’a de données à afficher ici");
+    expect(page.main.text).toContain("Vous n’avez accès à aucune section de cette page");
     await withdraw("dealer", []);
   });
 

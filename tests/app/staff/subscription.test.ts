@@ -117,7 +117,7 @@ test("reminders go out once each: when the leads run out, before the trial's end
     await Promise.all([remindOfPlans(upstream), remindOfPlans(upstream)]);
   }
   expect(await subjects()).toEqual([
-    expect.stringContaining("Les prospects de votre essai"),
+    expect.stringContaining("La limite de prospects de votre essai approche"),
     ...[1, 2].map(() => expect.stringContaining("Votre essai se termine bientôt")),
     expect.stringContaining("Votre essai est terminé"),
   ]);

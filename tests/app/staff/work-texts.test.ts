@@ -12,7 +12,7 @@ test.each([
   ["connect ECONNREFUSED", "Connexion refusée"],
   ["Connection terminated due to connection timeout", "Délai de réponse dépassé"],
   ["unknown-host", "Serveur inconnu"],
-  ["lost: 2, missing: 1", "Le fichier enregistré a disparu (2), La source n’a pas cette image (1)"],
+  ["lost: 2, missing: 1", "Le fichier enregistré a disparu (2), La source ne contient pas cette image (1)"],
   ["The process ended during the last attempt", "Le processus s’est arrêté pendant la dernière tentative"],
   ["Unexpected token < in JSON", null],
 ])("the error '%s'", (error, words) => {

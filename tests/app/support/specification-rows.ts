@@ -507,7 +507,7 @@ const states: Row[] = [
   row(4, "then reservation expired", "buy-online/reservation-expired", says("Reservation expired", "h1")),
   row(4, "An SMS code can expire", "verify-phone", says("Your code expired")),
   row(4, "and be resent", "verify-phone", find('main button[value="resend"]')),
-  row(4, "advocates work on it manually", "trade-in/estimate", says("Our advocates are working on it")),
+  row(4, "advocates work on it manually", "trade-in/estimate", says("Our advocates are working on your estimate")),
   row(4, "Credit status: refused, not eligible", null, () =>
     ["refused", "not-eligible"].every((status) => creditOutcomes.some((outcome) => outcome === status)),
   ),

@@ -25,7 +25,7 @@ describe("the garage", () => {
     const page = await addVehicle(browser, "en-ca", { tradeInVinNumber: vin, mileage: "120000" });
     expect(page.main.text).toContain("2003 Honda Accord");
     expect(cents(page.amounts["priceHigh"])).toBeGreaterThanOrEqual(cents(page.amounts["priceLow"]));
-    expect(page.main.text).toContain("We record its value every month");
+    expect(page.main.text).toContain("We record this vehicle’s value every month");
     const again = await (await browser.open("/en-ca/customer/garage/add")).submit({ tradeInVinNumber: vin });
     expect(again.path).toBe(page.path);
     const list = await browser.open("/fr-ca/customer/garage");

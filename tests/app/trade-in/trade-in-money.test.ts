@@ -52,7 +52,7 @@ const cases: ExchangeCase[] = [
   {
     ...{ ...baseCase, name: "worth nothing, with a lien", method: "cash", tradeIn: 0, lien: 1_500_25 },
     contractTexts: [
-      "No amount is deducted from the price for it.",
+      "No amount is deducted from the price for the trade-in.",
       "Rien n’est déduit du prix pour ce véhicule.",
       "$1,500.25",
     ],

@@ -119,7 +119,7 @@ describe("the estimate and the photos of a stand-alone trade-in", () => {
     const highMileage = { "basic-information": { mileage: "450000" } };
     const { page: waiting } = await describeTradeIn(page, highMileage);
     expect(waiting.amounts["priceLow"]).toBeUndefined();
-    expect(waiting.main.text).toContain("advocates are working on it");
+    expect(waiting.main.text).toContain("advocates are working on your estimate");
     const sent = await waiting.submit({ email: "owner@example.com" });
     expect(sent.main.text).toContain("owner@example.com");
     const outbox = JSON.parse((await browser.open("/outbox.json")).html) as { to: string }[];

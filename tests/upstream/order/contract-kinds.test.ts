@@ -222,7 +222,7 @@ describe("the declared history of a used vehicle", () => {
     const heading = isQuebec ? "Étiquette du véhicule d’occasion" : "Historique du véhicule d’occasion";
     expect(rowsOf(texts.fr, heading)).toEqual({
       "Usage antérieur": "Taxi ou autre transport rémunéré, Véhicule de location",
-      "Entreprise ou organisme public qui en a été propriétaire ou locataire à long terme": "Location Boréale inc.",
+      "Entreprise ou organisme public qui a été propriétaire du véhicule ou l’a loué à long terme": "Location Boréale inc.",
       "Mention au dossier": "Véhicule reconstruit (VRA)",
       "Dommages et rachat": "Aucun",
       "Réparations faites par le commerçant": "Batterie remplacée; Quatre pneus neufs",
@@ -234,9 +234,9 @@ describe("the declared history of a used vehicle", () => {
 
   test("says which facts the dealer has not declared, and a new vehicle has none", () => {
     const { texts } = contractOf({ kind: "sale", condition: "used" });
-    expect(rowsOf(texts.en, "Label of the used vehicle")).toEqual({
+    expect(rowsOf(texts.en, "Used vehicle label")).toEqual({
       "Former use": "Not declared by the dealer",
-      "Business or public body that owned it, or leased it for a long term": "Not declared by the dealer",
+      "Business or public body that owned the vehicle or leased it long term": "Not declared by the dealer",
       "Title status": "Not declared by the dealer",
       "Damage and buybacks": "Not declared by the dealer",
       "Repairs by the dealer": "Not declared by the dealer",
@@ -244,7 +244,7 @@ describe("the declared history of a used vehicle", () => {
       "Name and phone number of the last owner": "Given on request",
     });
     const isNew = contractOf({ kind: "sale", label }).texts;
-    expect(rowsOf(isNew.en, "Label of the used vehicle")).toBeUndefined();
+    expect(rowsOf(isNew.en, "Used vehicle label")).toBeUndefined();
   });
 
   test("belongs to what the buyer has read: another label is another contract", () => {

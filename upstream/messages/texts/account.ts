@@ -42,7 +42,7 @@ const enCa = {
     subject: (brand: string) => `Your password was changed – ${brand}`,
     heading: "Your password was changed",
     body: (brand: string, email: string) =>
-      `The password of the ${brand} account for ${email} was changed. All its other devices were logged out.`,
+      `The password of the ${brand} account for ${email} was changed. All other devices were logged out.`,
     action: "This wasn’t me",
     note: "If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away.",
   },
@@ -159,7 +159,7 @@ const frCa: typeof enCa = {
     body: (company, head, brand, email) =>
       `${head} vous invite à vous joindre à l’équipe «\u00A0${company === brand ? brand : `${company} sur ${brand}`}\u00A0». Choisissez un mot de passe, puis connectez-vous avec l’adresse ${email}.`,
     action: "Choisir mon mot de passe",
-    note: "Le lien fonctionne une seule fois, pendant sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message et rien ne changera.",
+    note: "Le lien fonctionne une seule fois et expire dans sept jours. Si vous ne connaissez pas cette entreprise, ne tenez pas compte de ce message et rien ne changera.",
   },
 
   resetPassword: {
@@ -168,7 +168,7 @@ const frCa: typeof enCa = {
     body: (brand, email) =>
       `Nous avons reçu une demande de nouveau mot de passe pour le compte ${brand} associé à ${email}.`,
     action: "Choisir un nouveau mot de passe",
-    note: "Le lien fonctionne une seule fois, pendant deux heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et votre mot de passe restera le même.",
+    note: "Le lien fonctionne une seule fois et expire dans deux heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et votre mot de passe restera le même.",
   },
 
   passwordChanged: {
@@ -249,7 +249,7 @@ const frCa: typeof enCa = {
     body: (brand, email) =>
       `Vous avez demandé à utiliser ${email} pour votre compte ${brand}. Une fois cette adresse confirmée, vous l’utiliserez pour vous connecter.`,
     action: "Confirmer ma nouvelle adresse",
-    note: "Le lien fonctionne une seule fois, pendant 24\u00A0heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et rien ne changera.",
+    note: "Le lien fonctionne une seule fois et expire dans 24\u00A0heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message et rien ne changera.",
   },
 
   emailChanged: {

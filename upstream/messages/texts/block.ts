@@ -51,7 +51,7 @@ const enCa = {
     subject: (vehicle: string) => `No longer on the block – ${vehicle}`,
     heading: "This vehicle is no longer on the block",
     body: (vehicle: string) =>
-      `The ${vehicle} is no longer on the block. Its owner has committed it to another sale, so we can’t accept your offer.`,
+      `The ${vehicle} is no longer on the block. The owner has agreed to another sale, so we can’t accept your offer.`,
     amount: "Your offer",
     action: "View the block",
     note: "You don’t need to do anything. You’ll need to log in to view the block.",
@@ -108,7 +108,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Retiré de l’encan – ${vehicle}`,
     heading: "Ce véhicule n’est plus à l’encan",
     body: (vehicle) =>
-      `Le véhicule ${vehicle} n’est plus à l’encan. Son propriétaire l’a engagé dans une autre vente, et nous ne pouvons donc pas accepter votre offre.`,
+      `Le véhicule ${vehicle} n’est plus à l’encan. Son propriétaire l’a cédé dans une autre vente. Nous ne pouvons donc pas accepter votre offre.`,
     amount: "Votre offre",
     action: "Voir l’encan",
     note: "Vous n’avez rien à faire. Pour voir l’encan, vous devrez d’abord vous connecter.",

@@ -66,7 +66,7 @@ const frCa: typeof enCa = {
     heading: "Une demande de crédit à étudier",
     reviewRequested: "Le demandeur souhaite qu’une personne revoie la décision automatisée sur cette préqualification.",
     noDecision:
-      "Nos règles confient cette préqualification à une personne. Veuillez l’étudier et répondre au demandeur.",
+      "Selon nos règles, une personne doit étudier cette préqualification. Veuillez l’étudier et répondre au demandeur.",
     applicant: "Demandeur",
     phone: "Téléphone",
     email: "Courriel",
@@ -91,9 +91,9 @@ const frCa: typeof enCa = {
       "pre-qualified":
         "Votre préqualification est accordée. D’après vos réponses, des prêteurs financeraient probablement ces montants.",
       refused:
-        "Nous ne pouvons pas vous préqualifier aujourd’hui. C’est sans incidence sur votre dossier de crédit, et vous pouvez présenter une nouvelle demande.",
+        "Nous ne pouvons pas vous préqualifier aujourd’hui. Cette décision est sans incidence sur votre dossier de crédit. Vous pouvez présenter une nouvelle demande.",
       "not-eligible":
-        "Vous n’êtes pas encore admissible. Vous pourrez présenter une nouvelle demande quand votre situation aura changé.",
+        "Vous n’êtes pas encore admissible à une préqualification. Vous pourrez présenter une nouvelle demande quand votre situation aura changé.",
     },
     from: "Financement à partir de",
     to: "Financement jusqu’à",

@@ -12,7 +12,7 @@ const enCa = {
     } satisfies Record<WebhookStopReason, string>,
     url: "Address",
     action: "View the endpoint",
-    note: "Fix it, then turn it back on. Events that are waiting will be sent then. New events aren’t kept in the meantime.",
+    note: "Fix the endpoint, then turn it back on. Events that are waiting will be sent then. New events aren’t kept in the meantime.",
   },
 };
 
@@ -27,7 +27,7 @@ const frCa: typeof enCa = {
     },
     url: "Adresse",
     action: "Voir le point de terminaison",
-    note: "Corrigez le problème, puis réactivez-le. Les événements en attente partiront alors. Les nouveaux ne seront pas conservés d’ici là.",
+    note: "Corrigez le problème, puis réactivez le point de terminaison. Les événements en attente partiront alors. Les nouveaux événements ne seront pas conservés d’ici là.",
   },
 };
 

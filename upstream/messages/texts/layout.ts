@@ -13,7 +13,7 @@ const enCa = {
     purchase: (brand: string) =>
       `You received this email because you’re buying or have bought a vehicle through ${brand}. You can’t unsubscribe from these emails.`,
     visitor: (brand: string) =>
-      `You received this email because your email address was given to ${brand}. You haven’t been subscribed.`,
+      `You received this email because your email address was given to ${brand}. You haven’t been added to a mailing list.`,
     dealer: (brand: string) => `You received this email because your company sells vehicles on ${brand}.`,
     team: (brand: string) => `You received this email because you work for ${brand}.`,
     optional: (brand: string) =>

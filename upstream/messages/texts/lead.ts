@@ -14,7 +14,7 @@ const reasonsEn: Record<MoveReason, string> = {
   person_asked: "The person asked for another dealer",
   nearer: "Another dealer is closer",
   has_vehicle: "Another dealer has the vehicle",
-  no_answer: "The lead wasn’t answered",
+  no_answer: "No one responded to the lead",
   cannot_serve: "You couldn’t help with this request",
   other: "Another reason",
 };
@@ -153,7 +153,7 @@ const frCa: typeof enCa = {
   leadWaiting: {
     subject: (name) => `Toujours sans réponse – ${name}`,
     heading: "Un prospect attend toujours une réponse",
-    body: (minutes) => `Cette demande attend depuis ${minutes}\u00A0minutes, selon vos heures d’ouverture.`,
+    body: (minutes) => `Cette demande est sans réponse depuis ${minutes}\u00A0minutes, selon vos heures d’ouverture.`,
     type: "Demande",
     types: typesFr,
     name: "Nom",

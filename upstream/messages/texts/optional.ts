@@ -8,7 +8,7 @@ const enCa = {
     body: (vehicle: string) =>
       `You’ve started buying the ${vehicle}, and your answers are saved. The vehicle isn’t reserved for anyone until a deposit is paid.`,
     action: "Continue my purchase",
-    note: "We’ll only send one reminder for this purchase. For your protection, you’ll need to log in first.",
+    note: "We’ll send only one reminder for this purchase. For your protection, you’ll need to log in first.",
   },
 
   garageValue: {
@@ -40,7 +40,7 @@ const enCa = {
     },
     comment: "Note",
     action: "View the changes",
-    note: "You subscribed to trade-in value changes. We don’t email you about changes you make.",
+    note: "You subscribed to emails about trade-in value changes. We don’t email you about changes you make.",
   },
 };
 

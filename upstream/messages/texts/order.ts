@@ -63,7 +63,7 @@ const enCa = {
     subject: (vehicle: string) => `Return requested – ${vehicle}`,
     heading: "We’ve received your return request",
     body: (vehicle: string) =>
-      `You’ve asked to return your ${vehicle} within 7 days of signing. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
+      `You’ve requested a 7-day return of your ${vehicle}. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
     action: "View my purchase",
     note: "Once the dealer has the vehicle back, we’ll refund your deposit to your card, and the dealer will refund every other amount you’ve paid.",
     reference: "Order number",
@@ -73,7 +73,7 @@ const enCa = {
     subject: (vehicle: string) => `Vehicle return requested – ${vehicle}`,
     heading: "A buyer has requested a return",
     body: (vehicle: string) =>
-      `The buyer of the ${vehicle} has asked to return it within 7 days of signing. Contact them and hand back any trade-in. Then record the return on the order.`,
+      `The buyer of the ${vehicle} has requested a 7-day return. Contact them and hand back any trade-in. Then record the return on the order.`,
     action: "Open the order",
     note: "Once you record the return, we’ll refund the buyer’s deposit. You refund every other amount the buyer has paid.",
     reference: "Order number",
@@ -152,7 +152,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Retour demandé – ${vehicle}`,
     heading: "Nous avons reçu votre demande de retour",
     body: (vehicle) =>
-      `Vous avez demandé à rendre votre ${vehicle} dans les sept jours suivant la signature. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, il vous le remettra à cette occasion.`,
+      `Vous avez demandé à rendre votre ${vehicle} dans les sept jours suivant la signature. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, le concessionnaire vous le remettra à cette occasion.`,
     action: "Voir mon achat",
     note: "Une fois le véhicule rendu, nous rembourserons le dépôt sur votre carte, et le concessionnaire vous remboursera toute autre somme versée.",
     reference: "Numéro de commande",

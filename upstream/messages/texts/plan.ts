@@ -28,7 +28,7 @@ const enCa = {
     subject: (company: string) => `Your plan is ending – ${company}`,
     heading: "Your plan has been cancelled",
     body: (day: string) =>
-      `Your plan stays active until ${day}, and you can resume it until then. Leads you receive by that day will stay visible.`,
+      `Your plan will stay active until ${day}, and you can resume it until then. Leads you receive by that day will stay visible.`,
     action: "View the subscription",
     note: noteEn,
   },
@@ -57,7 +57,7 @@ const enCa = {
     subject: (company: string) => `Your trial leads – ${company}`,
     heading: "You’re running out of trial leads",
     body: (count: string, limit: string) =>
-      `Your company has received ${count} of its ${limit} trial leads. We’ll keep any further ones and show them once you choose a plan.`,
+      `Your company has received ${count} of its ${limit} trial leads. We’ll keep any further leads and show them once you choose a plan.`,
     action: "Choose a plan",
     note: noteEn,
   },
@@ -79,7 +79,7 @@ const frCa: typeof enCa = {
   planPaymentFailed: {
     subject: (company) => `Le paiement de votre forfait a échoué – ${company}`,
     heading: "Votre paiement a été refusé",
-    body: "La banque a refusé votre carte. Nous maintiendrons votre forfait pendant 14\u00A0jours et réessaierons. Inscrivez une autre carte pour le garder.",
+    body: "La banque a refusé votre carte. Nous maintiendrons votre forfait pendant 14\u00A0jours et réessaierons le paiement. Inscrivez une autre carte pour garder votre forfait.",
     action: "Remplacer la carte",
     note: noteFr,
   },
@@ -113,7 +113,7 @@ const frCa: typeof enCa = {
     note: noteFr,
   },
   leadLimit: {
-    subject: (company) => `Les prospects de votre essai – ${company}`,
+    subject: (company) => `La limite de prospects de votre essai approche – ${company}`,
     heading: "La limite de prospects approche",
     body: (count, limit) =>
       `Votre entreprise a reçu ${count} des ${limit} prospects de l’essai. Nous conserverons les suivants et les afficherons dès que vous choisirez un forfait.`,

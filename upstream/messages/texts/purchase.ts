@@ -16,7 +16,7 @@ const enCa = {
 
   depositRefund: {
     subject: (vehicle: string) => `Deposit refunded – ${vehicle}`,
-    heading: "Your deposit is on its way back",
+    heading: "We’re refunding your deposit",
     cancelled: (vehicle: string) =>
       `You cancelled your purchase of the ${vehicle}. We’re refunding your deposit to the card you used.`,
     lapsed: (vehicle: string) =>
@@ -29,7 +29,7 @@ const enCa = {
     twice: (vehicle: string) =>
       `Your deposit for the ${vehicle} was paid more than once. We’re refunding the extra payment to the card you used. Nothing else changes.`,
     action: "View my purchase",
-    note: "The refund usually appears on your account within 5 to 10 business days.",
+    note: "The refund usually appears on your card statement within 5 to 10 business days.",
     amount: "Refund",
     reference: "Reference",
   },
@@ -38,7 +38,7 @@ const enCa = {
     subject: (vehicle: string) => `Vehicle withdrawn by the dealer – ${vehicle}`,
     heading: "The vehicle you’re buying has been withdrawn",
     body: (vehicle: string, until: string) =>
-      `The dealer no longer offers the ${vehicle} to others. You can still buy it at the price you saw until your reservation ends, on ${until}. After that, it can’t be reserved again.`,
+      `The dealer no longer offers the ${vehicle} to others. Until your reservation ends on ${until}, you can still buy it at the price you saw. After that, it can’t be reserved again.`,
     action: "Continue my purchase",
     note: "Your answers are saved.",
   },
@@ -47,7 +47,7 @@ const enCa = {
     subject: (vehicle: string) => `Vehicle no longer in our catalogue – ${vehicle}`,
     heading: "The vehicle you’re buying is no longer listed",
     body: (vehicle: string, until: string) =>
-      `The ${vehicle} is no longer in our catalogue, so others can’t see it. You can still buy it at the price you saw until your reservation ends, on ${until}. After that, it can’t be reserved again.`,
+      `The ${vehicle} is no longer in our catalogue, so others can’t see it. Until your reservation ends on ${until}, you can still buy it at the price you saw. After that, it can’t be reserved again.`,
     action: "Continue my purchase",
     note: "Your answers are saved.",
   },

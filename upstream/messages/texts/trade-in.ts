@@ -29,7 +29,7 @@ const enCa = {
     subject: (vehicle: string) => `We’re working on your trade-in – ${vehicle}`,
     heading: "An advocate is valuing your vehicle",
     body: (vehicle: string) =>
-      `One of our advocates is valuing your ${vehicle} and will email you the value. You can continue in the meantime.`,
+      `One of our advocates is valuing your ${vehicle} and will email you the value. You can continue on the site in the meantime.`,
     action: "View my trade-in",
     note: "If you didn’t request an estimate, ignore this message.",
     reference: "Reference",
@@ -39,7 +39,7 @@ const enCa = {
     subject: (vehicle: string) => `A trade-in to value – ${vehicle}`,
     heading: "A trade-in needs an estimate",
     body: (vehicle: string) =>
-      `Our rules couldn’t value the ${vehicle}. Its owner knows that an advocate will value it.`,
+      `We couldn’t value the ${vehicle} automatically. Its owner knows that an advocate will value it.`,
     action: "Enter the value",
     note: "We’ll email the value to the owner as soon as you enter it.",
     reference: "Reference",

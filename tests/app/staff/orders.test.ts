@@ -106,7 +106,9 @@ test("documents are accepted and declined by posts that may be repeated", async 
   // The reason was chosen in English; the buyer reads it in French.
   const isNotice = like(outbox.key, `documentDeclined:%${orderId}%`);
   const notices = await app.upstream.database.db.select().from(outbox).where(isNotice);
-  expect(notices.map(({ text }) => text.includes("Les quatre coins du permis doivent être visibles. Merci."))).toEqual([true]);
+  expect(notices.map(({ text }) => text.includes("Les quatre coins du permis doivent être visibles. Merci."))).toEqual([
+    true,
+  ]);
   const after = await browserOf("team").open(order);
   expect(after.main.querySelector("#contract")?.text).toContain("Accepted");
   expect(after.main.querySelector("#drivers-license-front")?.text).toContain("Les quatre coins");

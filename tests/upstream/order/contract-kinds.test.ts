@@ -222,7 +222,8 @@ describe("the declared history of a used vehicle", () => {
     const heading = isQuebec ? "Étiquette du véhicule d’occasion" : "Historique du véhicule d’occasion";
     expect(rowsOf(texts.fr, heading)).toEqual({
       "Usage antérieur": "Taxi ou autre transport rémunéré, Véhicule de location",
-      "Entreprise ou organisme public qui a été propriétaire du véhicule ou l’a loué à long terme": "Location Boréale inc.",
+      "Entreprise ou organisme public qui a été propriétaire du véhicule ou l’a loué à long terme":
+        "Location Boréale inc.",
       "Mention au dossier": "Véhicule reconstruit (VRA)",
       "Dommages et rachat": "Aucun",
       "Réparations faites par le commerçant": "Batterie remplacée; Quatre pneus neufs",

@@ -25,6 +25,8 @@ export interface LegalStatement {
   needsPlan?: true;
   /** Shown in a box, and again above the signature. */
   isProminent?: true;
+  /** Its text is prescribed in bold. */
+  isBold?: true;
   source: { statute: string; sections: string; evidence: Evidence };
 }
 
@@ -127,6 +129,7 @@ export const legalStatements = {
     ...ontario,
     places: ["contract"],
     isProminent: true,
+    isBold: true,
     source: ontarioRegulation("39 to 41", "secondary"),
   },
   ontarioReturn: {
@@ -269,3 +272,14 @@ export const isProminentStatement = (id: StatementId): boolean => {
   const statement: LegalStatement = legalStatements[id];
   return statement.isProminent ?? false;
 };
+
+const boldStatements: ReadonlySet<string> = new Set(
+  statementIds.filter((id) => {
+    const statement: LegalStatement = legalStatements[id];
+    return statement.isBold;
+  }),
+);
+
+/** Whether the text of a contract's section is prescribed in bold. */
+export const isBoldStatement = (statement: string | undefined): boolean =>
+  statement !== undefined && boldStatements.has(statement);

@@ -77,7 +77,7 @@ test("an example shows who would get a request, and why the others would not", a
     [1, "chosen"],
     [2, "excluded"],
   ]);
-  expect(near.main.text).toContain("Mount Royal Auto would get it");
+  expect(near.main.text).toContain("Mount Royal Auto would get this lead");
   const kia = await openPage("/test?postalCode=H2X&make=Kia&type=trade_in", "fr-ca");
   expect(rowsOf(kia).map(([, state]) => state)).toEqual(["excluded", "excluded"]);
   expect(kia.main.text).toContain("N’accepte pas cette marque");

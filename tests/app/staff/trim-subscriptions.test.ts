@@ -50,7 +50,7 @@ test("a trim's page has a button of its own, which says what it does", async () 
   const trim = await team.open(`${values}/trims/72657439`);
   const on = formWith(trim, "Email me about changes");
   const subscribed = await trim.submit({}, on);
-  expect(formWith(subscribed, "Unsubscribe")).toBeDefined();
+  expect(formWith(subscribed, "Stop emailing me about changes")).toBeDefined();
   expect(rowsOf(await team.open(path))[0]).toContain("RAV4");
 });
 

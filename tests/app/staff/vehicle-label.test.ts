@@ -86,6 +86,7 @@ describe.each(languages)("the label of a used vehicle in %s", (language) => {
     const french = getTexts("fr-ca");
     expect(review.main.text).toContain(french("law:label.heading"));
     expect(review.main.text).toContain(french("law:label.formerUses.courtesy"));
+    await buyer.open("review-order/english");
     expect((await review.send({ ...signing, contractLanguage: bilingualKeyOf(language) })).status).toBe(303);
     await app.upstream.settle();
     const contract = await buyer.browser.fetch(

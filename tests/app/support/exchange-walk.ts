@@ -146,6 +146,7 @@ function methodAmounts(page: Page): Record<string, string | undefined> {
 }
 
 async function signOrder(review: Page, buyer: Buyer): Promise<{ signed: Page; contract: string }> {
+  await buyer.open("review-order/english");
   const signed = await review.submit({ ...signing, contractLanguage: buyer.language.slice(0, 2) });
   expect(signed.main.getAttribute("data-signed")).toBe("yes");
   await shop.app.upstream.settle();

@@ -175,7 +175,7 @@ const frCa: typeof enCa = {
     subject: (brand) => `Mot de passe modifié – ${brand}`,
     heading: "Votre mot de passe a été modifié",
     body: (brand, email) =>
-      `Le mot de passe du compte ${brand} associé à ${email} a été modifié. Tous ses autres appareils ont été déconnectés.`,
+      `Le mot de passe du compte ${brand} associé à ${email} a été modifié. Tous les autres appareils ont été déconnectés.`,
     action: "Ce n’était pas moi",
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder.",
   },

@@ -63,9 +63,9 @@ const enCa = {
     subject: (vehicle: string) => `Return requested – ${vehicle}`,
     heading: "We’ve received your return request",
     body: (vehicle: string) =>
-      `You’ve requested a 7-day return of your ${vehicle}. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
+      `You’ve asked to return your ${vehicle} within the 7-day return period. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
     action: "View my purchase",
-    note: "Once the dealer has the vehicle back, we’ll refund your deposit to your card, and the dealer will refund every other amount you’ve paid.",
+    note: "Once the dealer has the vehicle back, we’ll refund your deposit to your card, and the dealer will refund any other amounts you’ve paid.",
     reference: "Order number",
   },
 
@@ -73,9 +73,9 @@ const enCa = {
     subject: (vehicle: string) => `Vehicle return requested – ${vehicle}`,
     heading: "A buyer has requested a return",
     body: (vehicle: string) =>
-      `The buyer of the ${vehicle} has requested a 7-day return. Contact them and hand back any trade-in. Then record the return on the order.`,
+      `The buyer of the ${vehicle} has asked to return it within the 7-day return period. Contact them and hand back any trade-in. Then record the return on the order.`,
     action: "Open the order",
-    note: "Once you record the return, we’ll refund the buyer’s deposit. You refund every other amount the buyer has paid.",
+    note: "Once you record the return, we’ll refund the buyer’s deposit. You’ll refund any other amounts the buyer has paid.",
     reference: "Order number",
   },
 

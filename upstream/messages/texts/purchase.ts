@@ -24,7 +24,7 @@ const enCa = {
     lost: (vehicle: string) =>
       `Your payment arrived after your reservation ended, and the ${vehicle} is no longer available. We’re refunding your deposit to the card you used.`,
     returned: (vehicle: string) =>
-      `You returned the ${vehicle}. We’re refunding your deposit to the card you used. The dealer refunds every other amount you’ve paid.`,
+      `You returned the ${vehicle}. We’re refunding your deposit to the card you used. The dealer will refund any other amounts you’ve paid.`,
     staff: (vehicle: string) => `We’re refunding your deposit for the ${vehicle} to the card you used.`,
     twice: (vehicle: string) =>
       `Your deposit for the ${vehicle} was paid more than once. We’re refunding the extra payment to the card you used. Nothing else changes.`,

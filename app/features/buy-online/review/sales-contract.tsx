@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import type { salesContractText } from "#contract/purchase/transaction.ts";
+import { isBoldStatement } from "#domain/law/statements.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
 type ContractText = z.output<typeof salesContractText>;
@@ -15,7 +16,13 @@ function SectionBody({ section }: { section: Section }) {
       {section.rows.length > 0 ? <DetailList details={section.rows} /> : null}
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <NoBreakText text={paragraph} />
+          {isBoldStatement(section.statement) ? (
+            <strong>
+              <NoBreakText text={paragraph} />
+            </strong>
+          ) : (
+            <NoBreakText text={paragraph} />
+          )}
         </p>
       ))}
     </>

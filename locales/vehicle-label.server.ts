@@ -27,7 +27,7 @@ function factTexts(label: VehicleLabel, { t, language }: Texts) {
     codes === null ? null : codes.map(textOf).join(", ") || none;
   return {
     formerUses: list(label.formerUses, (use) => t(`law:label.formerUses.${use}`), t("law:label.formerUses.none")),
-    businessOwner: label.businessOwner ?? (label.formerUses === null ? null : t("law:label.none")),
+    businessOwner: label.businessOwner === null ? null : label.businessOwner || t("law:label.none"),
     titleStatus: label.titleStatus && t(`law:label.titleStatuses.${label.titleStatus}`),
     pastEvents: list(label.pastEvents, (event) => t(`law:label.pastEvents.${event}`), t("law:label.pastEvents.none")),
     repairs: label.repairs && (label.repairs.join("; ") || t("law:label.none")),

@@ -25,7 +25,7 @@ const noneOrSome = <const Code extends string>(codes: readonly Code[]) =>
       params: { i18n: "none_and_others" },
     });
 
-/** The repairs of a text, a line each; null for too many or too long ones. */
+/** Whether the repairs of a text, a line each, are neither too many nor too long. */
 const areRepairs = (text: string): boolean => {
   const lines = splitRepairs(text);
   return lines.length <= maxRepairs && lines.every((line) => line.length <= maxRepairLength);

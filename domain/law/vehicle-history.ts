@@ -22,10 +22,10 @@ export type TitleStatus = (typeof titleStatuses)[number];
 export const pastEvents = ["accident", "fire", "flood", "buyback"] as const;
 export type PastEvent = (typeof pastEvents)[number];
 
-/** A fact that the dealer has not declared is null; an empty list declares that there is none. */
+/** A fact that the dealer has not declared is null; an empty list or text declares that there is none. */
 export interface VehicleLabel {
   formerUses: FormerUse[] | null;
-  /** A business or public body that owned the vehicle, or leased it for a long term; null if there was none. */
+  /** A business or public body that owned the vehicle, or leased it for a long term. */
   businessOwner: string | null;
   titleStatus: TitleStatus | null;
   pastEvents: PastEvent[] | null;
@@ -47,11 +47,22 @@ export const emptyLabel: VehicleLabel = {
   hasInspection: null,
 };
 
-/** The facts that a dealer must declare. The others may be without a value. */
-export const requiredLabelFacts = ["formerUses", "titleStatus", "pastEvents", "repairs", "hasInspection"] as const;
+/** The facts that a dealer must declare. The real distance is declared only if the odometer shows another. */
+export const requiredLabelFacts = [
+  "formerUses",
+  "businessOwner",
+  "titleStatus",
+  "pastEvents",
+  "repairs",
+  "hasInspection",
+] as const;
 
 export const isLabelComplete = (label: VehicleLabel): boolean =>
   requiredLabelFacts.every((fact) => label[fact] !== null);
+
+/** The real distance to declare beside the odometer's: null if it is the same. */
+export const otherThanShown = (realKm: number | null, shownKm: number): number | null =>
+  realKm === shownKm ? null : realKm;
 
 export const maxRepairs = 30;
 export const maxRepairLength = 160;

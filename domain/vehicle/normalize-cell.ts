@@ -1,4 +1,4 @@
-/** Lower case, without accents, spaces and signs, so that "N° DE STOCK" and "no de stock" are near enough. */
+/** Lower case, without accents, spaces and signs: "École de conduite" and "ECOLE-DE-CONDUITE" are the same. */
 export const normalizeCell = (text: string): string =>
   text
     .normalize("NFKD")

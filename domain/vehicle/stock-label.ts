@@ -1,7 +1,13 @@
 /** The cells of a stock file with a used vehicle's declared history, in either language. */
 import type { BilingualKey } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import type { FormerUse, PastEvent, TitleStatus, VehicleLabel } from "#domain/law/vehicle-history.ts";
+import {
+  type FormerUse,
+  type PastEvent,
+  splitRepairs,
+  type TitleStatus,
+  type VehicleLabel,
+} from "#domain/law/vehicle-history.ts";
 import { normalizeCell } from "./normalize-cell.ts";
 
 export const labelColumns = [
@@ -18,6 +24,7 @@ export type LabelColumn = (typeof labelColumns)[number];
 type Names<Code extends string> = Record<Code, { en: string; fr: string }>;
 
 const noneName = { en: "None", fr: "Aucun" };
+const noBusinessName = { en: "None", fr: "Aucune" };
 
 export const formerUseNames: Names<FormerUse> = {
   taxi: { en: "Taxi", fr: "Taxi" },
@@ -53,7 +60,7 @@ export const findCode = <Code extends string>(names: Names<Code>, cell: string):
 /** Whether a cell says that there is none: "None", "Aucun", "Aucune". */
 export const isNone = (cell: string): boolean => ["none", "aucun", "aucune"].includes(normalizeCell(cell));
 
-/** The codes of a cell, separated by commas or semicolons: empty for "None", null if one is unknown. */
+/** The codes of a cell, separated by commas or semicolons: empty for "None", null if one is unknown or there is none. */
 export function findCodes<Code extends string>(names: Names<Code>, cell: string): Code[] | null {
   if (isNone(cell)) return [];
   const found = cell
@@ -61,7 +68,16 @@ export function findCodes<Code extends string>(names: Names<Code>, cell: string)
     .filter((part) => part.trim() !== "")
     .map((part) => findCode(names, part));
   const known = found.filter((code) => code !== null);
-  return known.length === found.length ? keysOf(names).filter((code) => known.includes(code)) : null;
+  return known.length === found.length && found.length > 0
+    ? keysOf(names).filter((code) => known.includes(code))
+    : null;
+}
+
+/** The repairs of a cell, separated by semicolons: empty for "None", null if the cell has no repair. */
+export function findRepairs(cell: string): string[] | null {
+  if (isNone(cell)) return [];
+  const repairs = splitRepairs(cell);
+  return repairs.length > 0 ? repairs : null;
 }
 
 /** Empty for what is not declared: an import of the empty cell then changes nothing. */
@@ -72,7 +88,7 @@ export function labelCells(label: VehicleLabel | null, key: BilingualKey): Recor
   const inspection = label?.hasInspection ?? null;
   return {
     formerUses: list(label?.formerUses, formerUseNames),
-    businessOwner: label?.businessOwner ?? "",
+    businessOwner: label?.businessOwner === "" ? noBusinessName[key] : (label?.businessOwner ?? ""),
     titleStatus: label?.titleStatus ? titleStatusNames[label.titleStatus][key] : "",
     pastEvents: list(label?.pastEvents, pastEventNames),
     repairs: label?.repairs ? label.repairs.join("; ") || none : "",

@@ -4,7 +4,9 @@ import { emptyLabel, isLabelComplete, splitRepairs, type VehicleLabel } from "#d
 import {
   findCode,
   findCodes,
+  findRepairs,
   formerUseNames,
+  isNone,
   labelCells,
   pastEventNames,
   titleStatusNames,
@@ -12,7 +14,7 @@ import {
 
 const clean: VehicleLabel = {
   formerUses: [],
-  businessOwner: null,
+  businessOwner: "",
   titleStatus: "clean",
   pastEvents: [],
   repairs: [],
@@ -23,7 +25,14 @@ const clean: VehicleLabel = {
 test("a label is complete once each fact that the law wants is declared, none included", () => {
   expect(isLabelComplete(emptyLabel)).toBe(false);
   expect(isLabelComplete(clean)).toBe(true);
-  for (const fact of ["formerUses", "titleStatus", "pastEvents", "repairs", "hasInspection"] as const) {
+  for (const fact of [
+    "formerUses",
+    "businessOwner",
+    "titleStatus",
+    "pastEvents",
+    "repairs",
+    "hasInspection",
+  ] as const) {
     expect(isLabelComplete({ ...clean, [fact]: null })).toBe(false);
   }
 });
@@ -40,6 +49,20 @@ describe("a cell of the stock file", () => {
     expect(findCodes(pastEventNames, "accident, hail")).toBeNull();
     expect(findCode(titleStatusNames, "Gravement accidente")).toBe("salvage");
     expect(findCode(titleStatusNames, "unknown")).toBeNull();
+  });
+
+  test("of separators alone declares nothing, not that there is none", () => {
+    for (const cell of [",", " ; , "]) expect(findCodes(formerUseNames, cell)).toBeNull();
+    expect(findRepairs(" ; ")).toBeNull();
+    expect(findRepairs("Aucune")).toEqual([]);
+    expect(findRepairs("Freins; Pneus;")).toEqual(["Freins", "Pneus"]);
+  });
+
+  test("without a business owner says so in the gender of its language, and is read again", () => {
+    expect(labelCells(clean, "en").businessOwner).toBe("None");
+    expect(labelCells(clean, "fr").businessOwner).toBe("Aucune");
+    expect(isNone("None") && isNone("Aucune")).toBe(true);
+    expect(labelCells({ ...clean, businessOwner: null }, "fr").businessOwner).toBe("");
   });
 
   test.each(["en", "fr"] as const)("that the export writes in %s is read again as the same", (key) => {

@@ -1,10 +1,16 @@
 /** What the dealer declares of a used vehicle's history, and its last owner. */
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { columnDetails } from "#app/shared/list/columns.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
+import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
+import type { DeclaredLabel } from "#contract/company/vehicle-label.ts";
 import { formerUses, pastEvents, titleStatuses } from "#domain/law/vehicle-history.ts";
+import { labelColumns } from "#domain/vehicle/stock-label.ts";
+import { vehicleColumns } from "./vehicles-list.tsx";
 
 interface LabelFields extends Record<string, unknown> {
   formerUses: string[];
@@ -28,7 +34,7 @@ function HistoryFields({ fields }: { fields: Fields }) {
         label={t("companyVehicles:fields.formerUses")}
         options={[
           ...toOptions(formerUses, (use) => t(`law:label.formerUses.${use}`)),
-          { value: "none", label: t("companyVehicles:label.notPersonal") },
+          { value: "none", label: t("companyVehicles:label.noFormerUse") },
         ]}
       />
       <TextField
@@ -96,5 +102,32 @@ export function LabelForm({ form: description }: { form: FormDescription }) {
         autoComplete="off"
       />
     </PageForm>
+  );
+}
+
+interface SoldLabelProps {
+  vehicle: CompanyVehicle;
+  lastOwner: DeclaredLabel["lastOwner"];
+}
+
+/** The same of a sold vehicle, which cannot change: a buyer may ask for the last owner after the sale. */
+export function SoldLabel({ vehicle, lastOwner }: SoldLabelProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const labelKeys = labelColumns.map((column) => `file-${column}`);
+  const columns = vehicleColumns(texts).filter(({ key }) => labelKeys.includes(key));
+  return (
+    <>
+      <PostErrors id="label" />
+      <div id="label">
+        <DetailList
+          details={[
+            ...columnDetails(columns, vehicle),
+            { term: t("companyVehicles:fields.lastOwnerName"), value: lastOwner?.name ?? "–" },
+            { term: t("companyVehicles:fields.lastOwnerPhone"), value: lastOwner?.phone ?? "–" },
+          ]}
+        />
+      </div>
+    </>
   );
 }

@@ -7,10 +7,10 @@ import type { VehicleVisit } from "./open-vehicle.server.ts";
 /** An empty list was declared; null was not. */
 const chosenOf = (list: readonly string[] | null) => list && (list.length === 0 ? ["none"] : list);
 
-/** Responds 404 for a new vehicle. */
+/** The form, and the last owner for a vehicle that has no form because it is sold. Responds 404 for a new vehicle. */
 export async function openLabel({ call, vehicle }: VehicleVisit) {
   const { label, lastOwner } = await call(admin.getVehicleLabel, { vehicleId: vehicle.id });
-  return describeForm(labelForm, {
+  const form = describeForm(labelForm, {
     formerUses: chosenOf(label.formerUses) ?? [],
     businessOwner: label.businessOwner ?? "",
     titleStatus: label.titleStatus ?? "",
@@ -21,6 +21,7 @@ export async function openLabel({ call, vehicle }: VehicleVisit) {
     lastOwnerName: lastOwner?.name ?? "",
     lastOwnerPhone: lastOwner?.phone ?? "",
   });
+  return { form, lastOwner };
 }
 
 export async function saveLabel({ call, vehicle, t, finish }: VehicleVisit, request: Request) {

@@ -10,30 +10,29 @@ import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
-import { isLabelComplete } from "#domain/law/vehicle-history.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { companyPath, inventoryPath } from "#domain/site/paths.ts";
-import { vehicleColumns } from "./vehicles-list.tsx";
+import { lacksFacts, vehicleColumns } from "./vehicles-list.tsx";
 
 const vehicleSubpages = ["facts", "label", "extras", "photos"] as const;
+
+/** A used vehicle has a label, also after its sale: a buyer may ask for the last owner. Other facts then stay. */
+const hasSubpage = ({ state, label }: CompanyVehicle, page: (typeof vehicleSubpages)[number]): boolean =>
+  page === "label" ? label !== null : state !== "sold";
 
 interface VehicleProps {
   vehicle: CompanyVehicle;
 }
 
 /** Says what is missing of a used vehicle's label, and where to fill it in. */
-export function LabelWarning({
-  vehicle: { id, state, label },
-}: {
-  vehicle: Pick<CompanyVehicle, "id" | "state" | "label">;
-}) {
+export function LabelWarning({ vehicle }: { vehicle: Pick<CompanyVehicle, "id" | "state" | "label"> }) {
   const { t, language } = useTexts();
-  if (!label || isLabelComplete(label) || state === "sold") return null;
+  if (!lacksFacts(vehicle)) return null;
   return (
     <Notice tone="warn" heading={t("companyVehicles:label.warning")}>
       <p>{t("companyVehicles:label.warningText")}</p>
       <p>
-        <a href={companyPath(language, `vehicles/${id}/label`)}>{t("companyVehicles:label.fill")}</a>
+        <a href={companyPath(language, `vehicles/${vehicle.id}/label`)}>{t("companyVehicles:label.fill")}</a>
       </p>
     </Notice>
   );
@@ -60,17 +59,13 @@ export function FactsCard({ vehicle }: VehicleProps) {
             <a href={`${inventoryPath(language)}/${vehicle.id}`}>{t("companyVehicles:shop")}</a>
           </li>
         ) : null}
-        {vehicle.state === "sold"
-          ? null
-          : vehicleSubpages
-              .filter((page) => page !== "label" || vehicle.label)
-              .map((page) => (
-                <li key={page}>
-                  <a href={companyPath(language, `vehicles/${vehicle.id}/${page}`)}>
-                    {t(`companyVehicles:links.${page}`)}
-                  </a>
-                </li>
-              ))}
+        {vehicleSubpages
+          .filter((page) => hasSubpage(vehicle, page))
+          .map((page) => (
+            <li key={page}>
+              <a href={companyPath(language, `vehicles/${vehicle.id}/${page}`)}>{t(`companyVehicles:links.${page}`)}</a>
+            </li>
+          ))}
       </ul>
     </Card>
   );

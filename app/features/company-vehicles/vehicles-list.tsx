@@ -35,11 +35,15 @@ export function StockTag({ vehicle: { state } }: { vehicle: Pick<CompanyVehicleR
   return <Tag tone={tones[state]}>{t(`companyVehicles:states.${state}`)}</Tag>;
 }
 
+/** Whether the dealer must still declare something of the vehicle. */
+export const lacksFacts = ({ state, label }: Pick<CompanyVehicleRow, "state" | "label">): boolean =>
+  label !== null && state !== "sold" && !isLabelComplete(label);
+
 function StateCell({ row }: { row: CompanyVehicleRow }) {
   const { t, language } = useTexts();
-  const { reservedUntil, label } = row;
+  const { reservedUntil } = row;
   const until = reservedUntil && t("companyVehicles:until", { time: formatInstant(reservedUntil, language) });
-  const problem = label && !isLabelComplete(label) ? t("companyVehicles:label.incomplete") : "";
+  const problem = lacksFacts(row) ? t("companyVehicles:label.incomplete") : "";
   return <TwoLines first={<StockTag vehicle={row} />} second={until ?? problem} />;
 }
 

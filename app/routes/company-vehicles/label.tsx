@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openLabel, saveLabel } from "#app/features/company-vehicles/label.server.ts";
-import { LabelForm } from "#app/features/company-vehicles/label-form.tsx";
+import { LabelForm, SoldLabel } from "#app/features/company-vehicles/label-form.tsx";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { VehiclePage } from "#app/features/company-vehicles/vehicle-page.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openCompanyVehicle(args);
-  const form = await openLabel(visit);
-  return json({ title: visit.t("companyVehicles:label.heading"), vehicle: visit.vehicle, form });
+  const label = await openLabel(visit);
+  return json({ title: visit.t("companyVehicles:label.heading"), vehicle: visit.vehicle, ...label });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -17,11 +17,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VehicleLabel() {
-  const { vehicle, form } = useLoaderData<typeof loader>();
+  const { vehicle, form, lastOwner } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <VehiclePage vehicle={vehicle} heading={t("companyVehicles:label.heading")} lead={t("companyVehicles:label.lead")}>
-      <LabelForm form={form} />
+      {vehicle.state === "sold" ? <SoldLabel vehicle={vehicle} lastOwner={lastOwner} /> : <LabelForm form={form} />}
     </VehiclePage>
   );
 }

@@ -95,6 +95,26 @@ describe.each(languages)("the label of a used vehicle in %s", (language) => {
     const printed = (await pdfText(await contract.arrayBuffer())).replace(/\s+/g, "");
     for (const fact of facts) expect(printed).toContain(fact.replace(/\s+/g, ""));
     expect(printed).not.toContain("Serviac");
+
+    const sold = await dealer.open(`${stock}/${vehicleId}`);
+    expect(sold.html).toContain(`${stock}/${vehicleId}/label`);
+    expect(sold.html).not.toContain(`${stock}/${vehicleId}/facts`);
+    const soldLabel = await dealer.open(`${stock}/${vehicleId}/label`);
+    expect(soldLabel.status).toBe(200);
+    for (const fact of ["Odile Serviac", "819 555-0134", "Électricité Montclair inc."])
+      expect(labelOf(soldLabel).replace(/\s/g, " ")).toContain(fact);
+    expect(soldLabel.html).not.toContain('data-form="main"');
+    const late = await form.submit(declared);
+    expect(late.status).toBe(422);
+    expect(late.main.text).toContain(t("errors:refusals.vehicle_sold"));
+    const { db } = app.upstream.database;
+    await db
+      .update(vehicles)
+      .set({ label: emptyLabel })
+      .where(eq(vehicles.id, Number(vehicleId)));
+    const listed = await dealer.open(`${stock}?state=sold`);
+    expect(listed.html).toContain(`${stock}/${vehicleId}`);
+    expect(listed.main.text).not.toContain(t("companyVehicles:label.incomplete"));
   });
 });
 

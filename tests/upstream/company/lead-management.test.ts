@@ -68,12 +68,15 @@ describe("the list of all companies' leads", () => {
       expect((await upstream.call(admin.getLeads, { company }, { token })).total).toBe(0);
   });
 
-  test("a lead that the team reads is in the audit log; a dealer's own reading is not", async () => {
+  test("a lead that the team reads is in the audit log; also as a dealer; a dealer's own reading is not", async () => {
     const readings = () => db().$count(auditLog, eq(auditLog.action, "lead-read"));
     const before = await readings();
     await upstream.call(admin.getLeadDetails, { leadId: 1 }, { token });
     await upstream.call(admin.getLeadDetails, { leadId: 1 }, { token: await upstream.signIn("dealer") });
     expect((await readings()) - before).toBe(1);
+    const acting = await upstream.signIn("dealer", "nordet", "team");
+    await upstream.call(admin.getLeadDetails, { leadId: 1 }, { token: acting });
+    expect((await readings()) - before).toBe(2);
   });
 
   test("an email to a person without a company is refused, because it would be sent in nobody's name", async () => {

@@ -15,7 +15,8 @@ import {
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { auditLog, contracts, vehicleLastOwners, vehicles } from "#upstream/db/schema/index.ts";
+import { insertEndpoint } from "#tests/upstream/support/webhook-actors.ts";
+import { auditLog, contracts, vehicleLastOwners, vehicles, webhookEvents } from "#upstream/db/schema/index.ts";
 import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
 let upstream: TestUpstream;
@@ -55,12 +56,14 @@ const entriesOf = (action: "vehicle-changed" | "last-owner-read", vehicleId: num
     .where(and(eq(auditLog.action, action), eq(auditLog.subject, `vehicle:${vehicleId}`)));
 
 describe("the demonstration's used vehicles", () => {
-  test("all have a complete label, and new ones none", async () => {
+  test("all have a complete label, some with a business that owned them, and new ones none", async () => {
     const rows = await upstream.database.db.select().from(vehicles);
     const used = rows.filter(({ condition }) => condition === "used");
     expect(used.filter((row) => !isLabelComplete(row.label))).toEqual([]);
     expect(rows.filter(({ condition }) => condition === "new").every((row) => !isLabelComplete(row.label))).toBe(true);
     expect(new Set(used.flatMap((row) => row.label.formerUses)).size).toBeGreaterThan(4);
+    const withOwner = used.filter((row) => row.label.businessOwner !== "");
+    expect([withOwner.length > 0, withOwner.length < used.length / 2]).toEqual([true, true]);
   });
 });
 
@@ -85,6 +88,10 @@ describe("a label", () => {
     const read = await upstream.call(admin.getVehicleLabel, { vehicleId }, team);
     expect(read.lastOwner?.name).toBe("Odile Serviac");
     expect(await entriesOf("last-owner-read", vehicleId)).toHaveLength(1);
+    const acting = await upstream.signIn("dealer", "nordet", "team");
+    await upstream.call(admin.getVehicleLabel, { vehicleId }, { token: acting });
+    await upstream.call(admin.getVehicleLabel, { vehicleId }, dealer);
+    expect(await entriesOf("last-owner-read", vehicleId)).toHaveLength(2);
     const shown = await upstream.call(widgets.getProduct, { id: vehicleId, language: "fr" });
     expect(shown.label).toEqual(label);
     const detail = await upstream.call(admin.getCompanyVehicle, { vehicleId }, dealer);
@@ -136,6 +143,33 @@ describe("a label", () => {
     const saved = await upstream.call(admin.saveVehicleLabel, { vehicleId, ...anonymous }, dealer);
     expect(saved.lastOwner).toBeNull();
     expect(await listed()).toEqual([]);
+  });
+
+  test("that is incomplete is no longer to be declared once the vehicle is sold", async () => {
+    const vehicleId = await aFreeVehicle(upstream, isOwnUsed);
+    const { db } = upstream.database;
+    await db.update(vehicles).set({ label: emptyLabel, status: "sold" }).where(eq(vehicles.id, vehicleId));
+    const listed = await upstream.call(admin.getCompanyVehicles, { label: "incomplete", state: "sold" }, dealer);
+    expect(listed.rows).toEqual([]);
+  });
+
+  test("stays as it is if the last owner alone changes: only the log says so", async () => {
+    const vehicleId = await aFreeVehicle(upstream, isOwnUsed);
+    const { db } = upstream.database;
+    await upstream.call(admin.saveVehicleLabel, { vehicleId, ...entry }, dealer);
+    await insertEndpoint(upstream, 1, "https://dms.example/hook");
+    const state = async () => ({
+      at: (await db.select().from(vehicles).where(eq(vehicles.id, vehicleId)))[0]?.date_updated,
+      events: await db.$count(webhookEvents),
+    });
+    const before = await state();
+    const saved = { vehicleId, ...entry, lastOwnerName: "Nadia Khoury" };
+    expect((await upstream.call(admin.saveVehicleLabel, saved, dealer)).lastOwner?.name).toBe("Nadia Khoury");
+    expect(await state()).toEqual(before);
+    expect(await entriesOf("vehicle-changed", vehicleId)).toHaveLength(2);
+    await upstream.call(admin.saveVehicleLabel, { ...saved, titleStatus: "clean" }, dealer);
+    expect((await state()).events).toBe(before.events + 1);
+    expect((await state()).at).not.toEqual(before.at);
   });
 
   test("loses its last owner 90 days after the vehicle was sold, and not before", async () => {
@@ -193,6 +227,13 @@ describe("a stock file", () => {
       pastEvents: [],
       realOdometerKm: 61_300,
     });
+    const same = await importFile(
+      `NIV,Entreprise propriétaire,Kilométrage,Kilomètres réels\n${used.vin},Aucune,50000,50000`,
+    );
+    expect(same.refusedLines).toEqual([]);
+    expect((await rowOf(used.id)).label).toMatchObject({ businessOwner: "", realOdometerKm: null });
+    const separators = await importFile(`NIV,Réparations\n${used.vin},;`);
+    expect(separators.refusedLines.map(({ column, reason }) => [column, reason])).toEqual([["repairs", "invalid"]]);
     const again = await importFile(`${header}\n${used.vin},,,Grêle,,\n`);
     expect(again.refusedLines.map(({ column, reason }) => [column, reason])).toEqual([["pastEvents", "invalid"]]);
   });

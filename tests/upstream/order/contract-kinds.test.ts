@@ -248,6 +248,15 @@ describe("the declared history of a used vehicle", () => {
     expect(rowsOf(isNew.en, "Used vehicle label")).toBeUndefined();
   });
 
+  test("says that no business owned it only if the dealer declared so", () => {
+    const ownerOf = (businessOwner: string | null) => {
+      const { texts } = contractOf({ kind: "sale", condition: "used", label: { ...label, businessOwner } });
+      const rows = rowsOf(texts.en, "Label of the used vehicle");
+      return rows?.["Business or public body that owned it, or leased it for a long term"];
+    };
+    expect([ownerOf(null), ownerOf("")]).toEqual(["Not declared by the dealer", "None"]);
+  });
+
   test("belongs to what the buyer has read: another label is another contract", () => {
     const hashOf = (declared: VehicleLabel) =>
       hashSalesContractTexts(contractOf({ kind: "sale", condition: "used", label: declared }).texts);

@@ -4,7 +4,7 @@
  * The calls are found in the contract. A new one fails here until the things that it names or shows exist.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carCalls } from "#contract/catalogue/cars.ts";
 import { catalogueRows } from "#contract/catalogue/vehicles.ts";
@@ -12,7 +12,6 @@ import { colourCalls } from "#contract/colours/colours.ts";
 import { configurationCalls } from "#contract/company/configurations.ts";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
-import { vehicleLabelCalls } from "#contract/company/vehicle-label.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { outsideCallRows } from "#contract/outside-calls.ts";
 import { systemCalls } from "#contract/system/system.ts";
@@ -37,6 +36,7 @@ import {
   auditLog,
   blockListings,
   blockOffers,
+  companies,
   creditApplications,
   deposits,
   jobs,
@@ -55,6 +55,8 @@ const homeBrand = "nordet";
 const otherBrand = "finance";
 const homeCompany = 1;
 const otherCompany = 2;
+/** A company of the first brand alone. */
+const brandCompany = 3;
 
 /** Words of the first company's things: the buyer's name, and a vehicle that only this company may still see. */
 const companyMarks = ["Quetzaline", "Parhelie"] as const;
@@ -77,6 +79,7 @@ const ownedIds = [
   "companyId",
   "notificationId",
   "importId",
+  "vehicleId",
 ];
 /** Ids that name nothing of a brand or a company; `id` is a filter of lists, the last two are what a page has shown. A widget's `key` is public: widgets.test.ts. */
 const nobodysIds = ["languageId", "id", "key", "seenCompanyId", "fromUserId"];
@@ -159,10 +162,7 @@ const sharedCalls: Record<string, string> = {
   "admin.setVehiclePublished": "a company may sell on several brands",
   // Other companies' dealers: vehicle-isolation.test.ts.
   ...Object.fromEntries(
-    Object.keys({ ...stockCalls, ...vehicleLabelCalls }).map((name) => [
-      `admin.${name}`,
-      "a company may sell on several brands",
-    ]),
+    Object.keys(stockCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
   ),
   // Other companies' dealers: employees.test.ts.
   ...Object.fromEntries(
@@ -259,10 +259,12 @@ describe("the first brand's and company's things", () => {
 
   beforeAll(async () => {
     upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" });
-    ({ home, companyThings } = await createHome(upstream));
+    const { brandVehicleId, ...made } = await createHome(upstream);
+    ({ home, companyThings } = made);
     elsewhere = await createListing(upstream, { brand: otherBrand, company: otherCompany, make: "Ailleurs" });
     // The company sells on the other brand too.
-    const { companyId: _, ...brandThings } = home.things;
+    const { companyId: _, ...things } = home.things;
+    const brandThings = { ...things, vehicleId: brandVehicleId };
     for (const role of new Set(scopedRows.flatMap(({ row }) => rolesOf(row)))) {
       const account = accountOf(role);
       homeTokens.set(role, await upstream.signIn(account));
@@ -439,6 +441,14 @@ async function createDelivery(upstream: TestUpstream, word: string) {
   return { endpointId: [endpointId], deliveryId: [delivery?.id ?? 0] };
 }
 
+/** A used vehicle of a company, which has a label. */
+async function labelledVehicle({ database: { db } }: TestUpstream, company: number): Promise<number[]> {
+  const isUsed = and(eq(vehicles.company_id, company), eq(vehicles.condition, "used"), eq(vehicles.status, "on-sale"));
+  const rows = await db.select({ id: vehicles.id }).from(vehicles).where(isUsed).orderBy(vehicles.id).limit(1);
+  if (rows.length === 0) throw new Error(`Company ${company} has no used vehicle on sale`);
+  return rows.map(({ id }) => id);
+}
+
 /** One of each thing that a staff call names or shows, of the first brand and the first company, with its marks. */
 async function createHome(upstream: TestUpstream) {
   const { db } = upstream.database;
@@ -508,6 +518,13 @@ async function createHome(upstream: TestUpstream) {
     .values({ kind: "vehicle-import", key: importKey, ...followed, done_at: new Date() })
     .returning();
   const employeeId = [employee?.id ?? 0];
+  const vehicleId = await labelledVehicle(upstream, homeCompany);
+  // The first company sells on both brands; this one does not.
+  const brandVehicleId = await labelledVehicle(upstream, brandCompany);
+  await db
+    .update(companies)
+    .set({ brand_keys: [homeBrand] })
+    .where(eq(companies.id, brandCompany));
   const things: Things = {
     leadId,
     widgetId,
@@ -523,6 +540,7 @@ async function createHome(upstream: TestUpstream) {
     offerId: [...published.offerId, ...withdrawn.offerId],
     notificationId: [notification?.id ?? 0],
     importId: [work?.id ?? ""],
+    vehicleId: [...vehicleId, ...brandVehicleId],
   };
   return {
     home: { ...person, things },
@@ -536,6 +554,8 @@ async function createHome(upstream: TestUpstream) {
       deliveryId,
       employeeId,
       guid: withdrawn.guid,
+      vehicleId,
     },
+    brandVehicleId,
   };
 }

@@ -191,6 +191,13 @@ export async function startUpstream(
     };
   }
 
+  async function accountIdOf(name: string): Promise<number> {
+    const email = `${name}@demo.test`;
+    const [account] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (!account) throw new Error(`No demo account has the address ${email}`);
+    return account.id;
+  }
+
   return {
     config: parsed.config,
     database,
@@ -208,13 +215,15 @@ export async function startUpstream(
       const details = JSON.stringify({ fields: outcome.fields, errors: errors.map((entry) => inspect(entry)) });
       throw new Error(`${row.name}: ${outcome.status} ${outcome.code} ${details}`);
     },
-    /** Opens a session of a demo account ("customer", "team") and returns its token. A row, because a login hashes. */
-    async signIn(name: string, brand = "nordet"): Promise<string> {
+    /**
+     * Opens a session of a demo account ("customer", "team") and returns its token. A row, because a login hashes.
+     * @param staff the account of staff who work as this one
+     */
+    async signIn(name: string, brand = "nordet", staff?: string): Promise<string> {
       const token = createSecret();
-      const email = `${name}@demo.test`;
-      const [account] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (!account) throw new Error(`No demo account has the address ${email}`);
-      await database.db.insert(tokens).values({ user_id: account.id, hash: hashSecret(token), brand_key: brand });
+      const user_id = await accountIdOf(name);
+      const opened_by = staff === undefined ? null : await accountIdOf(staff);
+      await database.db.insert(tokens).values({ user_id, opened_by, hash: hashSecret(token), brand_key: brand });
       return token;
     },
     async close() {

@@ -1,7 +1,7 @@
 /** Imports lines of a stock file in the caller's transaction: all of them, or after a failure none. */
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { emptyLabel } from "#domain/law/vehicle-history.ts";
+import { emptyLabel, otherThanShown, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { labelColumns } from "#domain/vehicle/stock-label.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import { vehicleImportLines, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
@@ -75,8 +75,14 @@ function requireUsed(condition: VehicleCondition, { label }: StockEntry, { cells
   if (condition === "new" && column && Object.keys(label).length > 0) throw new LineRefusal(column, "used_only");
 }
 
-function labelChange(vehicle: Vehicle, { label: declared }: StockEntry): Partial<Vehicle> {
-  const label = { ...vehicle.label, ...declared };
+/** A label with what the line declares of it, for a vehicle whose odometer shows this distance. */
+function declareFacts(former: VehicleLabel, { label: declared }: StockEntry, shownKm: number): VehicleLabel {
+  const label = { ...former, ...declared };
+  return { ...label, realOdometerKm: otherThanShown(label.realOdometerKm, shownKm) };
+}
+
+function labelChange(vehicle: Vehicle, entry: StockEntry): Partial<Vehicle> {
+  const label = declareFacts(vehicle.label, entry, entry.mileageKm ?? vehicle.mileage_km);
   return isDeepStrictEqual(label, vehicle.label) ? {} : { label };
 }
 
@@ -127,7 +133,6 @@ async function changeVehicle(
 
 async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry, take: TakeNumber): Promise<StockVehicle> {
   const { vin, stockNumber, condition, mileageKm, price, exteriorColour, interiorColour } = entry;
-  const label = { ...emptyLabel, ...entry.label };
   const required = {
     stockNumber: requireCell("stockNumber", stockNumber),
     condition: requireCell("condition", condition),
@@ -136,6 +141,7 @@ async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry, take
     exteriorColour: catalogue.colourOf("exterior", requireCell("exteriorColour", exteriorColour)),
     interiorColour: catalogue.colourOf("interior", requireCell("interiorColour", interiorColour)),
   };
+  const label = declareFacts(emptyLabel, entry, required.mileageKm);
   const trim = await catalogue.findTrim(vin, entry);
   if (!trim) throw new LineRefusal("trim", "trim_unknown");
   take(required.stockNumber, vin);

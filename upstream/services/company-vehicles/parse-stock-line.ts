@@ -4,7 +4,7 @@ import { stockPrice, stockVin } from "#contract/company/stock.ts";
 import { businessOwnerName, repairsText } from "#contract/company/vehicle-label.ts";
 import { requiredText } from "#contract/fields.ts";
 import { mileageCount } from "#contract/trade-in/trade-in.ts";
-import { splitRepairs, type VehicleLabel } from "#domain/law/vehicle-history.ts";
+import type { VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { parseEnteredMoney, parseEnteredNumber } from "#domain/money/entered-amount.ts";
 import type { Cents } from "#domain/money/money.ts";
 import { findCondition, type StockColumn } from "#domain/vehicle/stock-file.ts";
@@ -12,6 +12,7 @@ import {
   answerNames,
   findCode,
   findCodes,
+  findRepairs,
   formerUseNames,
   isNone,
   pastEventNames,
@@ -52,36 +53,30 @@ export class LineRefusal extends Error {
 /** Reads a cell; null if it is empty. `read` returns null for a cell that it cannot read. */
 type ReadCell = <Value>(column: StockColumn, read: (text: string) => Value | null) => Value | null;
 
-/** A cell that may say that there is none: then its fact is null. */
-const orNone =
-  <Value>(read: (text: string) => Value | null) =>
-  (text: string): { value: Value | null } | null => {
-    if (isNone(text)) return { value: null };
-    const value = read(text);
-    return value === null ? null : { value };
-  };
-
 const kilometresOf = (text: string) => mileageCount.safeParse(parseEnteredNumber(text) ?? "x").data ?? null;
 
+/** "None" says that the odometer shows the real distance: then it is null. */
+function realDistanceOf(text: string): { value: number | null } | null {
+  if (isNone(text)) return { value: null };
+  const value = kilometresOf(text);
+  return value === null ? null : { value };
+}
+
 function parseLabelCells(cell: ReadCell): Partial<VehicleLabel> {
-  const businessOwner = cell(
-    "businessOwner",
-    orNone((text) => businessOwnerName.safeParse(text).data ?? null),
-  );
-  const realOdometer = cell("realOdometer", orNone(kilometresOf));
+  const realOdometer = cell("realOdometer", realDistanceOf);
   const inspection = cell("inspection", (text) => findCode(answerNames, text));
   const facts = {
     formerUses: cell("formerUses", (text) => findCodes(formerUseNames, text)),
+    businessOwner: cell("businessOwner", (text) =>
+      isNone(text) ? "" : (businessOwnerName.safeParse(text).data ?? null),
+    ),
     titleStatus: cell("titleStatus", (text) => findCode(titleStatusNames, text)),
     pastEvents: cell("pastEvents", (text) => findCodes(pastEventNames, text)),
-    repairs: cell("repairs", (text) =>
-      isNone(text) ? [] : repairsText.safeParse(text).success ? splitRepairs(text) : null,
-    ),
+    repairs: cell("repairs", (text) => (repairsText.safeParse(text).success ? findRepairs(text) : null)),
     hasInspection: inspection && inspection === "yes",
   };
   return {
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
-    ...(businessOwner && { businessOwner: businessOwner.value }),
     ...(realOdometer && { realOdometerKm: realOdometer.value }),
   };
 }

@@ -4,13 +4,12 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import type { DeclaredLabel, labelForm, vehicleLabelCalls } from "#contract/company/vehicle-label.ts";
-import { splitRepairs, type VehicleLabel } from "#domain/law/vehicle-history.ts";
-import { isStaff } from "#domain/people/roles.ts";
+import { otherThanShown, splitRepairs, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { companies, vehicleLastOwners, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, requireRow } from "#upstream/http/refusal.ts";
-import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
+import { changedFields, recordAudit, recordStaffReading } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { lockVehicle } from "./company-vehicle.ts";
@@ -25,11 +24,11 @@ const listOf = <Code extends string>(chosen: readonly (Code | "none")[]) =>
 
 const toLabel = (entry: LabelEntry, shownKm: number): VehicleLabel => ({
   formerUses: listOf(entry.formerUses),
-  businessOwner: entry.businessOwner ?? null,
+  businessOwner: entry.businessOwner ?? "",
   titleStatus: entry.titleStatus,
   pastEvents: listOf(entry.pastEvents),
   repairs: splitRepairs(entry.repairs),
-  realOdometerKm: entry.realOdometerKm === shownKm ? null : (entry.realOdometerKm ?? null),
+  realOdometerKm: otherThanShown(entry.realOdometerKm ?? null, shownKm),
   hasInspection: entry.hasInspection === "yes",
 });
 
@@ -70,9 +69,7 @@ const ownerChange = (former: LastOwner, owner: LastOwner) =>
 export const vehicleLabelHandlers = (upstream: Upstream): Handlers<LabelCalls> => ({
   async getVehicleLabel({ input: { vehicleId }, session }) {
     const declared = await readLabel(upstream, session, vehicleId);
-    if (declared.lastOwner && isStaff(session.user.user_type_id)) {
-      await recordAudit(upstream, session.user, "last-owner-read", `vehicle:${vehicleId}`);
-    }
+    if (declared.lastOwner) await recordStaffReading(upstream, session, "last-owner-read", `vehicle:${vehicleId}`);
     return declared;
   },
 
@@ -86,13 +83,16 @@ export const vehicleLabelHandlers = (upstream: Upstream): Handlers<LabelCalls> =
       const label = toLabel(entry, vehicle.mileage_km);
       const { before, after } = changedFields(vehicle, { label });
       const changedOwner = ownerChange(former, owner);
-      if (Object.keys({ ...after, ...changedOwner }).length > 0) {
+      // Nobody else is shown the last owner, so that an owner alone changes nothing of the vehicle.
+      if (after.label) {
         const changes = { label, date_updated: sql`now()` };
         await upstream.database.db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
+        await postVehicleEvent(upstream, "vehicle.updated", vehicleId, ["facts"]);
+      }
+      if (Object.keys({ ...after, ...changedOwner }).length > 0) {
         await saveLastOwner(upstream, vehicleId, owner);
         const details = { before, after: { ...after, ...changedOwner } };
         await recordAudit(upstream, session.user, "vehicle-changed", `vehicle:${vehicleId}`, details);
-        await postVehicleEvent(upstream, "vehicle.updated", vehicleId, ["facts"]);
       }
       return readLabel(upstream, session, vehicleId);
     }),

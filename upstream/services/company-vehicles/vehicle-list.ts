@@ -1,5 +1,5 @@
 /** The vehicles of a dealer, with their state in the shop. */
-import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyVehicleRow, companyVehicleList, StockState } from "#contract/company/company-vehicles.ts";
 import { requiredLabelFacts } from "#domain/law/vehicle-history.ts";
@@ -29,9 +29,10 @@ export const stockState = sql<StockState>`case
   when ${isVehicleTrimShown} then 'free'
   else 'hidden' end`;
 
-/** A used vehicle of which the dealer has not declared everything. */
+/** A used vehicle of which the dealer has not declared everything, and still may. */
 const isIncomplete = and(
   eq(vehicles.condition, "used"),
+  ne(vehicles.status, "sold"),
   or(...requiredLabelFacts.map((fact) => sql`${vehicles.label}->>${fact} is null`)),
 );
 

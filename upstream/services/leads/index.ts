@@ -3,10 +3,9 @@ import { asc, eq } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { leadManagementCalls } from "#contract/company/lead-management.ts";
 import type { leadCalls } from "#contract/company/leads.ts";
-import { isStaff } from "#domain/people/roles.ts";
 import { companies, leads } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { recordStaffReading } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { leadActionHandlers } from "./lead-actions.ts";
 import { getLead, viewLead } from "./lead-details.ts";
@@ -24,7 +23,7 @@ export const companyLeadHandlers = (upstream: Upstream): Handlers<LeadCalls> => 
 
   async getLeadDetails({ input: { leadId }, session }) {
     const lead = await viewLead(upstream, session, leadId);
-    if (isStaff(session.user.user_type_id)) await recordAudit(upstream, session.user, "lead-read", `lead:${leadId}`);
+    await recordStaffReading(upstream, session, "lead-read", `lead:${leadId}`);
     return lead;
   },
 

@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, or } from "drizzle-orm";
 import type { AuditAction, ChangeAction } from "#domain/people/audit-actions.ts";
 import type { AuditDetailName } from "#domain/people/audit-fields.ts";
+import { isStaff } from "#domain/people/roles.ts";
 import { auditLog } from "#upstream/db/schema/index.ts";
 import { getCallContext } from "#upstream/http/call-context.ts";
-import type { User } from "#upstream/http/caller.ts";
+import type { Session, User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** A name without a text does not compile. */
@@ -58,6 +59,16 @@ export async function recordAudit<Action extends AuditAction>(
     ...{ action, subject, details: { ...details } },
   });
   if (context) context.isAudited = true;
+}
+
+/** Records that staff read this, also while they work as someone else. */
+export async function recordStaffReading(
+  upstream: Upstream,
+  { user, caller }: Session,
+  action: Exclude<AuditAction, ChangeAction>,
+  subject: string,
+): Promise<void> {
+  if (isStaff(user.user_type_id) || caller.actor !== null) await recordAudit(upstream, user, action, subject);
 }
 
 /** Whether the log has this action by this actor, or on their behalf, on this subject. */

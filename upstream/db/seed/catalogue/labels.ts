@@ -88,7 +88,7 @@ export function labelOf({ id, condition, province, mileage_km }: LabelledVehicle
   const isRebuilt = random.chance(0.02);
   return {
     formerUses: use === null ? [] : [use],
-    businessOwner: owners ? random.pick(owners) : null,
+    businessOwner: owners ? random.pick(owners) : "",
     titleStatus: isRebuilt ? "rebuilt" : "clean",
     pastEvents: isRebuilt || random.chance(0.1) ? ["accident"] : [],
     repairs: random.some(repairs[language], random.between(0, 3)),
@@ -100,7 +100,7 @@ export function labelOf({ id, condition, province, mileage_km }: LabelledVehicle
 /** The last owners of the vehicles that only persons used. */
 export const lastOwnerRows = (vehicles: readonly { id: number; label: VehicleLabel }[]) =>
   vehicles
-    .filter(({ label }) => label.formerUses?.length === 0 && label.businessOwner === null)
+    .filter(({ label }) => label.formerUses?.length === 0 && label.businessOwner === "")
     .map(({ id }): typeof vehicleLastOwners.$inferInsert => {
       const random = createRandom(`last owner ${id}`);
       return {

@@ -252,7 +252,7 @@ describe("the declared history of a used vehicle", () => {
     const ownerOf = (businessOwner: string | null) => {
       const { texts } = contractOf({ kind: "sale", condition: "used", label: { ...label, businessOwner } });
       const rows = rowsOf(texts.en, "Label of the used vehicle");
-      return rows?.["Business or public body that owned it, or leased it for a long term"];
+      return rows?.[getTexts("en-ca")("law:label.terms.businessOwner")];
     };
     expect([ownerOf(null), ownerOf("")]).toEqual(["Not declared by the dealer", "None"]);
   });

@@ -249,10 +249,11 @@ describe("the declared history of a used vehicle", () => {
   });
 
   test("says that no business owned it only if the dealer declared so", () => {
+    const t = getTexts("en-ca");
     const ownerOf = (businessOwner: string | null) => {
       const { texts } = contractOf({ kind: "sale", condition: "used", label: { ...label, businessOwner } });
-      const rows = rowsOf(texts.en, "Label of the used vehicle");
-      return rows?.[getTexts("en-ca")("law:label.terms.businessOwner")];
+      const rows = rowsOf(texts.en, t("law:label.heading"));
+      return rows?.[t("law:label.terms.businessOwner")];
     };
     expect([ownerOf(null), ownerOf("")]).toEqual(["Not declared by the dealer", "None"]);
   });

@@ -30,7 +30,7 @@ module.exports = {
     ),
     ban(
       "domain-stands-alone",
-      "Business rules without I/O and React; domain/ imports no other folder.",
+      "Business rules without I/O and React (only outside/time-limit.ts starts timers); domain/ imports no other folder.",
       { path: "^domain/" },
       {
         path: "^(app|contract|upstream|server|brands|locales)(/|\\.ts$)|node_modules/(react|@remix-run|hono|drizzle-orm)/",

@@ -22,6 +22,13 @@ import { staffEmployeeRows } from "./user/staff-employees.ts";
 import { unsubscribeRows } from "./user/unsubscribe.ts";
 import { userDeletionRows } from "./user/user-deletion.ts";
 
+/** The link that a user was sent, and how. */
+export const sentLink = z.object({
+  purpose: z.enum(["create-password", "verify-email", "reset-password", "reset-password-by-text"]),
+  channel: z.enum(["email", "sms"]),
+});
+export type SentLink = z.infer<typeof sentLink>;
+
 /** A row of the staff's list of users (section 3, management view). */
 export const userRow = z.object({
   id: z.int(),
@@ -200,11 +207,11 @@ export const user = defineService("user", {
   }),
   sendAccountLink: write("/user/send-account-link", {
     summary:
-      "E-mails a user the link that helps: to choose the first password, to confirm the address, or to choose another password. Once a minute. Path not in the specification.",
+      "Sends a user the link that helps: to choose the first password, to confirm the address, or to choose another password. It goes by text message where only the phone is proven. Once a minute; `sent` is null if nothing was sent. Path not in the specification.",
     access: userManagers,
     section: sections.users,
     query: z.object({ userId: integerId }),
-    response: doneResponse,
+    response: doneResponse.extend({ sent: sentLink.nullable() }),
     convention: "status",
     statuses: { 6: "role_not_allowed" },
     refusals: ["user_deactivated"],

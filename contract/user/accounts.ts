@@ -145,7 +145,7 @@ export const accountRows = {
   }),
   sendResetPasswordEmail: write("/user/send-reset-password-email", {
     summary:
-      "Emails a link to choose a new password; the response is the same for unknown addresses, and when nothing is sent after five requests an hour.",
+      "Sends a link to choose a new password, by email, or by text message where only the phone is proven; the response is the same for unknown addresses, and when nothing is sent after five requests an hour.",
     access: "anyone",
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), email: emailText }),
@@ -155,7 +155,7 @@ export const accountRows = {
   }),
   resetPassword: write("/user/reset-password", {
     summary:
-      "Sets a new password by the token of an emailed link and ends every session. The token is in the body because URLs are logged.",
+      "Sets a new password by the token of an emailed or texted link and ends every session. The token is in the body because URLs are logged.",
     access: "anyone",
     allowInactive: true,
     body: newPassword,

@@ -5,7 +5,6 @@ import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { user } from "#contract/user.ts";
-import type { TextKey } from "#locales/texts.ts";
 import { sessionForm } from "./forms.server.ts";
 import { openManagedUser } from "./open-user.server.ts";
 import { userPath } from "./paths.ts";
@@ -14,14 +13,19 @@ export async function postUser(args: ActionFunctionArgs) {
   const { visit, targetUser } = await openManagedUser(args);
   const path = userPath(visit.language, targetUser.id);
   const userId = targetUser.id;
-  const press = async (call: typeof user.sendAccountLink | typeof user.endOtherUserSessions, toast: TextKey) => {
-    const result = await visit.call(call, { userId });
-    return result.ok ? redirectTo(visit, path, { toast }) : rejectForm(buttonForm(visit.t), result);
-  };
   const data = await readPostedForm(args.request);
   return handleIntent(data, {
-    "send-link": () => press(user.sendAccountLink, "staff:users.toasts.linkSent"),
-    "sign-out": () => press(user.endOtherUserSessions, "staff:users.toasts.signedOut"),
+    "send-link": async () => {
+      const result = await visit.call(user.sendAccountLink, { userId });
+      if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+      const toast = `staff:users.toasts.linkSent.${result.value.sent?.channel ?? "none"}` as const;
+      return redirectTo(visit, path, { toast });
+    },
+    "sign-out": async () => {
+      const result = await visit.call(user.endOtherUserSessions, { userId });
+      if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+      return redirectTo(visit, path, { toast: "staff:users.toasts.signedOut" });
+    },
     "end-session": async () => {
       const form = parseForm(data, sessionForm, visit.t);
       if (!form.ok) return rejectForm(form);

@@ -1,6 +1,7 @@
 /** Delivery: what is shown before the choice, another address found or entered, and the effect on the quote. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { legalPath } from "#domain/site/paths.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { type Buyer, goTo } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
@@ -46,6 +47,22 @@ test("a vehicle delivered to another province is taxed there, and the quote says
   expect(pickup.amounts["tax.qst"]).toBe(page.amounts["tax.qst"]);
   expect(pickup.html).toContain("Le montant de votre soumission est passé de");
 });
+
+test.each([
+  ["fr-ca", "customer", /seulement à l’adresse de votre permis/i],
+  ["en-ca", "user", /only to the address on your (driver’s )?licence/i],
+] as const)(
+  "in %s, the step, the address and the FAQ say alike where a delivery goes",
+  async (language, name, rule) => {
+    const buyer = await shop.startPurchase(name, language);
+    const pages = [
+      await goTo(buyer, "delivery"),
+      await buyer.open("delivery/address"),
+      await buyer.browser.open(legalPath(language, "faq")),
+    ];
+    for (const { main } of pages) expect(main.text).toMatch(rule);
+  },
+);
 
 describe("another delivery address", () => {
   test("is found by the maps service, completed by hand, and makes delivery possible", async () => {

@@ -1,5 +1,5 @@
 /** Accounts: sign-up, passwords by e-mailed links, codes by text message, and staff who work as another user. */
-import { eq, like, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallInput } from "#contract/define.ts";
 import { signInResponse } from "#contract/session-user.ts";
@@ -217,11 +217,12 @@ describe("a forgotten password", () => {
       await proveByPhone(token, phone);
       return { token };
     }
-    async function proveByPhone(token: string, phone: string) {
+    async function answerFor(token: string, phone: string) {
       const { Verification } = await upstream.call(user.sendSmsCode, { languageId: 1, Phone: phone }, { token });
-      const Code = /\d{6}/.exec((await messagesTo(phone)).at(-1)?.text ?? "")?.[0] ?? "";
-      await upstream.call(user.activateAccount, { Verification, Code }, { token });
+      return { Verification, Code: /\d{6}/.exec((await messagesTo(phone)).at(-1)?.text ?? "")?.[0] ?? "" };
     }
+    const proveByPhone = async (token: string, phone: string) =>
+      upstream.call(user.activateAccount, await answerFor(token, phone), { token });
     const reset = (Guid: string, NewPassword = "Another-one-2") =>
       upstream.send(user.resetPassword, { Guid, NewPassword });
 
@@ -255,11 +256,27 @@ describe("a forgotten password", () => {
     });
 
     test("does not work after the account has another phone", async () => {
-      const [email, phone] = ["moved@example.ca", "514 555-0172"];
-      await signUpByPhone(email, phone);
+      const [email, phone, next] = ["moved@example.ca", "514 555-0172", "514 555-0173"];
+      const { token } = await signUpByPhone(email, phone);
       await recover(email);
-      await upstream.database.db.update(users).set({ phone: "514 555-0173" }).where(eq(users.email, email));
-      expect(await reset(await secretOf(phone))).toMatchObject({ code: "link_expired" });
+      const Guid = await secretOf(phone);
+      await upstream.database.db.update(users).set({ phone: next }).where(eq(users.email, email));
+      expect(await reset(Guid)).toMatchObject({ code: "link_expired" });
+      await upstream.call(user.verifySmsCode, await answerFor(token, next), { token });
+      expect(await reset(Guid)).toMatchObject({ code: "link_expired" });
+      // Nor once the first phone is the account's again.
+      await proveByPhone(token, phone);
+      expect(await reset(Guid)).toMatchObject({ code: "link_expired" });
+      expect((await signIn(email, "Long-enough-1")).ok).toBe(true);
+    });
+
+    test("still works after the owner confirms the same phone again", async () => {
+      const [email, phone] = ["same-phone@example.ca", "514 555-0176"];
+      const { token } = await signUpByPhone(email, phone);
+      await recover(email);
+      const Guid = await secretOf(phone);
+      await proveByPhone(token, phone);
+      expect((await reset(Guid)).ok).toBe(true);
     });
 
     test("is e-mailed once the address is proven, which takes the owner's session as well as the e-mail", async () => {
@@ -271,6 +288,11 @@ describe("a forgotten password", () => {
         const stranger = await upstream.signIn("customer");
         expect(await upstream.send(call, link, { token: stranger })).toMatchObject({ code: "own_session_only" });
       }
+      const { id } = await getUser(email);
+      const team = await upstream.signIn("team");
+      const acting = await upstream.call(user.getOtherUserToken, { userId: id }, { token: team });
+      for (const call of [user.verifyEmail, user.activateAccount])
+        expect(await upstream.send(call, link, { token: acting.Token })).toMatchObject({ code: "own_session_only" });
       expect((await getUser(email)).email_verified_at).toBeNull();
       await upstream.call(user.verifyEmail, link, { token });
       const texts = (await messagesTo(phone)).length;
@@ -279,14 +301,16 @@ describe("a forgotten password", () => {
       expect(await messagesTo(phone)).toHaveLength(texts);
     });
 
-    test("is texted ten times an hour at most, whoever requests it", async () => {
+    test("is texted ten times an hour at most, whoever requests it, and leaves the owner their codes", async () => {
       const [email, phone] = ["texted@example.ca", "514 555-0175"];
-      await signUpByPhone(email, phone);
+      const { token } = await signUpByPhone(email, phone);
       for (let request = 0; request < 12; request += 1) {
         expect((await recover(email, `198.51.100.${request}`)).ok).toBe(true);
       }
-      // The code of the sign-up is one of them.
-      expect(await messagesTo(phone)).toHaveLength(10);
+      // The code of the sign-up is one more.
+      expect(await messagesTo(phone)).toHaveLength(11);
+      expect((await upstream.send(user.sendSmsCode, { languageId: 1, Phone: phone }, { token })).ok).toBe(true);
+      expect(await messagesTo(phone)).toHaveLength(12);
     });
   });
 
@@ -431,8 +455,9 @@ describe("staff who work as another user", () => {
     if (!outcome.ok) throw new Error(outcome.code);
     const details = await upstream.call(user.getUserDetails, {}, { token: outcome.value.Token });
     expect(details.Email).toBe("user@demo.test");
-    const entries = await upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "user-entered"));
-    expect(entries).toMatchObject([{ actor_id: await idOf("team"), subject: `user:${await idOf("user")}` }]);
+    const isEntry = and(eq(auditLog.action, "user-entered"), eq(auditLog.subject, `user:${await idOf("user")}`));
+    const entries = await upstream.database.db.select().from(auditLog).where(isEntry);
+    expect(entries).toMatchObject([{ actor_id: await idOf("team") }]);
     // Their own session is over.
     expect((await upstream.send(user.getUserDetails, {}, { token: team })).status).toBe(401);
   });

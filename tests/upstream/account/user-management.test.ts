@@ -1,11 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInResponse } from "#contract/session-user.ts";
 import { user } from "#contract/user.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { auditLog, companies, outbox, users } from "#upstream/db/schema/index.ts";
+import { auditLog, companies, outbox, throttles, users } from "#upstream/db/schema/index.ts";
 import { isVerifiedAccount } from "#upstream/http/caller.ts";
 
 const details = (email: string, changes: object = {}) => ({
@@ -36,7 +36,8 @@ const idOf = async (name: string) => {
     .where(eq(users.email, `${name}@demo.test`));
   return row?.id ?? 0;
 };
-const listEmails = (email: string) => upstream.database.db.select().from(outbox).where(eq(outbox.recipient, email));
+const listEmails = (email: string) =>
+  upstream.database.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(asc(outbox.id));
 const create = async (email: string, changes: object = {}, token = superAdmin) =>
   (await upstream.call(user.createAdminUser, details(email, changes), { token })).Id;
 
@@ -299,9 +300,24 @@ describe("changes of a user", () => {
       .set({ password_hash: "hash", profile: { confirmsByPhone: true, verifiedPhone: phone } })
       .where(eq(users.id, id));
     const mailed = (await listEmails("linked@example.ca")).length;
-    await upstream.call(user.sendAccountLink, { userId: id }, { token: team });
+    const sent = { purpose: "reset-password-by-text", channel: "sms" };
+    const send = () => upstream.call(user.sendAccountLink, { userId: id }, { token: team });
+    expect(await send()).toEqual({ Status: 1, sent });
     expect((await listEmails(phone)).at(-1)?.links[0]).toContain("/reset-password/");
     expect(await listEmails("linked@example.ca")).toHaveLength(mailed);
+
+    // Neither a second press within the minute, nor one past the phone's limit, sends or records anything.
+    expect(await send()).toEqual({ Status: 1, sent: null });
+    const { db } = upstream.database;
+    await db.delete(throttles).where(eq(throttles.key, `account-link:${id}`));
+    await db
+      .update(throttles)
+      .set({ count: 10 })
+      .where(eq(throttles.key, `recovery-text:${phone}`));
+    expect(await send()).toEqual({ Status: 1, sent: null });
+    expect(await listEmails(phone)).toHaveLength(1);
+    const isSent = and(eq(auditLog.subject, `user:${id}`), eq(auditLog.action, "account-link-sent"));
+    expect((await db.select().from(auditLog).where(isSent)).map(({ details }) => details)).toEqual([sent]);
   });
 
   test("deactivation ends every session, can be repeated, and is refused for oneself", async () => {

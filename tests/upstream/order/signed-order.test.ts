@@ -60,6 +60,17 @@ describe("an order that was signed under the first release", () => {
     expect(transaction.quoteInput).toEqual(first["quoteInput"]);
   });
 
+  test("shows no label of the present vehicle, even if the signed vehicle no longer parses", async () => {
+    await upstream.database.db
+      .update(vehicles)
+      .set({ label: sql`${vehicles.label} || '{"titleStatus": "rebuilt"}'` })
+      .where(isOfSeller);
+    for (const vin of [Object(first["vehicle"]).vin, 7]) {
+      const { transaction } = await readSigned({ ...first, vehicle: { ...Object(first["vehicle"]), vin } });
+      expect(transaction.vehicle.label).toBeNull();
+    }
+  });
+
   test("is read in its second version too: with computed days and without a credit application", () => {
     const second = { ...first, version: 2, plan: null, holdDays: 9, drawing: "M1 1L2 2" };
     const order = readSignedOrder(second);

@@ -1,3 +1,3 @@
 ALTER TABLE "companies" ALTER COLUMN "permit_authority" DROP NOT NULL;--> statement-breakpoint
--- Where the province has a regulator, the typed name was another spelling of it.
-UPDATE "companies" SET "permit_authority" = NULL WHERE "permit_authority" = '' OR "province" NOT IN ('NT', 'NU', 'PE', 'YT');
+-- These were other spellings of the province's regulator. Any other name may be of another authority, so it stays.
+UPDATE "companies" SET "permit_authority" = NULL WHERE "permit_authority" = '' OR ("province", "permit_authority") IN (('QC', 'OPC / SAAQ'), ('ON', 'OMVIC'), ('BC', 'VSA'), ('AB', 'AMVIC'), ('MB', 'MPI'), ('SK', 'FCAA'), ('NS', 'SNS'), ('NB', 'SNB'));

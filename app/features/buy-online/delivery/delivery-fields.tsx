@@ -21,13 +21,14 @@ interface DeliveryFieldsProps {
   address: z.output<typeof personalDetails>["billing"] | null;
 }
 
-/** Delivery choices, with links to another address and, if delivery is not possible, to other vehicles. */
+/** Delivery choices, with the rule of the address, links to another address and, if delivery is not possible, to other vehicles. */
 export function DeliveryFields({ vehicleId, ...rowProps }: DeliveryFieldsProps) {
   const { t, language } = useTexts();
   return (
     <>
       <DeliveryRows {...rowProps} />
       <p>
+        {t("purchase:licence.deliveryRule")}{" "}
         <a href={purchasePath(language, vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
       </p>
       {rowProps.deliveryTypes.some(({ problem }) => problem === "delivery_not_possible") ? (

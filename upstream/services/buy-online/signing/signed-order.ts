@@ -95,7 +95,7 @@ export function toSignedView(current: TransactionView, signed: SignedOrder): Tra
   return {
     ...current,
     tradeIn: tradeIn.success ? tradeIn.data : current.tradeIn,
-    vehicle: vehicle.success ? vehicle.data : current.vehicle,
+    vehicle: vehicle.success ? vehicle.data : shown,
     answers: parseAnswers(signed.answers),
     quoteInput,
     isEstimate,

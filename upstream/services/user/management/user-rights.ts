@@ -1,6 +1,6 @@
 /** Staff change what a user may open, end their sessions, and send them a link to sign in with. */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { user as contract } from "#contract/user.ts";
+import type { user as contract, SentLink } from "#contract/user.ts";
 import { isUserTypeId, userTypes } from "#domain/people/roles.ts";
 import { isProvenByPhoneOnly } from "#domain/people/verified-account.ts";
 import { listWithdrawableSections } from "#domain/site/menu.ts";
@@ -37,7 +37,13 @@ const linkOf = (user: User, isVerified = isVerifiedAccount(user)) => {
 /** A second press within the minute sends nothing. */
 const linksPerUser = { count: 1, minutes: 1 };
 
-export async function mailAccountLink(upstream: Upstream, site: Site, user: User, isVerified?: boolean): Promise<void> {
+/** Sends the link that helps. Returns what was sent; null past a limit. */
+export async function sendLink(
+  upstream: Upstream,
+  site: Site,
+  user: User,
+  isVerified?: boolean,
+): Promise<SentLink | null> {
   const { purpose, hours, message } = linkOf(user, isVerified);
   // A password by a link to an address that nobody has confirmed would open the account to whoever reads it.
   if (purpose !== "verify-email" && isProvenByPhoneOnly(proofsOf(user)))
@@ -45,6 +51,7 @@ export async function mailAccountLink(upstream: Upstream, site: Site, user: User
   const guid = await createLink(upstream, user.id, purpose, hours);
   const link = site.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
   await postMessage(upstream, message({ user, brand: site.brand, link }));
+  return { purpose, channel: "email" };
 }
 
 const sorted = (sections: readonly number[]): number[] => [...new Set(sections)].toSorted((a, b) => a - b);
@@ -97,9 +104,9 @@ export const userRightsHandlers = (upstream: Upstream): Handlers<RightsCalls> =>
     upstream.database.transaction(async () => {
       const user = await lockManagedUser(upstream, actor, userId);
       if (!user.is_active) throw refused("user_deactivated");
-      if (!(await isWithinLimit(upstream, `account-link:${userId}`, linksPerUser))) return { Status: 1 };
-      await mailAccountLink(upstream, caller, user);
-      await recordAudit(upstream, actor, "account-link-sent", `user:${userId}`, { purpose: linkOf(user).purpose });
-      return { Status: 1 };
+      if (!(await isWithinLimit(upstream, `account-link:${userId}`, linksPerUser))) return { Status: 1, sent: null };
+      const sent = await sendLink(upstream, caller, user);
+      if (sent) await recordAudit(upstream, actor, "account-link-sent", `user:${userId}`, { ...sent });
+      return { Status: 1, sent };
     }),
 });

@@ -19,9 +19,12 @@ type ActivationCalls = Pick<
   "activateAccount" | "deactivateAccount" | "reactivateAccount" | "verifyEmail"
 >;
 
-/** A proven address recovers the account, so of an account that is its phone's, its own session must confirm the address. */
+/**
+ * A proven address recovers the account, so of an account that is its phone's, the owner's own session must confirm the
+ * address. Staff who work as the owner did not prove the phone.
+ */
 function requireOwnSession(caller: Caller, user: User): void {
-  if (!isProvenByPhoneOnly(proofsOf(user)) || caller.user?.id === user.id) return;
+  if (!isProvenByPhoneOnly(proofsOf(user)) || (caller.user?.id === user.id && !caller.actor)) return;
   throw caller.user ? new Refusal(403, "own_session_only") : new Refusal(401, "sign_in");
 }
 

@@ -2,19 +2,20 @@
  * The link for a new password goes where the account's owner was proven: to the address, or to the phone if only that was
  * confirmed by a code. The link's purpose says where it went.
  */
+import type { SentLink } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { isProvenByPhoneOnly } from "#domain/people/verified-account.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { hasVerifiedPhone, proofsOf, type Site, type User } from "#upstream/http/caller.ts";
 import { passwordLinkText, resetPasswordMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { isWithinLimit } from "#upstream/services/shared/throttle.ts";
+import { isWithinLimit, type Limit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { consumeLink, createLink } from "./session.ts";
-import { phoneLimitOf } from "./sms-codes.ts";
 
 /** The text says these hours. */
 const textedLinkHours = 2;
+const linksPerPhone: Limit = { count: 10, minutes: 60 };
 
 interface LinkOptions {
   language: Language;
@@ -32,20 +33,31 @@ async function createPath(
   return accountPath(language, `reset-password/${guid}`);
 }
 
-/** Only for an account of which nothing but the phone is proven. Past the phone's limit, nothing is sent. */
-async function textLink(upstream: Upstream, site: Site, user: User, language: Language): Promise<void> {
+/**
+ * Only for an account of which nothing but the phone is proven. Past the phone's limit, nothing is sent. Codes are counted
+ * apart: anyone may request a link, and must not use up the codes of the phone's owner.
+ */
+async function textLink(upstream: Upstream, site: Site, user: User, language: Language): Promise<SentLink | null> {
   const { phone } = user;
-  const { key, limit } = phoneLimitOf(phone);
-  if (!(await isWithinLimit(upstream, key, limit))) return;
-  const path = await createPath(upstream, user, "reset-password-by-text", { language, hours: textedLinkHours });
+  if (!(await isWithinLimit(upstream, `recovery-text:${phone}`, linksPerPhone))) return null;
+  const purpose = "reset-password-by-text";
+  const path = await createPath(upstream, user, purpose, { language, hours: textedLinkHours });
   await postMessage(upstream, passwordLinkText({ phone, link: site.siteOrigin + path, brand: site.brand, language }));
+  return { purpose, channel: "sms" };
 }
 
-export async function sendResetLink(upstream: Upstream, site: Site, user: User, options: LinkOptions): Promise<void> {
+/** Returns what was sent; null if the phone has had its texts of this hour. */
+export async function sendResetLink(
+  upstream: Upstream,
+  site: Site,
+  user: User,
+  options: LinkOptions,
+): Promise<SentLink | null> {
   if (isProvenByPhoneOnly(proofsOf(user))) return textLink(upstream, site, user, options.language);
   const link = site.siteOrigin + (await createPath(upstream, user, "reset-password", options));
   const to = { ...user, language: options.language };
   await postMessage(upstream, resetPasswordMessage({ user: to, brand: site.brand, link }));
+  return { purpose: "reset-password", channel: "email" };
 }
 
 /**

@@ -3,7 +3,7 @@
  * time tells; the job looks the account up and sends the link.
  */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { brandOf } from "#brands/index.ts";
 import type { user as contract } from "#contract/user.ts";
@@ -34,10 +34,12 @@ registerJob(jobKind, async ({ upstream, key, payload }) => {
   const { email, languageId, brandKey, siteOrigin } = recoveryRequest.parse(payload);
   const options = { language: languageOfId(languageId), hours: resetHours };
   const sendLink = (user: User) => sendResetLink(upstream, { brand: brandOf(brandKey), siteOrigin }, user, options);
+  // Locked, so that no link goes to a phone that is changed at the same time, and stays usable after the change.
+  const selectUser = (where?: SQL) => database.db.select().from(users).where(where).limit(1).for("update");
   await database.transaction(async () => {
-    const [user] = await database.db.select().from(users).where(eq(users.email, email));
+    const [user] = await selectUser(eq(users.email, email));
     if (user) await sendLink(user);
-    else await undo(upstream, async () => sendLink(requireRow(await database.db.select().from(users).limit(1))));
+    else await undo(upstream, async () => sendLink(requireRow(await selectUser())));
     // The row names a person, who perhaps has no account.
     await database.db.delete(jobs).where(eq(jobs.key, key));
   });
@@ -47,7 +49,7 @@ registerJob(jobKind, async ({ upstream, key, payload }) => {
  * Does the work and takes it back. Without it, an unknown address would cost this process less time, and whoever sends the
  * next request could measure that.
  */
-async function undo({ database }: Upstream, work: () => Promise<void>): Promise<void> {
+async function undo({ database }: Upstream, work: () => Promise<unknown>): Promise<void> {
   const undone = new Error("undone");
   await database
     .transaction(async () => {
@@ -59,7 +61,10 @@ async function undo({ database }: Upstream, work: () => Promise<void>): Promise<
     });
 }
 
-/** Answers alike for everyone. Past a limit, which a stranger's requests from elsewhere do not use up, nothing is sent. */
+/**
+ * Answers alike for everyone. Past a limit, which a stranger's requests from elsewhere do not use up, nothing is sent. Only
+ * the texts to one phone are counted whoever requests them (`password-link.ts`), apart from its codes.
+ */
 export const sendResetPasswordEmail =
   (upstream: Upstream): Handler<(typeof contract)["sendResetPasswordEmail"]> =>
   async ({ input: { email, languageId }, caller: { ipAddress, brand, siteOrigin } }) => {

@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { phoneRows } from "#contract/user/phone.ts";
 import type { user as contract } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { smsCodes, users } from "#upstream/db/schema/index.ts";
+import { links, smsCodes, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -14,6 +14,7 @@ import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import { getTradeIn, requireOpen } from "#upstream/services/trade-in/trade-in-rows.ts";
+import { lockUser } from "#upstream/services/user/profile/profile-row.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const codesPerPhone = { count: 10, minutes: 60 };
@@ -21,9 +22,6 @@ const codesPerPhone = { count: 10, minutes: 60 };
 const codesPerIpAddress = { count: 120, minutes: 60 };
 const codeMinutes = 10;
 const maxAttempts = 5;
-
-/** All text messages that one phone gets on request count together. */
-export const phoneLimitOf = (phone: string) => ({ key: `sms:${phone}`, limit: codesPerPhone });
 
 /** Sends a code to a phone and returns the verification id to check it with. Throws 429 after ten codes in an hour. */
 export const sendCode = (
@@ -44,8 +42,7 @@ export async function issueCode(
   buildMessage: (code: string) => Message,
 ): Promise<string> {
   await countAttempt(upstream, `sms-address:${caller.ipAddress}`, codesPerIpAddress);
-  const { key, limit } = phoneLimitOf(recipient);
-  await countAttempt(upstream, key, limit);
+  await countAttempt(upstream, `sms:${recipient}`, codesPerPhone);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   // A million codes are quickly tried against a fast hash. With argon2, codes expire before a stolen table is cracked.
   const code_hash = await hash(code);
@@ -112,7 +109,7 @@ export async function checkCode(
   return row.phone;
 }
 
-/** Checks a code and saves its phone as the user's verified phone. */
+/** Checks a code and saves its phone as the user's verified phone. Links that were texted to another phone expire. */
 export async function verifyOwnPhone(
   upstream: Upstream,
   caller: Caller,
@@ -120,8 +117,20 @@ export async function verifyOwnPhone(
   answer: EnteredCode,
 ): Promise<string> {
   const phone = await checkCode(upstream, caller, answer);
-  const profileWithPhone = sql`${users.profile} || jsonb_build_object('verifiedPhone', ${phone}::text)`;
-  await upstream.database.db.update(users).set({ phone, profile: profileWithPhone }).where(eq(users.id, user.id));
+  await upstream.database.transaction(async () => {
+    const { db } = upstream.database;
+    const { profile } = await lockUser(upstream, user);
+    await db
+      .update(users)
+      .set({ phone, profile: { ...profile, verifiedPhone: phone } })
+      .where(eq(users.id, user.id));
+    if (profile.verifiedPhone === phone) return;
+    const isTexted = and(eq(links.user_id, user.id), eq(links.purpose, "reset-password-by-text"));
+    await db
+      .update(links)
+      .set({ used_at: sql`now()` })
+      .where(and(isTexted, isNull(links.used_at)));
+  });
   return phone;
 }
 

@@ -145,7 +145,7 @@ describe("a label", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("that is incomplete is no longer to be declared once the vehicle is sold", async () => {
+  test("that is incomplete is not listed once the vehicle is sold", async () => {
     const vehicleId = await aFreeVehicle(upstream, isOwnUsed);
     const { db } = upstream.database;
     await db.update(vehicles).set({ label: emptyLabel, status: "sold" }).where(eq(vehicles.id, vehicleId));

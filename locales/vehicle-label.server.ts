@@ -37,11 +37,18 @@ function factTexts(label: VehicleLabel, { t, language }: Texts) {
   };
 }
 
-/** Null for a new vehicle. A fact that the dealer has not declared says so. Only Quebec's label names the last owner. */
-export function vehicleLabelText({ condition, label, company }: LabelledVehicle, texts: Texts): LabelText | null {
+/**
+ * Null for a new vehicle. A fact that the dealer has not declared says so. Only Quebec's label names the last owner:
+ * `province` is the dealer's, or in a contract the one whose law governs it.
+ */
+export function vehicleLabelText(
+  { condition, label, company }: LabelledVehicle,
+  texts: Texts,
+  province = company.province,
+): LabelText | null {
   if (condition === "new") return null;
   const { t } = texts;
-  const isQuebec = company.province === "QC";
+  const isQuebec = province === "QC";
   const facts = {
     ...factTexts(label ?? emptyLabel, texts),
     ...(isQuebec ? { lastOwner: t("law:label.onRequest") } : {}),

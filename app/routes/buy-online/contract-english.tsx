@@ -16,8 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { contract, frenchShownAt, englishShownAt } = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
   if (!frenchShownAt) throw redirectTo(step, stepPath(step.language, "review-order", vehicleId));
   // The first display is recorded as legal proof, as the French one's is (decision 007).
-  if (!englishShownAt && !step.transaction.contractSigned)
-    await step.call(buyOnline.showContract, { vehicleId, language: "en" });
+  if (!englishShownAt && !step.transaction.contractSigned) {
+    const shown = await step.call(buyOnline.showContract, { vehicleId, language: "en" });
+    if (!shown.ok) throw redirectTo(step, stepPath(step.language, "review-order", vehicleId));
+  }
   return json({ title: step.t("order:review.englishHeading"), contract: contract.en, vehicleId });
 }
 

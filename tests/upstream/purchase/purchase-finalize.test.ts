@@ -244,6 +244,21 @@ describe("a signature and what it leaves", () => {
     await upstream.call(buyOnline.showContract, { vehicleId }, by);
     expect((await read()).englishShownAt).toBeNull();
     await openEnglish();
+
+    // Another word at the same price is another contract too.
+    const shown = await read();
+    await upstream.database.db.update(vehicles).set({ stock_number: "ANOTHER-1" }).where(eq(vehicles.id, vehicleId));
+    const unread = {
+      ...{ vehicleId, signature: "Élodie St-Pierre", contractLanguage: "en" as const, agreement: "yes" as const },
+      quoteFingerprint: quoteFingerprint(buildQuote(shown.transaction.quoteInput)),
+    };
+    expect(await upstream.send(buyOnline.finalize, unread, by)).toMatchObject({ ok: false, code: "contract_changed" });
+    await upstream.call(buyOnline.showContract, { vehicleId }, by);
+    expect(await upstream.send(buyOnline.finalize, unread, by)).toMatchObject({
+      ok: false,
+      fields: { contractLanguage: ["not_shown"] },
+    });
+    await openEnglish();
     const last = await read();
 
     const order = {

@@ -143,15 +143,17 @@ export const contracts = pgTable("contracts", {
   transaction_id: uuid()
     .primaryKey()
     .references(() => transactions.id),
-  /** When the French text was first shown with the current quote; a changed quote sets it again. The buyer chooses a language only after it (reading 16). */
+  /** When the French text was first shown; a changed text or quote sets it again. The buyer chooses a language only after it (reading 16). */
   french_shown_at: timestamptz().notNull().defaultNow(),
-  /** When the English text was first opened with the current quote, after the French one; null if it was not. */
+  /** When the English text was first opened, after the French one; null if it was not. */
   english_shown_at: timestamptz(),
   language: text(),
   language_chosen_at: timestamptz(),
   quote: jsonb().$type<Record<string, unknown>>(),
   /** Fingerprint of the quote shown with the French text, then of the signed quote. */
   quote_fingerprint: text(),
+  /** Hash of the texts that were shown, `hashSalesContractTexts`; null in rows before it was stored. */
+  text_fingerprint: text(),
   signature: text(),
   signed_at: timestamptz(),
   signer_ip: text(),

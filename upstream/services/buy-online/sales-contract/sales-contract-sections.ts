@@ -60,8 +60,9 @@ export const vehicleSection: SectionWriter = ({ vehicle }, { t, language }) => (
 });
 
 /** Quebec's label is part of the contract; other provinces want the same history in it (docs/law.md). */
-export const labelSection: SectionWriter = ({ vehicle }, words) => {
-  const label = vehicleLabelText(vehicle, words);
+export const labelSection: SectionWriter = ({ vehicle, buyerProvince }, words) => {
+  const dealerProvince = vehicle.company.province;
+  const label = vehicleLabelText(vehicle, words, governingProvince({ dealerProvince, buyerProvince }));
   return label && { ...label, paragraphs: [] };
 };
 

@@ -3,13 +3,14 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
+import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
-import { quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
+import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import { getOpenPurchaseForUpdate, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { viewPurchase, viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { viewPurchase, viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { toVehicleOrder } from "#upstream/services/buy-online/purchase/vehicle-order.ts";
 import { findSalesContractFileState } from "#upstream/services/buy-online/sales-contract/sales-contract-file.ts";
 import { findSalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-source.ts";
@@ -32,14 +33,23 @@ type ReviewEndpoints = Pick<
 const quoteFingerprintOf = ({ quoteInput }: Pick<TransactionView, "quoteInput">): string =>
   quoteFingerprint(buildQuote(quoteInput));
 
+/** The contract as it is shown now, or as it was signed. */
+async function readContract(upstream: Upstream, user: User, quoted: QuotedPurchase) {
+  const { purchase } = quoted;
+  const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
+  const transaction = await viewQuotedPurchase(upstream, user, quoted, { signed });
+  const contract = signed?.contract ?? buildSalesContractTexts(await findSalesContractSource(upstream, transaction));
+  const fingerprints = { quote: quoteFingerprintOf(transaction), text: hashSalesContractTexts(contract) };
+  return { signed, transaction, contract, fingerprints };
+}
+
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> => ({
-  async showContract({ input: { vehicleId, language }, session }) {
+  async showContract({ input: { vehicleId, language }, user, session }) {
     const purchase = await getPurchase(upstream, session, vehicleId);
     const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
     if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
-    const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
-    const fingerprint = quoteFingerprintOf(signed ?? quoted);
-    const shown = await recordContractShown(upstream, purchase.id, { language, fingerprint });
+    const { fingerprints } = await readContract(upstream, user, quoted);
+    const shown = await recordContractShown(upstream, purchase.id, { language, fingerprints });
     return {
       frenchShownAt: shown.frenchShownAt.toISOString(),
       englishShownAt: shown.englishShownAt?.toISOString() ?? null,
@@ -61,16 +71,14 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
 
   async getReviewOrderDetails({ input: { vehicleId }, user, session }) {
     const purchase = await getPurchase(upstream, session, vehicleId);
-    const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
-    const facts = await readPurchaseFacts(upstream, purchase);
-    const transaction = await viewPurchaseFacts(upstream, user, facts, { signed });
-    const contract = signed?.contract ?? buildSalesContractTexts(await findSalesContractSource(upstream, transaction));
-    const shown = await findContractShown(upstream, purchase.id, quoteFingerprintOf(transaction));
+    const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
+    const { signed, transaction, contract, fingerprints } = await readContract(upstream, user, quoted);
+    const shown = await findContractShown(upstream, purchase.id, fingerprints);
     return {
       transaction,
       seller: transaction.vehicle.company,
       contract,
-      contractFingerprint: hashSalesContractTexts(contract),
+      contractFingerprint: fingerprints.text,
       frenchShownAt: signed?.frenchShownAt ?? shown?.frenchShownAt.toISOString() ?? null,
       englishShownAt: signed?.englishShownAt ?? shown?.englishShownAt?.toISOString() ?? null,
       plan: signed?.plan ?? null,

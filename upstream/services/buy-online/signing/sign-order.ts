@@ -86,6 +86,7 @@ async function requireFrenchShown({ database }: Upstream, purchase: PurchaseRow)
       frenchShownAt: contracts.french_shown_at,
       englishShownAt: contracts.english_shown_at,
       quoteFingerprint: contracts.quote_fingerprint,
+      textFingerprint: contracts.text_fingerprint,
       now: instantSql(),
     })
     .from(contracts)
@@ -109,17 +110,17 @@ async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { inp
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
-  // The French contract must have been shown with this same quote.
+  // The French contract must have been shown with this same quote and these same words.
   if (fingerprint !== shownContract.quoteFingerprint) throw refused("quote_changed");
+  const source = await findSalesContractSource(upstream, view);
+  const contract = buildSalesContractTexts(source);
+  const textFingerprint = hashSalesContractTexts(contract);
+  // The buyer may have changed the name, address or plan on another device, or the dealer the label, at the same price.
+  if (textFingerprint !== shownContract.textFingerprint) throw refused("contract_changed");
+  if (textFingerprint !== (input.contractFingerprint ?? textFingerprint)) throw refused("contract_changed");
   // Who signs the English version has been given it (reading 16).
   if (input.contractLanguage === "en" && !shownContract.englishShownAt)
     throw invalidField("contractLanguage", "not_shown");
-  const source = await findSalesContractSource(upstream, view);
-  const contract = buildSalesContractTexts(source);
-  const readFingerprint = input.contractFingerprint;
-  // The buyer may have changed the name, address or plan on another device, at the same price.
-  if (readFingerprint !== undefined && readFingerprint !== hashSalesContractTexts(contract))
-    throw refused("contract_changed");
   const { personalDetails } = view.answers;
   if (!personalDetails) throw refused("steps_missing");
   const drawing = await findDrawing(upstream, purchase.id);

@@ -260,12 +260,8 @@ describe("a forgotten password", () => {
       const { token } = await signUpByPhone(email, phone);
       await recover(email);
       const Guid = await secretOf(phone);
-      await upstream.database.db.update(users).set({ phone: next }).where(eq(users.email, email));
-      expect(await reset(Guid)).toMatchObject({ code: "link_expired" });
+      // A link that is tried is used up, so nothing tries it before the second phone is confirmed.
       await upstream.call(user.verifySmsCode, await answerFor(token, next), { token });
-      expect(await reset(Guid)).toMatchObject({ code: "link_expired" });
-      // Nor once the first phone is the account's again.
-      await proveByPhone(token, phone);
       expect(await reset(Guid)).toMatchObject({ code: "link_expired" });
       expect((await signIn(email, "Long-enough-1")).ok).toBe(true);
     });

@@ -85,7 +85,7 @@ const frCa: typeof enCa = {
   },
   planEnds: {
     subject: (company) => `Votre forfait prend fin – ${company}`,
-    heading: "Votre forfait est résilié",
+    heading: "Votre forfait ne sera pas renouvelé",
     body: (day) =>
       `Votre forfait reste actif jusqu’au ${day}, et vous pouvez le reprendre d’ici là. Les prospects reçus avant cette date resteront visibles.`,
     action: "Voir l’abonnement",

@@ -3,12 +3,15 @@ import { formatKilometres } from "#domain/formats/formats.ts";
 import { trialDays } from "#domain/formats/order-dates.ts";
 import { isProminentStatement, listStatements, type StatementFacts, type StatementId } from "#domain/law/statements.ts";
 import { usedWarrantyOf } from "#domain/law/used-warranty.ts";
+import { distanceOf, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import type { Texts, TextValues } from "./texts.ts";
 
 export interface StatedVehicle {
   year: number;
   condition: "new" | "used";
   mileageKm: number;
+  /** Its declared history; null or absent while there is none. */
+  label?: VehicleLabel | null;
   /** YYYY-MM-DD: the vehicle's first sale; null while it is new, or unknown. */
   firstSoldOn: string | null;
 }
@@ -29,7 +32,7 @@ interface StatementOptions extends Omit<StatementFacts, "condition"> {
 /** Without the day of its first sale, a vehicle is as old as its model year. */
 function usedWarrantyText({ vehicle, today }: StatementOptions, { t, language }: Texts): string {
   const marketDay = vehicle.firstSoldOn ?? `${vehicle.year}-01-01`;
-  const { category, limits } = usedWarrantyOf({ marketDay, mileageKm: vehicle.mileageKm }, today);
+  const { category, limits } = usedWarrantyOf({ marketDay, mileageKm: distanceOf(vehicle) }, today);
   if (!limits) return t("law:usedWarranty.none", { category });
   return t("law:usedWarranty.category", {
     category,

@@ -37,6 +37,15 @@ export interface VehicleLabel {
   hasInspection: boolean | null;
 }
 
+/** The distance that counts for warranties: the declared real one, where it is the larger. */
+export const distanceOf = ({
+  mileageKm,
+  label,
+}: {
+  mileageKm: number;
+  label?: Pick<VehicleLabel, "realOdometerKm"> | null;
+}): number => Math.max(mileageKm, label?.realOdometerKm ?? 0);
+
 export const emptyLabel: VehicleLabel = {
   formerUses: null,
   businessOwner: null,

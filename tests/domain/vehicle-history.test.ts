@@ -1,6 +1,12 @@
 /** The declared history of a used vehicle: when it is complete, and how a stock file spells it. */
 import { describe, expect, test } from "vitest";
-import { emptyLabel, isLabelComplete, splitRepairs, type VehicleLabel } from "#domain/law/vehicle-history.ts";
+import {
+  distanceOf,
+  emptyLabel,
+  isLabelComplete,
+  splitRepairs,
+  type VehicleLabel,
+} from "#domain/law/vehicle-history.ts";
 import {
   findCode,
   findCodes,
@@ -77,4 +83,11 @@ describe("a cell of the stock file", () => {
     for (const label of [emptyLabel, null])
       expect(new Set(Object.values(labelCells(label, "en")))).toEqual(new Set([""]));
   });
+});
+
+test("the declared real distance counts where it is the larger", () => {
+  expect(distanceOf({ mileageKm: 50_000, label: null })).toBe(50_000);
+  expect(distanceOf({ mileageKm: 50_000 })).toBe(50_000);
+  expect(distanceOf({ mileageKm: 50_000, label: { realOdometerKm: 120_000 } })).toBe(120_000);
+  expect(distanceOf({ mileageKm: 50_000, label: { realOdometerKm: 40_000 } })).toBe(50_000);
 });

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { isPageRead } from "#app/features/buy-online/review/page-read.server.ts";
 import { SalesContractText } from "#app/features/buy-online/review/sales-contract.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { contract, frenchShownAt, englishShownAt } = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
   if (!frenchShownAt) throw redirectTo(step, stepPath(step.language, "review-order", vehicleId));
   // The first display is recorded as legal proof, as the French one's is (decision 007).
-  if (!englishShownAt && !step.transaction.contractSigned) {
+  if (!englishShownAt && !step.transaction.contractSigned && isPageRead(args.request)) {
     const shown = await step.call(buyOnline.showContract, { vehicleId, language: "en" });
     if (!shown.ok) throw redirectTo(step, stepPath(step.language, "review-order", vehicleId));
   }

@@ -31,6 +31,10 @@ test("it opens after the French one with the same quote, and its first showing i
   expect((await buyer.open("review-order/english")).path).toContain("/review-order?");
   expect((await findRow()).english_shown_at).toBeNull();
 
+  const english = `/en-ca/buy-online/review-order/english?vehicleId=${buyer.vehicleId}`;
+  expect((await buyer.browser.fetch(english, { method: "HEAD" })).status).toBe(200);
+  expect((await buyer.browser.fetch(english, { headers: { "sec-purpose": "prefetch" } })).status).toBe(200);
+  expect((await findRow()).english_shown_at).toBeNull();
   expect((await buyer.open("review-order/english")).path).toContain("/review-order/english");
   const { english_shown_at: first, french_shown_at: french } = await findRow();
   expect(first?.getTime()).toBeGreaterThan(french.getTime());

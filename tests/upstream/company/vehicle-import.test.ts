@@ -111,6 +111,16 @@ test("imports all good lines once, and names each bad one by line, column and re
   expect(vehicle?.exterior_colour).toEqual({ en: "Arctic Blue", fr: "Arctic Blue" });
 });
 
+test("a NUL in a cell refuses its line, and the others are imported", async () => {
+  const lines = await buildLines("9NU", 3);
+  (lines[1] ?? [])[0] = `9NU\0${"1".repeat(13)}`;
+  (lines[2] ?? [])[1] = "9NU\0";
+  const done = await runImport(toFile(lines));
+  expect(done).toMatchObject({ state: "done", lines: 3, linesDone: 3 });
+  expect(done.refusedLines[0]).toMatchObject({ line: 3, column: "vin", reason: "vin_invalid" });
+  expect(await countOf(vinOf("9NU", 0))).toBe(1);
+});
+
 test("a French file changes what it says and nothing else; the history has the former price", async () => {
   const [first] = await buildLines("9BB", 2);
   await runImport(toFile(await buildLines("9BB", 2)));

@@ -39,6 +39,9 @@ function parseTable(text: string): string[][] {
   }
 }
 
+// PostgreSQL stores no NUL; the line is then refused for the sign that stands in its place.
+const withoutNul = (cell: string): string => cell.replaceAll("\0", "\uFFFD");
+
 // An export writes an apostrophe before a cell that a spreadsheet program would run as a formula.
 const withoutFormulaSign = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
 
@@ -53,7 +56,7 @@ export function readStockFile(content: Uint8Array): StockLine[] {
     .map((row, index) => {
       const cellOf = (column: (typeof stockColumns)[number]) => {
         const position = columns.indexOf(column);
-        return position < 0 ? "" : withoutFormulaSign(row[position] ?? "");
+        return position < 0 ? "" : withoutNul(withoutFormulaSign(row[position] ?? ""));
       };
       const cells = Object.fromEntries(stockColumns.map((column) => [column, cellOf(column)])) as StockCells;
       return { line: index + 2, cells, row };

@@ -7,6 +7,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { buildOrder, loadOrderOffers } from "./order.server.ts";
+import { isPageRead } from "./page-read.server.ts";
 
 export async function loadReview(step: OpenStep, request: Request) {
   const { vehicleId } = step;
@@ -16,7 +17,7 @@ export async function loadReview(step: OpenStep, request: Request) {
     loadOrderOffers(step),
   ]);
   // The first display of the French contract with this quote is recorded as legal proof (decision 007).
-  if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
+  if (!review.frenchShownAt && isPageRead(request)) await step.call(buyOnline.showContract, { vehicleId });
   const order = buildOrder({
     transaction: review.transaction,
     offers,

@@ -4,6 +4,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { warrantyEndDay } from "#domain/formats/order-dates.ts";
+import { distanceOf } from "#domain/law/vehicle-history.ts";
 import { hasWarrantyEnded, type WarrantyLimits } from "#domain/vehicle/warranty.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
@@ -15,7 +16,7 @@ function CoverText({ cover, vehicle, today }: { cover: WarrantyLimits } & Pick<V
   const { startsOn } = vehicle.warranty;
   if (startsOn === null) return duration;
   const end = warrantyEndDay(startsOn, months);
-  const hasEnded = hasWarrantyEnded(cover, { startsOn, mileageKm: vehicle.mileageKm }, today);
+  const hasEnded = hasWarrantyEnded(cover, { startsOn, mileageKm: distanceOf(vehicle) }, today);
   return (
     <>
       {duration}

@@ -7,6 +7,7 @@ import type { Bilingual } from "#domain/formats/language.ts";
 import { type OrderDays, orderDays, warrantyEndDay } from "#domain/formats/order-dates.ts";
 import { type ContractKind, contractKindOf } from "#domain/law/contract-kind.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
+import { distanceOf } from "#domain/law/vehicle-history.ts";
 import { buildQuote, paymentFrequencyOf, type Quote } from "#domain/money/quote.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import type { Province } from "#domain/place/province.ts";
@@ -76,7 +77,9 @@ function tradeInOf(tradeIn: SalesContractSource["view"]["tradeIn"]) {
 }
 
 /** The manufacturer's warranties, and whether each has ended on the given day. */
-function warrantyOf({ warranty, mileageKm }: TransactionView["vehicle"], day: string) {
+function warrantyOf(vehicle: TransactionView["vehicle"], day: string) {
+  const { warranty } = vehicle;
+  const mileageKm = distanceOf(vehicle);
   const { basicMonths, basicKm, powertrainMonths, powertrainKm, startsOn } = warranty;
   const toWarrantyTerm = (months: number, km: number) => ({
     months,

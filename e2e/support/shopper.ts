@@ -174,6 +174,13 @@ const answers: Record<Step, (page: Page, language: Language, atPart: AtPart, cho
   },
   async deposit() {},
   async "review-order"(page, language) {
+    // The English contract is opened before it can be chosen.
+    if (bilingualKeyOf(language) === "en") {
+      const review = page.url();
+      await page.getByRole("link", { name: text(language, "order:review.english") }).click();
+      await page.waitForURL("**/review-order/english?**");
+      await page.goto(review);
+    }
     await page.locator(`input[name="contractLanguage"][value="${bilingualKeyOf(language)}"]`).check();
     await page.getByLabel(text(language, "purchase:fields.signature"), { exact: true }).fill("Marie-Ève Tremblay");
     await page.getByLabel(text(language, "purchase:fields.agreement")).check();

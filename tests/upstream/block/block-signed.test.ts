@@ -84,9 +84,11 @@ const rounds = isConcurrent ? 12 : 2;
 
 describe("a signature and an accepted offer", () => {
   test("a signature withdraws it, e-mails each dealer with an offer once, and no offer can be accepted", async () => {
-    const { guid, tradeInId, sign, accept } = await bringToReview();
+    const { buyer, vehicleId, guid, tradeInId, sign, accept } = await bringToReview();
     await offer(guid, amount + 10_000, rival);
     await enterTrim(tradeInId, "LX d’Élodie St-Pierre");
+    // The contract names the trade-in: with another trim it is shown again.
+    await readReview(upstream, buyer, vehicleId);
     for (const _ of [1, 2]) expect(await sign()).toMatchObject({ ok: true });
     expect(await getListing(guid)).toMatchObject({ state: "withdrawn", accepted_offer_id: null });
     const emails = await listEmails(guid);

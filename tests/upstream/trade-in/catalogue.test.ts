@@ -185,7 +185,7 @@ describe("VIN decoding", () => {
 
 it("what only electric vehicles have is named in both languages for any vehicle", async () => {
   expect(await findOptionName("transmissions", null, "single-speed")).toEqual({
-    en: "Single speed",
+    en: "Single-speed",
     fr: "À un rapport",
   });
   expect(await findOptionName("engines", null, "Electric motor")).toMatchObject({ fr: "Moteur électrique" });

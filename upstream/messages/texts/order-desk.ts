@@ -155,7 +155,7 @@ const frCa: typeof enCa = {
     body: (vehicle) =>
       `Nous n’avons pas pu accepter une photo de votre permis de conduire. Il nous en faut une nouvelle avant la livraison de votre ${vehicle}.`,
     reason: "Motif",
-    action: "Envoyer une nouvelle photo",
+    action: "Envoyer une nouvelle photo du permis",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",
   },

@@ -133,7 +133,7 @@ const frCa: typeof enCa = {
     applicationName: "Demande de crédit",
     document: "Document",
     reason: "Motif",
-    sendAgain: "Envoyer une nouvelle photo",
+    sendAgain: "Envoyer une nouvelle photo du permis",
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",

@@ -60,7 +60,7 @@ const cases: ExchangeCase[] = [
   {
     ...{ ...inOntario, name: "worth more than the price", method: "cash", tradeIn: 30_000_00, lien: 2_000_00 },
     contractTexts: [
-      "Nothing will be left to pay when the buyer takes possession of the vehicle",
+      "Nothing will be left to pay when the vehicle is picked up or delivered",
       "exceed the total by $8,250.00",
       "excèdent le total. Le vendeur paiera cet excédent de 8 250,00 $",
     ],

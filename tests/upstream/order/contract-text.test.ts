@@ -129,7 +129,7 @@ describe("the contract's text", () => {
     const view = { ...signedOrder, quoteInput: covered };
     const english = textOf("en", { view });
     expect(english).toContain("Nothing is left to finance, and no payment is due.");
-    expect(english).toContain("The balance of $0.25 is due when the buyer takes possession of the vehicle.");
+    expect(english).toContain("The balance of $0.25 is due when the vehicle is picked up or delivered.");
     expect(english).not.toContain("leases");
     const french = textOf("fr", { view });
     expect(french).toContain("aucun versement n’est dû.");

@@ -32,7 +32,7 @@ export const emptyCells = Object.fromEntries(stockColumns.map((column) => [colum
 const headers: Record<StockColumn, { en: string; fr: string }> = {
   vin: { en: "VIN", fr: "NIV" },
   stockNumber: { en: "Stock number", fr: "N° d’inventaire" },
-  condition: { en: "Condition", fr: "État" },
+  condition: { en: "Condition", fr: "Neuf ou d’occasion" },
   year: { en: "Year", fr: "Année" },
   make: { en: "Make", fr: "Marque" },
   model: { en: "Model", fr: "Modèle" },
@@ -46,7 +46,7 @@ const headers: Record<StockColumn, { en: string; fr: string }> = {
   titleStatus: { en: "Title status", fr: "Mention au dossier" },
   pastEvents: { en: "Damage and buybacks", fr: "Dommages et rachat" },
   repairs: { en: "Repairs", fr: "Réparations" },
-  realOdometer: { en: "True kilometres", fr: "Kilomètres réels" },
+  realOdometer: { en: "True kilometres", fr: "Kilométrage réel" },
   inspection: { en: "Inspection certificate", fr: "Certificat de vérification" },
 };
 

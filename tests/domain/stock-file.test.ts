@@ -18,11 +18,11 @@ describe.each(languages)("a stock file in %s", (language) => {
   });
 });
 
-test("the French file says inventory number, state and distance as the pages do", () => {
+test("the French file says inventory number, condition and distance as the pages do", () => {
   const headers = (["stockNumber", "condition", "mileage"] as const).map((column) => stockHeader(column, "fr-ca"));
   expect([...headers, conditionText("used", "fr-ca")]).toEqual([
     "N° d’inventaire",
-    "État",
+    "Neuf ou d’occasion",
     "Kilométrage",
     "D’occasion",
   ]);

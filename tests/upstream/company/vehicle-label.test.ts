@@ -212,7 +212,7 @@ describe("a stock file", () => {
     await upstream.database.db.update(vehicles).set({ label: emptyLabel }).where(eq(vehicles.id, used.id));
     const isNew = and(eq(vehicles.company_id, 1), eq(vehicles.condition, "new"));
     const other = await rowOf(await aFreeVehicle(upstream, isNew));
-    const header = "NIV,Usage antérieur,Réparations,Dommages et rachat,inspection,Kilomètres réels";
+    const header = "NIV,Usage antérieur,Réparations,Dommages et rachat,inspection,Kilométrage réel";
     const done = await importFile(
       `${header}\n${used.vin},"Taxi, location",Freins; Pneus,Aucun,,"61 300 km"\n${other.vin},Taxi,,,,\nBAD,,,,,`,
     );
@@ -228,7 +228,7 @@ describe("a stock file", () => {
       realOdometerKm: 61_300,
     });
     const same = await importFile(
-      `NIV,Entreprise propriétaire,Kilométrage,Kilomètres réels\n${used.vin},Aucune,50000,50000`,
+      `NIV,Entreprise propriétaire,Kilométrage,Kilométrage réel\n${used.vin},Aucune,50000,50000`,
     );
     expect(same.refusedLines).toEqual([]);
     expect((await rowOf(used.id)).label).toMatchObject({ businessOwner: "", realOdometerKm: null });

@@ -273,13 +273,9 @@ export const isProminentStatement = (id: StatementId): boolean => {
   return statement.isProminent ?? false;
 };
 
-const boldStatements: ReadonlySet<string> = new Set(
-  statementIds.filter((id) => {
-    const statement: LegalStatement = legalStatements[id];
-    return statement.isBold;
-  }),
-);
-
 /** Whether the text of a contract's section is prescribed in bold. */
 export const isBoldStatement = (statement: string | undefined): boolean =>
-  statement !== undefined && boldStatements.has(statement);
+  statementIds.some((id) => {
+    const { isBold }: LegalStatement = legalStatements[id];
+    return isBold === true && id === statement;
+  });

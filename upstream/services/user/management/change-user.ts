@@ -24,7 +24,7 @@ import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
 import { lockManagedUser, requireManageableRole } from "./managed-user.ts";
-import { sendLink } from "./user-rights.ts";
+import { sendAccountLink } from "./user-rights.ts";
 
 export type Details = z.output<typeof userDetailsInput>;
 /** Maps the form's fields to columns; an omitted field clears its column. */
@@ -75,7 +75,7 @@ async function restartVerification(upstream: Upstream, caller: Caller, previous:
     })
     .where(eq(users.id, previous.id))
     .returning();
-  if (updated) await sendLink(upstream, caller, updated, false);
+  if (updated) await sendAccountLink(upstream, caller, updated, false);
   // Whoever takes an account over by its address cannot do so unseen.
   const link = caller.siteOrigin + legalPath(languageOfUser(previous), "faq");
   const { brand } = caller;
@@ -87,7 +87,7 @@ async function offerEmailLink(upstream: Upstream, caller: Caller, previous: User
   const changed = { ...previous, phone };
   if (!isVerifiedAccount(previous) || isVerifiedAccount(changed)) return;
   await upstream.database.db.update(users).set({ email_resent_at: null }).where(eq(users.id, previous.id));
-  await sendLink(upstream, caller, changed);
+  await sendAccountLink(upstream, caller, changed);
 }
 
 /** The user that a repeated request has already created: same staff member and unchanged data, else "email_taken". */
@@ -119,7 +119,7 @@ export async function addUser(
   upstream: Upstream,
   { actor, ...site }: Site & { actor: User | null },
   details: Details,
-  { companyRole, sendLink: send = (user) => sendLink(upstream, site, user) }: NewAccount = {},
+  { companyRole, sendLink = (user) => sendAccountLink(upstream, site, user) }: NewAccount = {},
 ): Promise<User | null> {
   if (isReservedEmail(details.email)) throw refused("email_reserved");
   await requireCompany(upstream, details.companyId);
@@ -134,7 +134,7 @@ export async function addUser(
     .returning();
   if (!created) return null;
   await keepHeads(upstream, created.company_id);
-  await send(created);
+  await sendLink(created);
   await recordAudit(upstream, actor, "user-created", `user:${created.id}`, {
     before: null,
     after: { user_type_id: created.user_type_id, company_id: created.company_id },

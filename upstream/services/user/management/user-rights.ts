@@ -38,7 +38,7 @@ const linkOf = (user: User, isVerified = isVerifiedAccount(user)) => {
 const linksPerUser = { count: 1, minutes: 1 };
 
 /** Sends the link that helps. Returns what was sent; null past a limit. */
-export async function sendLink(
+export async function sendAccountLink(
   upstream: Upstream,
   site: Site,
   user: User,
@@ -105,7 +105,7 @@ export const userRightsHandlers = (upstream: Upstream): Handlers<RightsCalls> =>
       const user = await lockManagedUser(upstream, actor, userId);
       if (!user.is_active) throw refused("user_deactivated");
       if (!(await isWithinLimit(upstream, `account-link:${userId}`, linksPerUser))) return { Status: 1, sent: null };
-      const sent = await sendLink(upstream, caller, user);
+      const sent = await sendAccountLink(upstream, caller, user);
       if (sent) await recordAudit(upstream, actor, "account-link-sent", `user:${userId}`, { ...sent });
       return { Status: 1, sent };
     }),

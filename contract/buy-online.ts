@@ -271,7 +271,7 @@ export const buyOnline = defineService("buy-online", {
   }),
   showContract: write("/revieworder/show-contract", {
     summary:
-      "Records when the contract was first shown in a language with the current quote (reading 16); the English one only after the French one. Path not in the specification.",
+      "Records when the contract was first shown in a language with its current quote and words (reading 16); the English one only after the French one. Path not in the specification.",
     access: "authenticated",
     query: vehicleParams.extend({ language: z.enum(["fr", "en"]).default("fr") }),
     response: z.object({ frenchShownAt: instant, englishShownAt: instant.nullable() }),

@@ -147,9 +147,9 @@ export const reviewDetails = z.object({
   contract: z.object({ fr: salesContractText, en: salesContractText }),
   /** Sent back with the signature, to prove which text was signed. */
   contractFingerprint: z.string(),
-  /** When the French contract was first shown with this quote; null before. */
+  /** When the French contract was first shown with this quote and these words; null before. */
   frenchShownAt: instant.nullable(),
-  /** When the English contract was first opened with this quote; null before. */
+  /** When the English contract was first opened with this quote and these words; null before. */
   englishShownAt: instant.nullable(),
   /** The protection plan; after the signature, as it was sold. */
   plan: z.object({ id: z.int(), name: bilingual, months: z.int(), kilometers: z.int() }).nullable(),

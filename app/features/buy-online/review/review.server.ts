@@ -16,7 +16,7 @@ export async function loadReview(step: OpenStep, request: Request) {
     step.call(buyOnline.getReviewOrderDetails, { vehicleId }),
     loadOrderOffers(step),
   ]);
-  // The first display of the French contract with this quote is recorded as legal proof (decision 007).
+  // The first display of the French contract with this quote and these words is recorded as legal proof (decision 007).
   if (!review.frenchShownAt && isPageRead(request)) await step.call(buyOnline.showContract, { vehicleId });
   const order = buildOrder({
     transaction: review.transaction,

@@ -1,5 +1,4 @@
 /** Environment variables of the reference upstream, parsed once at start. */
-
 import { z } from "zod";
 import { brands } from "#brands/index.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";

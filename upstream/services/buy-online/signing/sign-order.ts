@@ -80,7 +80,7 @@ const whereUnsigned = (purchase: PurchaseRow) =>
   and(eq(contracts.transaction_id, purchase.id), isNull(contracts.signed_at));
 
 /** Quebec's law: the French contract must be shown before the buyer chooses a language and signs (reading 16). */
-async function requireFrenchShown({ database }: Upstream, purchase: PurchaseRow) {
+async function requireContractShown({ database }: Upstream, purchase: PurchaseRow) {
   const [row] = await database.db
     .select({
       frenchShownAt: contracts.french_shown_at,
@@ -105,7 +105,7 @@ function requireSignature(enteredName: string, drawing: string | null, personalD
 /** Builds the document to sign. Throws when the quote or the contract differs from what the buyer has read. */
 async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { input, user }: SignOrderOptions) {
   const { quoted, deposit, lock } = await readSignablePurchase(upstream, purchase);
-  const shownContract = await requireFrenchShown(upstream, purchase);
+  const shownContract = await requireContractShown(upstream, purchase);
   const view = await viewQuotedPurchase(upstream, user, quoted, { deposit, lock });
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);

@@ -77,9 +77,6 @@ function Document({ language, children }: { language: Language; children: ReactN
           <>
             <meta name="theme-color" content={site.themeColour} />
             <link rel="icon" href={site.favicon} type="image/svg+xml" />
-            {site.alternates.map(({ language: lang, href }) => (
-              <link key={lang} rel="alternate" hrefLang={lang} href={href} />
-            ))}
           </>
         ) : null}
         <PageHeadTags />

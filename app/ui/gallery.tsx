@@ -15,7 +15,7 @@ export function Gallery({ legend, photos }: { legend: string; photos: readonly G
       {photos.flatMap(({ url, label, alt }, index) => [
         photos.length > 1 ? (
           <label key={label}>
-            <input type="radio" name="photo" defaultChecked={index === 0} autoComplete="off" />
+            <input type="radio" name="photo" defaultChecked={index === 0} />
             {label}
           </label>
         ) : null,

@@ -1,4 +1,5 @@
 /** What a page of the documentation is made of. The loader fills it, so that the browser gets texts alone. */
+import type { PageHead } from "#app/page/page-head.tsx";
 
 /** Texts may have `code` between backticks. */
 export type DocBlock =
@@ -25,6 +26,7 @@ export interface DocSection {
 
 export interface DocView {
   title: string;
+  head: PageHead;
   lead: string;
   /** The documentation's pages. */
   tabs: { href: string; text: string; current: boolean }[];

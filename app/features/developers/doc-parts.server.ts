@@ -1,12 +1,13 @@
 /** Parts that several pages of the documentation share. */
 import type { AppContext } from "#app/context.ts";
+import { buildPageHead } from "#app/page/page-head.server.ts";
 import { getVisit, type RouteArgs, type Visit } from "#app/session/visit.ts";
 import { type DeveloperPage, developerPages, developersPath } from "#domain/site/paths.ts";
 import { isTextKey } from "#locales/texts.ts";
 import type { DocBlock, DocSection, DocView } from "./doc-blocks.ts";
 
 export interface DocVisit extends Pick<Visit, "t" | "language"> {
-  context: Pick<AppContext, "origin" | "isDemo">;
+  context: Pick<AppContext, "origin" | "isDemo" | "brand">;
 }
 
 /** The documentation is public. */
@@ -33,9 +34,11 @@ export const jsonBlock = (label: string, name: string, value: object): DocBlock 
 export function buildDocView(visit: DocVisit, page: DeveloperPage | undefined, sections: DocSection[]): DocView {
   const { t, language } = visit;
   const name = page ?? "start";
+  const lead = readText(visit, `${name}.lead`);
   return {
     title: readText(visit, `${name}.title`),
-    lead: readText(visit, `${name}.lead`),
+    head: buildPageHead(visit, developersPath(language, page), lead),
+    lead,
     tabs: [
       { href: developersPath(language), text: t("developers:tabs.start"), current: page === undefined },
       ...developerPages.map((each) => ({

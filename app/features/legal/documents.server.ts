@@ -1,5 +1,6 @@
 /** Builds the legal pages: their sections, and the values that fill their texts, from the brand's data and the product's rules. */
 
+import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -17,6 +18,7 @@ import {
   recordRetentionMonths,
 } from "#domain/people/retention.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
+import { legalPath } from "#domain/site/paths.ts";
 import { isTextKey, type TextValues } from "#locales/texts.ts";
 
 /** Section ids in reading order. The specification (section 2) requires the first nine sections of the terms. */
@@ -112,6 +114,14 @@ export function buildLegalDocument(
     ],
   };
 }
+const addresses = { terms: "terms-and-conditions", privacy: "privacy-policy", faq: "faq" } as const;
+
+/** The document with the tags of its page. */
+export const buildLegalPage = (visit: Visit, name: LegalDocumentName, ruleTexts?: TextValues) => ({
+  ...buildLegalDocument(visit, name, ruleTexts),
+  head: buildPageHead(visit, legalPath(visit.language, addresses[name]), describePage(visit, name)),
+});
+
 export type LegalView = ReturnType<typeof buildLegalDocument>;
 
 /** Anchor id of a section; not translated, so that a link to a section survives the language switch. */

@@ -1,7 +1,9 @@
 import { notFound } from "#app/http/responses.server.ts";
+import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { dealersPath } from "#domain/site/paths.ts";
 
 const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,8}$/.test(text ?? "");
 
@@ -9,15 +11,24 @@ const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,8}
 const limit = 12;
 
 /** View of a dealer's page; responds 404 when the brand has no such dealer. `after` is the cursor of the vehicle list. */
-export async function getDealerView({ call, language }: Visit, id: string | undefined, after: string | null) {
+export async function getDealerView(visit: Visit, id: string | undefined, after: string | null) {
   if (!isId(id)) throw notFound();
+  const { call, language, t } = visit;
   const response = await call(widgets.getDealer, {
     id: Number(id),
     limit,
     after: isId(after) ? Number(after) : undefined,
   });
+  const { dealer, total } = response;
+  const name = dealer.name[bilingualKeyOf(language)];
+  const place = { city: dealer.city, province: t(`purchase:provinces.${dealer.province}`) };
   return {
-    title: response.dealer.name[bilingualKeyOf(language)],
+    title: name,
+    head: buildPageHead(
+      visit,
+      dealersPath(language, dealer.id),
+      describePage(visit, "dealer", { name, ...place, count: total }),
+    ),
     ...response,
     now: new Date().toISOString(),
     isFirst: !isId(after),

@@ -1,9 +1,11 @@
 /** Data of a brand's home page: its texts, its tool, and the content of its sections. */
 
+import { buildPageHead } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { formatRules, getReservationRules } from "#app/shared/purchase/reservation-rules.server.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { homePath } from "#domain/site/paths.ts";
 import { calculateLoan, calculateTradeIn } from "./calculators.server.ts";
 
 const newestLimit = 6;
@@ -19,6 +21,7 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
   return {
     heading: brand.homePage.heading[bilingualKey],
     lead: brand.homePage.lead[bilingualKey],
+    head: buildPageHead(visit, homePath(language), brand.homePage.lead[bilingualKey]),
     opensWith: brand.homeTool,
     sections: brand.homePage.sections,
     pictureUrl: `/brands/${brand.key}/front.svg`,

@@ -1,6 +1,7 @@
 /** Opens a page of the stand-alone trade-in: finds the visitor's draft and checks that the page may be opened. */
 import { describeForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
+import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { requireNotDeactivated } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { findDraft } from "#app/shared/trade-in/draft.server.ts";
@@ -40,6 +41,9 @@ export async function buildStandAloneTradeInView({ visit, draft, page }: Awaited
   return {
     ...view,
     title: visit.t(`tradeIn:pages.${page}.title`),
+    // Its first page is what search engines show; the others are answers.
+    head:
+      page === "vin" ? buildPageHead(visit, tradeInPath(visit.language, page), describePage(visit, "tradeIn")) : null,
     menu: buildTradeInMenu(page, draft),
     contactForm: describeForm(contactForm, { email }),
     isStarted: draft?.answers.vin !== undefined,

@@ -9,12 +9,14 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { EmailField } from "#app/shared/questions/contact-fields.tsx";
 import { CurrentPasswordField } from "#app/shared/questions/password-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { user } from "#contract/user.ts";
+import { accountPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
@@ -22,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const providers = await listProviders(visit);
   return json({
     title: visit.t("account:login.title"),
+    head: buildPageHead(visit, accountPath(visit.language, "login"), describePage(visit, "login")),
     form: describeForm(loginForm),
     providers,
     isBuying: isBuying(args.request, visit),

@@ -13,17 +13,24 @@ import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import type { Visit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { preQualificationPath } from "#domain/site/paths.ts";
 
 /** Introduction page; a visitor who has already started can continue or restart. */
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, preQualification, progress } = await findVisitorPreQualification(args);
   const state = !preQualification ? "new" : isFinished(progress) ? "done" : "begun";
-  return json({ title: visit.t("creditApplication:pages.main.title"), state } as const);
+  const head = buildPageHead(
+    visit,
+    preQualificationPath(visit.language, "main"),
+    describePage(visit, "preQualification"),
+  );
+  return json({ title: visit.t("creditApplication:pages.main.title"), head, state } as const);
 }
 
 export async function action(args: ActionFunctionArgs) {

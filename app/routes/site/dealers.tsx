@@ -3,6 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DealerList } from "#app/features/site/dealer-list.tsx";
 import { DealerSearch } from "#app/features/site/dealers-tool.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
@@ -14,10 +15,18 @@ import { widgets } from "#contract/widgets.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t } = await getVisit(args);
+  const visit = await getVisit(args);
+  const { call, t, language } = visit;
   const { filters, ...filterState } = parseFilters(new URL(args.request.url).searchParams, dealerFilters);
   const now = new Date().toISOString();
-  return json({ title: t("site:dealers.title"), filterState, now, ...(await call(widgets.listDealers, filters)) });
+  const head = buildPageHead(visit, dealersPath(language), describePage(visit, "dealers"));
+  return json({
+    title: t("site:dealers.title"),
+    head,
+    filterState,
+    now,
+    ...(await call(widgets.listDealers, filters)),
+  });
 }
 
 export default function Dealers() {

@@ -45,7 +45,7 @@ describe("the home page", () => {
     expect(page.main.querySelector(".columns-front .button-main")?.getAttribute("href")).toBe(
       "/en-ca/cars?priceMax=18000",
     );
-    const french = page.document.querySelector('link[hreflang="fr-ca"]')?.getAttribute("href") ?? "";
+    const french = page.document.querySelector('header a[hreflang="fr-ca"]')?.getAttribute("href") ?? "";
     const other = await open("finance.localhost", french);
     expect(other.amounts["payment"]).toBe(page.amounts["payment"]);
     const wrong = await open("finance.localhost", "/en-ca?amount=much");

@@ -3,7 +3,7 @@
 import { findDealerDistance } from "#app/features/inventory/distance.server.ts";
 import { toMoneyInput } from "#app/form/fields.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
-import type { PageHead } from "#app/page/page-head.tsx";
+import { buildPageHead } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { listVehicleStatements } from "#app/shared/law/page-statements.server.ts";
 import { formatRules, getReservationRules } from "#app/shared/purchase/reservation-rules.server.ts";
@@ -37,7 +37,8 @@ async function loadNearby({ call, context }: Visit, vehicle: VehicleDetails, pos
   return { dealerDistance, similar: vehicles };
 }
 
-function buildHead({ context, language, t }: Visit, vehicle: VehicleDetails, { amounts }: Quote): PageHead {
+function buildHead(visit: Visit, vehicle: VehicleDetails, { amounts }: Quote) {
+  const { language, t } = visit;
   const values = {
     name: fullVehicleName(vehicle, language),
     km: formatKilometres(vehicle.mileageKm, language),
@@ -45,10 +46,7 @@ function buildHead({ context, language, t }: Visit, vehicle: VehicleDetails, { a
     dealer: vehicle.company.name[bilingualKeyOf(language)],
     city: vehicle.company.city,
   };
-  return {
-    description: t("inventory:vehicle.description", values),
-    canonical: context.origin + inventoryPath(language, vehicle.id),
-  };
+  return buildPageHead(visit, inventoryPath(language, vehicle.id), t("inventory:vehicle.description", values));
 }
 
 /**

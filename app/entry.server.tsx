@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToString } from "react-dom/server";
-import { brandStyle, withAccent } from "#brands/palette.ts";
+import { withAccent } from "#brands/palette.ts";
 import { getTexts } from "#locales/texts.server.ts";
-import css from "./app.css?inline";
 import { TextsSource } from "./i18n/texts-source.ts";
 import {
-  CriticalCss,
   firstError,
   HasRejectedForm,
   hasHydration,
@@ -19,18 +16,17 @@ import { findFraming } from "./page/framing.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./page/security-policy.ts";
 import type { SiteConsent } from "./page/site-consent.ts";
 import { isTokenCookie, renewTokenCookie } from "./session/token-cookie.ts";
+import { brandSheet, inlineSheets, styleHashes } from "./styles/sheets.server.ts";
 
-const styles = new Map<string, { text: string; hash: string }>();
+const baseSheets = new Map<string, ReturnType<typeof brandSheet>>();
 
-/** The stylesheet with the brand's palette and its CSP hash, cached per brand; a widget has its company's colour. */
-function getStyle({ brand }: AppLoadContext, { staticHandlerContext }: EntryContext) {
+/** The base sheet, cached per brand; a widget has its company's colour. */
+function getBaseSheet({ brand }: AppLoadContext, { staticHandlerContext }: EntryContext) {
   const accent = findFraming(staticHandlerContext.loaderData)?.accent;
-  const cached = accent === undefined ? styles.get(brand.key) : undefined;
-  if (cached) return cached;
-  const text = (accent === undefined ? brandStyle(brand) : brandStyle(withAccent(brand, accent))) + css;
-  const style = { text, hash: createHash("sha256").update(text).digest("base64") };
-  if (accent === undefined) styles.set(brand.key, style);
-  return style;
+  if (accent !== undefined) return brandSheet(withAccent(brand, accent));
+  const sheet = baseSheets.get(brand.key) ?? brandSheet(brand);
+  baseSheets.set(brand.key, sheet);
+  return sheet;
 }
 
 /**
@@ -60,18 +56,17 @@ export function renderPage(context: EntryContext, loadContext: AppLoadContext, u
   const { staticHandlerContext } = context;
   const markup = renderToString(
     <TextsSource.Provider value={getTexts}>
-      <CriticalCss.Provider value={getStyle(loadContext, context).text}>
-        <Nonce.Provider value={loadContext.nonce}>
-          <HasRejectedForm.Provider value={hasRejectedSubmission(staticHandlerContext.actionData)}>
-            <PageError.Provider value={firstError(staticHandlerContext.errors)}>
-              <RemixServer context={withMatchedRoutesOnly(context)} url={url} nonce={loadContext.nonce} />
-            </PageError.Provider>
-          </HasRejectedForm.Provider>
-        </Nonce.Provider>
-      </CriticalCss.Provider>
+      <Nonce.Provider value={loadContext.nonce}>
+        <HasRejectedForm.Provider value={hasRejectedSubmission(staticHandlerContext.actionData)}>
+          <PageError.Provider value={firstError(staticHandlerContext.errors)}>
+            <RemixServer context={withMatchedRoutesOnly(context)} url={url} nonce={loadContext.nonce} />
+          </PageError.Provider>
+        </HasRejectedForm.Provider>
+      </Nonce.Provider>
     </TextsSource.Provider>,
   );
-  return `<!DOCTYPE html>${markup}`;
+  // A page that hydrates gets every sheet, because the browser draws the pages after it.
+  return `<!DOCTYPE html>${inlineSheets(markup, getBaseSheet(loadContext, context).text, isHydrated(context))}`;
 }
 
 export default function handleRequest(
@@ -98,7 +93,7 @@ export default function handleRequest(
   headers.set(
     "content-security-policy",
     contentSecurityPolicy({
-      styleHash: getStyle(loadContext, context).hash,
+      styleHashes: styleHashes(getBaseSheet(loadContext, context).hash),
       nonce: isHydrated(context) ? loadContext.nonce : undefined,
       thirdPartyOrigins: origins.length > 0 ? [...new Set([...origins, ...loadContext.scriptSources])] : [],
       frameAncestors: findFraming(context.staticHandlerContext.loaderData)?.origins ?? null,

@@ -20,7 +20,7 @@ import { TextsProvider } from "./i18n/texts-context.tsx";
 import { TextsSource } from "./i18n/texts-source.ts";
 import { ActingBanner } from "./page/acting-banner.tsx";
 import { ChunkError } from "./page/chunk-error.tsx";
-import { hasHydration, InlinedCss, Nonce } from "./page/document-context.tsx";
+import { hasHydration, Nonce, StyleSheets } from "./page/document-context.tsx";
 import { ErrorPage } from "./page/error-page.tsx";
 import { PageHeadTags } from "./page/page-head.tsx";
 import { buildSite } from "./page/site.server.ts";
@@ -80,7 +80,7 @@ function Document({ language, children }: { language: Language; children: ReactN
           </>
         ) : null}
         <PageHeadTags />
-        <InlinedCss />
+        <StyleSheets />
         {/* Delays the first paint until the whole header is parsed, so that header links do not shift. */}
         <link rel="expect" href="#main" blocking="render" />
         <script src={enhance} defer />

@@ -1,5 +1,7 @@
 /** Shows the progress of a long work: it replaces the element when the server tells of a change, else again and again. */
 
+import { bringSheets } from "./bring-sheets.ts";
+
 const pauseMs = 2000;
 
 const findRunning = (): Element | null => document.querySelector('[data-refresh="running"]');
@@ -29,6 +31,7 @@ async function replace(): Promise<void> {
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  bringSheets(page);
   const next = page.querySelector("[data-refresh]");
   // The page of a finished work has more than its progress.
   if (next?.getAttribute("data-refresh") !== "running") location.reload();

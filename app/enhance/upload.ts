@@ -1,4 +1,5 @@
 /** Sends a form with files by script, with a progress bar, and then shows the response like a normal submit. */
+import { bringSheets } from "./bring-sheets.ts";
 import { photosReady } from "./photo.ts";
 import { allowResend } from "./send-once.ts";
 
@@ -42,6 +43,7 @@ function showResponse(form: HTMLFormElement, request: XMLHttpRequest, enhancePag
   }
   const page = new DOMParser().parseFromString(request.responseText, "text/html");
   allowResend(form);
+  bringSheets(page);
   document.title = page.title;
   document.body.replaceWith(page.body);
   scrollTo(0, 0);

@@ -1,7 +1,5 @@
-import { createContext, useContext } from "react";
-
-/** The whole stylesheet. Only the server provides it; during hydration the browser keeps the received `<style>`. */
-export const CriticalCss = createContext("");
+import { createContext } from "react";
+import { sheetNames } from "#app/styles/sheet-names.ts";
 
 /** Content security policy nonce for the scripts of hydrated pages. */
 export const Nonce = createContext<string | undefined>(undefined);
@@ -22,8 +20,10 @@ export const hasRejectedSubmission = (actionData: Record<string, unknown> | null
 export const hasHydration = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "hydrate" in handle && Boolean(handle.hydrate);
 
-export function InlinedCss() {
-  const css = useContext(CriticalCss);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet; its quotes must not be escaped
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+/** One empty element for each style sheet; `inlineSheets` fills those that the drawn page uses. */
+export function StyleSheets() {
+  return sheetNames.map((name) => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React must leave the received text alone
+    <style key={name} data-sheet={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+  ));
 }

@@ -1,8 +1,8 @@
 /** Content-Security-Policy and Permissions-Policy, for the app's pages and for responses of the HTTP server itself. */
 
 interface PolicyOptions {
-  /** Base64 SHA-256 of the inlined stylesheet. */
-  styleHash?: string;
+  /** Base64 SHA-256 of each style sheet that the page has or may get. */
+  styleHashes?: readonly string[];
   /** Nonce of the inline scripts, on hydrated pages only. */
   nonce?: string;
   /** Origins of third-party scripts on the page, and origins that these scripts connect to. */
@@ -13,16 +13,17 @@ interface PolicyOptions {
 
 /** Shopper pages run one script and nothing inline; third-party scripts run only with consent. */
 export function contentSecurityPolicy({
-  styleHash,
+  styleHashes = [],
   nonce,
   thirdPartyOrigins = [],
   frameAncestors = null,
 }: PolicyOptions = {}): string {
   const thirdPartySources = thirdPartyOrigins.map((origin) => ` ${origin}`).join("");
+  const styleSources = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}${thirdPartySources}`,
-    `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ""}${thirdPartySources}`,
+    `style-src 'self'${styleSources}${thirdPartySources}`,
     // Headless UI hides elements with style attributes, which cannot load a stylesheet or a script.
     ...(nonce ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: blob:${thirdPartySources}`,

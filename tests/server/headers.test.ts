@@ -23,7 +23,7 @@ describe("security headers", () => {
   it("give the shell's own responses the pages' policy without the page-specific parts", async () => {
     const { headers } = await createTestShell().request("/service-worker.js");
     expect(headers.get("content-security-policy")).toBe(contentSecurityPolicy());
-    const pagePolicy = contentSecurityPolicy({ styleHash: "abc=" });
+    const pagePolicy = contentSecurityPolicy({ styleHashes: ["abc="] });
     expect(pagePolicy).toContain("style-src 'self' 'sha256-abc=';");
     expect(pagePolicy).toContain("script-src 'self';");
     expect(pagePolicy).not.toContain("unsafe-inline");

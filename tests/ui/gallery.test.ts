@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SheetName } from "#app/styles/sheet-names.ts";
 import { findViolations } from "../../e2e/support/axe.ts";
 import { chromiumOptions } from "../../e2e/support/chromium.ts";
-import { buildGallery, buildStylesheet, compressedBytes } from "./build-gallery.tsx";
+import { buildGallery, buildSheets, compressedBytes } from "./build-gallery.tsx";
 
 const folder = mkdtempSync(join(tmpdir(), "nordet-gallery-"));
 const sizes = [
@@ -26,10 +27,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("the stylesheet is small enough for the first network round trip", async () => {
-  const css = await buildStylesheet();
-  expect(css.length).toBeLessThan(31_000);
-  expect(compressedBytes(css)).toBeLessThan(7_200);
+/** The sheets that a page of each kind carries besides the base sheet. */
+const pageKinds: Record<string, readonly SheetName[]> = {
+  "home, list, vehicle": ["shop"],
+  "a step of the purchase": ["flow"],
+  "the customer's place": ["place", "figures", "dashboard", "flow"],
+  "the documentation": ["docs"],
+};
+
+describe("the style sheets are small enough for the first network round trip", () => {
+  let sheets: Record<SheetName, string>;
+  beforeAll(async () => {
+    sheets = await buildSheets();
+  });
+
+  it.each(Object.entries(pageKinds))("on pages of the kind: %s", (_kind, names) => {
+    const css = ["base" as const, ...names].map((name) => sheets[name]).join("");
+    expect(css.length).toBeLessThan(31_000);
+    expect(compressedBytes(css)).toBeLessThan(7_200);
+  });
+
+  it("on pages that hydrate, which carry every sheet", () => {
+    const css = Object.values(sheets).join("");
+    expect(css.length).toBeLessThan(44_000);
+    expect(compressedBytes(css)).toBeLessThan(9_800);
+  });
 });
 
 describe.each(sizes)("at $width px", (viewport) => {

@@ -133,6 +133,8 @@ export const salesContractText = z.object({
       /** Amounts and facts, each with its name. Contracts of before the three kinds have none. */
       rows: z.array(z.object({ term: z.string(), value: z.string() })).default([]),
       paragraphs: z.array(z.string()),
+      /** What the section names, if the PDF shows it in a form of its own. */
+      part: z.enum(["party", "vehicle"]).optional(),
       /** Id of the legal statement that the section makes (`domain/law/statements.ts`). */
       statement: z.string().optional(),
       /** Shown in a box, and again above the signature. */

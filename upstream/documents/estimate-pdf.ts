@@ -3,17 +3,13 @@ import type { Brand } from "#brands/brand.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { type BilingualKey, languageOfKey } from "#domain/formats/language.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
-import {
-  type Document,
-  drawHeading,
-  drawParagraph,
-  layout,
-  type Parent,
-  renderDocument,
-  startSection,
-} from "./pdf-page.ts";
+import { renderDocument } from "./pdf/document.ts";
+import { type Document, type Parent, sizes } from "./pdf/page.ts";
+import { drawSection, paragraphBlock } from "./pdf/section.ts";
+import { factGrid } from "./pdf/table.ts";
 
 export interface EstimateDocument {
   reference: string;
@@ -31,8 +27,11 @@ const texts = {
   fr: {
     title: "Estimation de votre véhicule d’échange",
     vehicle: "Véhicule",
-    vin: (vin: string) => `NIV\u00A0: ${vin}`,
-    mileage: (kilometres: string) => `Kilométrage\u00A0: ${kilometres}`,
+    name: "Marque, modèle et année",
+    vin: "NIV",
+    mileage: "Kilométrage",
+    on: "Faite le",
+    untilLabel: "Valide jusqu’au",
     value: "Valeur estimée",
     range: (low: string, high: string) => `De ${low} à ${high}`,
     until: (day: string) => `Cette estimation est valide jusqu’au ${day}.`,
@@ -47,8 +46,11 @@ const texts = {
   en: {
     title: "Estimate of your trade-in",
     vehicle: "Vehicle",
-    vin: (vin: string) => `VIN: ${vin}`,
-    mileage: (kilometres: string) => `Mileage: ${kilometres}`,
+    name: "Year, make and model",
+    vin: "VIN",
+    mileage: "Mileage",
+    on: "Made on",
+    untilLabel: "Good until",
     value: "Estimated value",
     range: (low: string, high: string) => `${low} to ${high}`,
     until: (day: string) => `This estimate is good until ${day}.`,
@@ -62,36 +64,46 @@ const texts = {
   },
 } as const;
 
-function drawLanguageVersion(doc: Document, root: Parent, estimate: EstimateDocument, bilingualKey: BilingualKey) {
-  const labels = texts[bilingualKey];
-  const language = languageOfKey(bilingualKey);
+const versionOf = (estimate: EstimateDocument, key: BilingualKey) => {
+  const labels = texts[key];
+  const language = languageOfKey(key);
   const money = (amount: Cents) => formatWithOptionalCents(amount, language);
-  const languageSection = startSection(doc, root, bilingualKey);
-  drawHeading(doc, languageSection, "H1", labels.title);
-  drawParagraph(doc, languageSection, `${labels.reference} ${estimate.reference}`, layout.mutedColour);
-  drawHeading(doc, languageSection, "H2", labels.vehicle);
-  const name = fullVehicleName(estimate.vehicle, language);
-  if (name) drawParagraph(doc, languageSection, name);
-  if (estimate.vin) drawParagraph(doc, languageSection, labels.vin(estimate.vin));
-  if (estimate.mileage !== null)
-    drawParagraph(doc, languageSection, labels.mileage(formatKilometres(estimate.mileage, language)));
-  drawHeading(doc, languageSection, "H2", labels.value);
-  drawParagraph(doc, languageSection, labels.range(money(estimate.priceLow), money(estimate.priceHigh)));
-  drawParagraph(doc, languageSection, labels.until(formatDay(estimate.expiresOn, language)));
-  drawHeading(doc, languageSection, "H2", labels.changes);
-  for (const reason of labels.reasons) drawParagraph(doc, languageSection, reason);
-  languageSection.end();
-}
+  const { vehicle, vin, mileage, reference } = estimate;
+  const name = fullVehicleName(vehicle, language);
+  const vehicleRows = [
+    { term: labels.name, value: name },
+    { term: labels.mileage, value: mileage === null ? "" : formatKilometres(mileage, language) },
+    { term: labels.vin, value: vin ?? "" },
+  ].filter(({ value }) => value !== "");
+  return {
+    bilingualKey: key,
+    title: labels.title,
+    facts: [
+      { label: labels.on, value: formatDay(toShopDay(estimate.createdAt), language) },
+      { label: labels.untilLabel, value: formatDay(estimate.expiresOn, language) },
+      { label: labels.reference, value: reference },
+    ],
+    running: labels.title,
+    issuer: null,
+    draw: (doc: Document, section: Parent) => {
+      if (vehicleRows.length > 0) drawSection(doc, section, labels.vehicle, [factGrid(doc, section, vehicleRows)]);
+      drawSection(doc, section, labels.value, [
+        paragraphBlock(doc, section, labels.range(money(estimate.priceLow), money(estimate.priceHigh)), {
+          size: sizes.title,
+          isStrong: true,
+        }),
+        paragraphBlock(doc, section, labels.until(formatDay(estimate.expiresOn, language))),
+      ]);
+      const reasons = labels.reasons.map((reason) => paragraphBlock(doc, section, reason));
+      drawSection(doc, section, labels.changes, reasons);
+    },
+  };
+};
 
 export const renderEstimate = (estimate: EstimateDocument, brand: Brand): Promise<Uint8Array> =>
   renderDocument({
     title: `${texts.fr.title} – ${texts.en.title}`,
-    author: brand.name.fr,
-    language: "fr-ca",
+    brand,
     createdAt: estimate.createdAt,
-    draw: (doc, root) => {
-      drawLanguageVersion(doc, root, estimate, "fr");
-      doc.addPage();
-      drawLanguageVersion(doc, root, estimate, "en");
-    },
+    versions: [versionOf(estimate, "fr"), versionOf(estimate, "en")],
   });

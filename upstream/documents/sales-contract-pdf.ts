@@ -1,61 +1,74 @@
 /** The signed contract as a tagged PDF: French first, then English if the buyer chose it. */
 import type { Brand } from "#brands/brand.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { formatInstantForDocument } from "#domain/formats/format-instant.ts";
 import { type BilingualKey, type Language, languageOfKey } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { SalesContractText } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
-import {
-  type Document,
-  drawHeading,
-  drawParagraph,
-  drawProminent,
-  drawTable,
-  ensureSpace,
-  layout,
-  type Parent,
-  renderDocument,
-  startSection,
-  type TableRow,
-} from "./pdf-page.ts";
+import { drawColumns } from "./pdf/columns.ts";
+import { renderDocument } from "./pdf/document.ts";
+import { type Document, ensureSpace, type Parent } from "./pdf/page.ts";
+import { drawSection, paragraphBlock, sectionHeight } from "./pdf/section.ts";
+import { signatureBlock } from "./pdf/signature-box.ts";
+import { drawStatement } from "./pdf/statement.ts";
+import { amountBlock, factBlocks, factGrid, type TableRow } from "./pdf/table.ts";
 import { quoteLineName } from "./quote-line-names.ts";
+import { sellerIssuer } from "./seller-issuer.ts";
 
 interface Labels {
+  order: string;
+  reference: string;
+  signedOn: string;
+  running: (title: string, number: string) => string;
   amounts: string;
   signature: string;
   signedBy: (name: string, signedAt: string) => string;
+  drawn: string;
+  typed: string;
   frenchShown: (shownAt: string) => string;
   chosenVersion: Record<BilingualKey, string>;
   englishShown: (shownAt: string) => string;
   drawnSignature: (name: string) => string;
   hash: string;
-  reference: string;
 }
 
-const texts: Record<"fr" | "en", Labels> = {
+const texts: Record<BilingualKey, Labels> = {
   fr: {
+    order: "Numéro de commande",
+    reference: "Référence",
+    signedOn: "Signé le",
+    running: (title, number) => `${title}, commande ${number}`,
     amounts: "Tableau des montants",
     signature: "Signature",
     signedBy: (name, signedAt) => `Signé électroniquement par ${name} le ${signedAt}.`,
+    drawn: "La signature a été dessinée à l’écran.",
+    typed: "Le nom tapé au clavier tient lieu de signature.",
     frenchShown: (shownAt) => `Version française présentée le ${shownAt}, avant le choix de la langue.`,
     chosenVersion: { fr: "L’acheteur a choisi la version française.", en: "L’acheteur a choisi la version anglaise." },
     englishShown: (shownAt) => `Version anglaise présentée le ${shownAt}, après la version française.`,
     drawnSignature: (name) => `Signature dessinée par ${name}`,
     hash: "Empreinte SHA-256 du contrat signé\u00a0:",
-    reference: "Référence",
   },
   en: {
+    order: "Order number",
+    reference: "Reference",
+    signedOn: "Signed on",
+    running: (title, number) => `${title}, order ${number}`,
     amounts: "Table of amounts",
     signature: "Signature",
     signedBy: (name, signedAt) => `Signed electronically by ${name} on ${signedAt}.`,
+    drawn: "The signature was drawn on screen.",
+    typed: "The typed name is the signature.",
     frenchShown: (shownAt) => `French version shown on ${shownAt}, before the choice of language.`,
     chosenVersion: { fr: "The buyer chose the French version.", en: "The buyer chose the English version." },
     englishShown: (shownAt) => `English version shown on ${shownAt}, after the French version.`,
     drawnSignature: (name) => `Signature drawn by ${name}`,
     hash: "SHA-256 fingerprint of the signed contract:",
-    reference: "Reference",
   },
 };
 
@@ -69,55 +82,83 @@ const amountRows = (order: SignedOrder, language: Language): TableRow[] =>
       isSum: line.effect === "sums" || line.id === "payment",
     }));
 
-function drawSection(doc: Document, parent: Parent, section: SalesContractText["sections"][number]) {
-  const { heading, rows, paragraphs, isProminent } = section;
-  if (isProminent) {
-    drawProminent(doc, parent, heading, paragraphs);
-    return;
+type Section = SignedOrder["contract"]["fr"]["sections"][number];
+
+/** The sections in order. Parties that follow each other stand side by side. */
+function drawSections(doc: Document, parent: Parent, sections: readonly Section[]) {
+  const isParty = ({ part }: Section) => part === "party";
+  const parties = sections.filter(isParty);
+  if (parties.length > 0) drawColumns(doc, parent, parties);
+  for (const { heading, rows, paragraphs, isProminent, part } of sections.filter((section) => !isParty(section))) {
+    if (isProminent) {
+      drawStatement(doc, parent, heading, paragraphs);
+      continue;
+    }
+    drawSection(doc, parent, heading, [
+      ...(part === "vehicle" ? [factGrid(doc, parent, rows)] : factBlocks(doc, parent, rows)),
+      ...paragraphs.map((text) => paragraphBlock(doc, parent, text)),
+    ]);
   }
-  drawHeading(doc, parent, "H2", heading);
-  if (rows.length > 0) drawTable(doc, parent, rows, { values: "facts" });
-  for (const paragraph of paragraphs) drawParagraph(doc, parent, paragraph);
 }
 
-/** Draws the signature's strokes as vector paths, so that they stay sharp at any size. */
-function drawSignature(doc: Document, parent: Parent, strokes: string, alt: string) {
-  const [scale, height] = [0.2, 60];
-  const top = doc.y + 4;
-  const draw = () => {
-    doc.save().translate(layout.margin, top).scale(scale);
-    doc.path(strokes).lineWidth(6).lineCap("round").lineJoin("round").stroke(layout.textColour).restore();
+/** How and when it was signed, and which versions the buyer was shown. */
+function signatureSentences(order: SignedOrder, key: BilingualKey): string[] {
+  const labels = texts[key];
+  const at = (instant: string) => formatInstantForDocument(instant, languageOfKey(key));
+  return [
+    labels.signedBy(order.signature, at(order.signedAt)),
+    order.drawing ? labels.drawn : labels.typed,
+    labels.frenchShown(at(order.frenchShownAt)),
+    ...(order.englishShownAt ? [labels.englishShown(at(order.englishShownAt))] : []),
+    labels.chosenVersion[order.language],
+  ];
+}
+
+interface Signed {
+  order: SignedOrder;
+  brand: Brand;
+  /** The hexadecimal SHA-256 of the stored document. */
+  hash: string;
+}
+
+/** The amounts, and below them the signature: on one page if a page can hold both. */
+function drawClosing(doc: Document, parent: Parent, { order, brand, hash }: Signed, key: BilingualKey) {
+  const labels = texts[key];
+  const amounts = [amountBlock(doc, parent, amountRows(order, languageOfKey(key)))];
+  const signature = signatureBlock(doc, parent, {
+    heading: labels.signature,
+    name: order.signature,
+    drawing: order.drawing ? { path: order.drawing, alt: labels.drawnSignature(order.signature) } : null,
+    sentences: signatureSentences(order, key),
+    // On a line of its own, so that it can be selected as one word.
+    note: `${labels.hash}\n${hash}`,
+    background: brand.palette.surface,
+  });
+  ensureSpace(doc, sectionHeight(doc, labels.amounts, amounts) + signature.height);
+  drawSection(doc, parent, labels.amounts, amounts);
+  ensureSpace(doc, signature.height);
+  signature.draw();
+}
+
+function versionOf(signed: Signed, { language: key, title, sections }: SalesContractText) {
+  const { order } = signed;
+  const labels = texts[key];
+  const number = orderNumberOf(order.transactionId);
+  return {
+    bilingualKey: key,
+    title,
+    facts: [
+      { label: labels.order, value: number },
+      { label: labels.reference, value: order.transactionId },
+      { label: labels.signedOn, value: formatDay(toShopDay(order.signedAt), languageOfKey(key)) },
+    ],
+    running: labels.running(title, number),
+    issuer: sellerIssuer(order, key),
+    draw: (doc: Document, section: Parent) => {
+      drawSections(doc, section, sections);
+      drawClosing(doc, section, signed, key);
+    },
   };
-  // The type declarations of pdfkit do not know `bbox`, which a figure needs (PDF/UA-1, 7.3).
-  const figure: object = { alt, bbox: [layout.margin, top, layout.margin + 1000 * scale, top + height] };
-  parent.add(doc.struct("Figure", figure, draw));
-  doc.y = top + height + 4;
-}
-
-function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, text: SalesContractText, hash: string) {
-  const language = languageOfKey(text.language);
-  const labels = texts[text.language];
-  const languageSection = startSection(doc, root, text.language);
-  drawHeading(doc, languageSection, "H1", text.title);
-  drawParagraph(doc, languageSection, `${labels.reference} ${order.transactionId}`, layout.mutedColour);
-  for (const section of text.sections) drawSection(doc, languageSection, section);
-  drawHeading(doc, languageSection, "H2", labels.amounts);
-  drawTable(doc, languageSection, amountRows(order, language), { values: "amounts" });
-  ensureSpace(doc, order.drawing ? 200 : 130);
-  drawHeading(doc, languageSection, "H2", labels.signature);
-  drawParagraph(
-    doc,
-    languageSection,
-    labels.signedBy(order.signature, formatInstantForDocument(order.signedAt, language)),
-  );
-  if (order.drawing) drawSignature(doc, languageSection, order.drawing, labels.drawnSignature(order.signature));
-  drawParagraph(doc, languageSection, labels.frenchShown(formatInstantForDocument(order.frenchShownAt, language)));
-  if (order.englishShownAt) {
-    drawParagraph(doc, languageSection, labels.englishShown(formatInstantForDocument(order.englishShownAt, language)));
-  }
-  drawParagraph(doc, languageSection, labels.chosenVersion[order.language]);
-  drawParagraph(doc, languageSection, `${labels.hash} ${hash}`, layout.mutedColour);
-  languageSection.end();
 }
 
 /** Renders a signed order. `hash` is the hexadecimal SHA-256 of the stored document. */
@@ -125,16 +166,12 @@ export async function renderSalesContract(
   order: SignedOrder,
   { brand, hash }: { brand: Brand; hash: string },
 ): Promise<Uint8Array> {
+  const signed = { order, brand, hash };
+  const { fr, en } = order.contract;
   return renderDocument({
-    title: `${order.contract.fr.title} – ${vehicleName(order.vehicle, "fr-ca")}`,
-    author: brand.name.fr,
-    language: "fr-ca",
+    title: `${fr.title} – ${vehicleName(order.vehicle, "fr-ca")}`,
+    brand,
     createdAt: new Date(order.signedAt),
-    draw: (doc, root) => {
-      drawLanguageVersion(doc, root, order, order.contract.fr, hash);
-      if (order.language === "fr") return;
-      doc.addPage();
-      drawLanguageVersion(doc, root, order, order.contract.en, hash);
-    },
+    versions: [versionOf(signed, fr), ...(order.language === "fr" ? [] : [versionOf(signed, en)])],
   });
 }

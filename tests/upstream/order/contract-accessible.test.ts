@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brandOf } from "#brands/index.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import type { ContractKind } from "#domain/law/contract-kind.ts";
 import type { PaymentChoice } from "#domain/money/quote.ts";
 import { renderSalesContract } from "#upstream/documents/sales-contract-pdf.ts";
@@ -47,13 +48,24 @@ async function contractOf(kind: ContractKind) {
     run("pdfinfo", ["-struct", path], { maxBuffer: 10_000_000 }),
     run("pdffonts", [path]),
   ]);
+  const { stdout: text } = await run("pdftotext", ["-layout", path, "-"]);
   return {
+    order,
+    pages: text
+      .replace(/[\u00a0\u202f]/g, " ")
+      .split("\f")
+      .slice(0, -1),
     raw: Buffer.from(bytes).toString("latin1"),
     structure: structure.split("\n"),
     fonts: fonts.split("\n"),
     contract,
   };
 }
+
+const wordsByLanguage = {
+  fr: { order: "Numéro de commande", amounts: "Tableau des montants", signed: "Signé électroniquement" },
+  en: { order: "Order number", amounts: "Table of amounts", signed: "Signed electronically" },
+} as const;
 
 describe.each(["sale", "credit-sale", "lease"] as const)("the PDF of a %s", (kind) => {
   test("declares PDF/UA, its language and its title, and embeds its fonts", async () => {
@@ -81,8 +93,35 @@ describe.each(["sale", "credit-sale", "lease"] as const)("the PDF of a %s", (kin
     expect(count("TH")).toBe(count("TR"));
     expect(count("TD")).toBe(count("TR"));
     expect(raw.match(/\/Scope \/Row/g)).toHaveLength(count("TH"));
-    expect(count("Figure")).toBe(2);
+    // The brand's logo and the signature, in each language.
+    expect(count("Figure")).toBe(4);
     expect(raw).toMatch(/\/Alt \(/);
     expect(raw).toMatch(/\/BBox \[/);
+  });
+
+  test("has the seller, the order number and the reference on the first page of each language", async () => {
+    const { pages, order, contract } = await contractOf(kind);
+    for (const key of ["fr", "en"] as const) {
+      const first = pages.find((page) => page.includes(wordsByLanguage[key].order)) ?? "";
+      expect(first).toContain(contract[key].title);
+      expect(first).toContain(orderNumberOf(order.transactionId));
+      expect(first).toContain(order.transactionId);
+      expect(first.indexOf("Burrard")).toBeLessThan(first.indexOf(contract[key].title));
+    }
+  });
+
+  test("numbers its pages, and keeps the amounts on one page with the signature", async () => {
+    const { pages } = await contractOf(kind);
+    const firstEnglish = pages.findIndex((page) => page.includes(wordsByLanguage.en.order));
+    expect(firstEnglish).toBeGreaterThan(0);
+    for (const [index, page] of pages.entries()) {
+      const isFrench = index < firstEnglish;
+      expect(page.trimEnd().endsWith(`Page ${index + 1} ${isFrench ? "sur" : "of"} ${pages.length}`)).toBe(true);
+    }
+    for (const { amounts, signed } of Object.values(wordsByLanguage)) {
+      const withAmounts = pages.filter((page) => new RegExp(`^\\s*${amounts}`, "m").test(page));
+      expect(withAmounts).toHaveLength(1);
+      expect(withAmounts[0]).toContain(signed);
+    }
   });
 });

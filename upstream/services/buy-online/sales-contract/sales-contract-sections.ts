@@ -6,6 +6,7 @@ import { trialDays } from "#domain/formats/order-dates.ts";
 import { governingProvince } from "#domain/law/governing-law.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
+import type { TextKey } from "#locales/texts.ts";
 import { vehicleLabelText } from "#locales/vehicle-label.server.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
@@ -18,34 +19,46 @@ export function sellerName({ vehicle: { company } }: SalesContractFacts, { t, la
   return tradeName === legalName ? legalName : t("contract:parties.tradeName", { legalName, tradeName });
 }
 
-export const partiesSection: SectionWriter = (facts, words) => {
-  const { t } = words;
-  const { vehicle, buyer, dealerAddress, licenceAddress, permitAuthority } = facts;
-  const { company } = vehicle;
-  const number = company.permitNumber;
-  const phone = withNoBreakSpaces(company.phone);
+export const sellerSection: SectionWriter = (facts, words) => {
+  const { t, language } = words;
+  const { vehicle, dealerAddress, permitAuthority } = facts;
+  const { permitNumber: number, phone, email } = vehicle.company;
+  const permit = permitAuthority
+    ? t("contract:parties.permitOf", { number, regulator: permitAuthority[bilingualKeyOf(language)] })
+    : number;
   return {
-    heading: t("contract:parties.heading"),
-    paragraphs: listTexts(
-      t("contract:parties.seller", {
-        name: sellerName(facts, words),
-        address: dealerAddress,
-        phone,
-        email: company.email,
-      }),
-      permitAuthority
-        ? t("contract:parties.permitOf", { number, regulator: permitAuthority[bilingualKeyOf(words.language)] })
-        : t("contract:parties.permit", { number }),
-      t("contract:parties.buyer", { name: buyer.name, address: buyer.address, phone: buyer.phone }),
-      buyer.company && t("contract:parties.company", { company: buyer.company }),
-      buyer.shippingAddress && t("contract:parties.shipping", { address: buyer.shippingAddress }),
-      licenceAddress ? t("contract:parties.licence", { address: licenceAddress }) : null,
-      buyer.coApplicantName && t("contract:parties.coApplicant", { name: buyer.coApplicantName }),
-    ),
+    part: "party",
+    heading: t("contract:parties.seller"),
+    rows: [
+      { term: t("contract:parties.name"), value: sellerName(facts, words) },
+      { term: t("contract:parties.address"), value: dealerAddress },
+      { term: t("contract:parties.phone"), value: withNoBreakSpaces(phone) },
+      { term: t("contract:parties.email"), value: email },
+      { term: t("contract:parties.permit"), value: permit },
+    ],
+    paragraphs: [],
+  };
+};
+
+export const buyerSection: SectionWriter = ({ buyer, licenceAddress }, { t }) => {
+  const rows: [TextKey, string | null][] = [
+    ["contract:parties.name", buyer.name],
+    ["contract:parties.address", buyer.address],
+    ["contract:parties.phone", buyer.phone],
+    ["contract:parties.shipping", buyer.shippingAddress],
+    ["contract:parties.licence", licenceAddress],
+    ["contract:parties.coApplicant", buyer.coApplicantName],
+  ];
+  return {
+    part: "party",
+    heading: t("contract:parties.buyer"),
+    rows: rows.flatMap(([term, value]) => (value ? [{ term: t(term), value }] : [])),
+    paragraphs: listTexts(buyer.company && t("contract:parties.company", { company: buyer.company })),
   };
 };
 
 export const vehicleSection: SectionWriter = ({ vehicle }, { t, language }) => ({
+  part: "vehicle",
   heading: t("contract:vehicle.heading"),
   rows: [
     { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },

@@ -7,14 +7,15 @@ import { listLegalStatements } from "#locales/legal-statements.server.ts";
 import { paymentSections } from "./payment-sections.ts";
 import { buildSalesContractFacts, type SalesContractFacts, type SalesContractSource } from "./sales-contract-facts.ts";
 import {
+  buyerSection,
   cancellationForm,
   deliverySection,
   depositSection,
   labelSection,
   lawSection,
-  partiesSection,
   priceSection,
   returnSection,
+  sellerSection,
   tradeInSection,
   vehicleSection,
   warrantiesSection,
@@ -66,7 +67,8 @@ function statementSections(facts: SalesContractFacts, words: SalesContractWords)
 function buildText(facts: SalesContractFacts, key: BilingualKey): SalesContractText {
   const words = contractWords(facts, languageOfKey(key));
   const writers: SectionWriter[] = [
-    partiesSection,
+    sellerSection,
+    buyerSection,
     vehicleSection,
     labelSection,
     tradeInSection,

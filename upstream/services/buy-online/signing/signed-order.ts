@@ -25,6 +25,7 @@ const frozenContractText = z.object({
       heading: z.string(),
       rows: z.array(z.object({ term: z.string(), value: z.string() })).default([]),
       paragraphs: z.array(z.string()),
+      part: z.enum(["party", "vehicle"]).optional(),
       statement: z.string().optional(),
       isProminent: z.boolean().default(false),
     }),

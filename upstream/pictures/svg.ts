@@ -79,20 +79,10 @@ function stopElements(stops: readonly GradientStop[]): string {
     .join("");
 }
 
-/** A gradient between two points of the drawing. */
-export function linearGradient(id: string, [x1, y1]: Point, [x2, y2]: Point, stops: readonly GradientStop[]): string {
-  const ends = `x1="${formatNumber(x1)}" y1="${formatNumber(y1)}" x2="${formatNumber(x2)}" y2="${formatNumber(y2)}"`;
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopElements(stops)}</linearGradient>`;
-}
-
 /** A gradient across the bounding box of the shape that it fills. */
 export function boxGradient(id: string, direction: "down" | "left", stops: readonly GradientStop[]): string {
   const ends = direction === "down" ? 'x2="0" y2="1"' : 'x1="1" x2="0"';
   return `<linearGradient id="${id}" ${ends}>${stopElements(stops)}</linearGradient>`;
-}
-
-export function radialGradient(id: string, stops: readonly GradientStop[]): string {
-  return `<radialGradient id="${id}">${stopElements(stops)}</radialGradient>`;
 }
 
 export function pathElement(d: string, attributes: string): string {
@@ -128,4 +118,68 @@ export function curvePathData(
 /** Path data of straight lines through the points. */
 export function linePathData(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`).join("L")}`;
+}
+
+const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
+
+function distanceToLine([x, y]: Point, from: Point, to: Point): number {
+  const length = distance(from, to);
+  if (length === 0) return distance([x, y], from);
+  return Math.abs((x - from[0]) * (to[1] - from[1]) - (y - from[1]) * (to[0] - from[0])) / length;
+}
+
+/** Leaves out points that are nearer than `tolerance` to the line between those that stay (Douglas and Peucker). */
+export function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 3) return [...points];
+  const distances = points.map((point) => distanceToLine(point, first, last));
+  const farthest = Math.max(...distances.slice(1, -1));
+  if (farthest <= tolerance) return [first, last];
+  const split = distances.indexOf(farthest, 1);
+  return [
+    ...simplifyLine(points.slice(0, split + 1), tolerance).slice(0, -1),
+    ...simplifyLine(points.slice(split), tolerance),
+  ];
+}
+
+/** Turns sharper than this, in radians, stay corners. */
+const cornerTurn = 1.1;
+
+function isCorner(before: Point, point: Point, after: Point): boolean {
+  const turn =
+    Math.atan2(point[1] - before[1], point[0] - before[0]) - Math.atan2(after[1] - point[1], after[0] - point[0]);
+  return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) > cornerTurn;
+}
+
+const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
+const formatPoint = (point: Point): string => point.map(formatNumber).join(" ");
+
+/** Path data of a smooth closed curve along the points, rounded to `step`; sharp corners stay. Empty for fewer than three points. */
+export function closedPathData(points: readonly Point[], tolerance: number, step = 0.1): string {
+  const [first] = points;
+  if (!first) return "";
+  const corners = simplifyLine([...points, first], tolerance).slice(0, -1);
+  const round = ([x, y]: Point): Point => [Math.round(x / step) * step, Math.round(y / step) * step];
+  const last = corners.at(-1);
+  if (!last || corners.length < 3) return "";
+  const curves = corners.map((point, index) => {
+    const [before, after] = [corners[index - 1] ?? last, corners[index + 1] ?? first];
+    const end = formatPoint(round(middle(point, after)));
+    return isCorner(before, point, after)
+      ? `L${formatPoint(round(point))}L${end}`
+      : `Q${formatPoint(round(point))} ${end}`;
+  });
+  return `M${formatPoint(round(middle(last, first)))}${curves.join("")}Z`;
+}
+
+/** Path data of an open smooth curve along the points. */
+export function openPathData(points: readonly Point[], tolerance: number): string {
+  const line = simplifyLine(points, tolerance);
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 2) return "";
+  const between = line.slice(1, -1).map((point, index) => {
+    const after = line[index + 2] ?? last;
+    return `Q${formatPoint(point)} ${formatPoint(after === last ? last : middle(point, after))}`;
+  });
+  return `M${formatPoint(first)}${between.length > 0 ? between.join("") : `L${formatPoint(last)}`}`;
 }

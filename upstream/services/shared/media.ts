@@ -2,18 +2,12 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
-import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import { imageContentType } from "#upstream/files/image.ts";
-import { drawVehicle, vehicleViews } from "#upstream/pictures/draw-vehicle.ts";
+import { drawVehicle } from "#upstream/pictures/draw-vehicle.ts";
+import { parseDrawingName } from "#upstream/pictures/vehicle-look.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoPurpose } from "./vehicle-photo.ts";
-
-const drawingParams = z.object({
-  bodyStyle: z.enum(bodyStyles),
-  paint: z.string().regex(/^[0-9a-f]{6}$/),
-  view: z.enum(vehicleViews),
-});
 
 /** A URL always gives the same drawing, so it can be cached; only for a day, because a release may change how it is drawn. */
 const drawingCache = "public, max-age=86400, stale-while-revalidate=604800";
@@ -39,17 +33,14 @@ const photoRoutes = (upstream: Upstream): Hono =>
   });
 
 export const mediaService = (upstream: Upstream): Hono =>
-  new Hono()
-    .route("/photos", photoRoutes(upstream))
-    .get("/drawings/:name{[a-z]+-[0-9a-f]{6}-[a-z]+\\.svg}", (context) => {
-      const [bodyStyle, paint, view] = context.req.param("name").replace(".svg", "").split("-");
-      const parsed = drawingParams.safeParse({ bodyStyle, paint, view });
-      if (!parsed.success) return context.notFound();
-      const drawing = drawVehicle({ ...parsed.data, paint: `#${parsed.data.paint}` });
-      return context.body(drawing, 200, {
-        "content-type": "image/svg+xml",
-        "cache-control": drawingCache,
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-        "x-content-type-options": "nosniff",
-      });
+  new Hono().route("/photos", photoRoutes(upstream)).get("/drawings/:name", (context) => {
+    const picture = parseDrawingName(context.req.param("name"));
+    if (!picture) return context.notFound();
+    const drawing = drawVehicle(picture);
+    return context.body(drawing, 200, {
+      "content-type": "image/svg+xml",
+      "cache-control": drawingCache,
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "x-content-type-options": "nosniff",
     });
+  });

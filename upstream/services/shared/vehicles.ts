@@ -7,6 +7,7 @@ import { promotionAfterTaxes, promotionLines, type SaleRules } from "#domain/mon
 import type { Photo } from "#upstream/db/schema/catalogue.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
+import { drawingUrl } from "#upstream/pictures/vehicle-look.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { mainImageColumn } from "./catalogue-picture.ts";
 import { joinVehicleNames } from "./vehicle-name-parts.ts";
@@ -67,34 +68,37 @@ export async function getVehicle(upstream: Upstream, vehicleId: number): Promise
   return row;
 }
 
-export type PictureSource = Pick<Vehicle, "body_style" | "interior_hex" | "paint_hex" | "photos">;
+export type PictureSource = Pick<Vehicle, "body_style" | "fuel" | "interior_hex" | "paint_hex" | "photos">;
 
-/** What a picture needs of a vehicle. */
+/** What a picture needs of a vehicle, beside its make and model. */
 export const pictureColumns = {
   body_style: vehicles.body_style,
+  fuel: vehicles.fuel,
   interior_hex: vehicles.interior_hex,
   paint_hex: vehicles.paint_hex,
   photos: vehicles.photos,
 };
 
+interface PictureNames {
+  make: string;
+  model: string;
+}
+
 const drawnViews = ["front", "side", "rear", "interior"] as const;
 
-/** The URL alone describes the drawing, so vehicles that look the same share one cached picture. */
-const drawingUrl = (vehicle: PictureSource, view: (typeof drawnViews)[number]) => {
-  const colour = view === "interior" ? vehicle.interior_hex : vehicle.paint_hex;
-  return `/media/drawings/${vehicle.body_style}-${colour.replace("#", "").toLowerCase()}-${view}.svg`;
-};
-
 /** The dealer's photos; else the picture that the team chose for the trim, with drawings of what it does not show. */
-function photosOf(vehicle: PictureSource, mainImage: string | null): Photo[] {
+function photosOf(vehicle: PictureSource, { make, model }: PictureNames, mainImage: string | null): Photo[] {
   if (vehicle.photos.length > 0) return vehicle.photos;
-  const drawings = drawnViews.map((view) => ({ url: drawingUrl(vehicle, view), view }));
+  const drawings = drawnViews.map((view) => {
+    const colour = view === "interior" ? vehicle.interior_hex : vehicle.paint_hex;
+    return { url: drawingUrl({ ...vehicle, make, model }, colour, view), view };
+  });
   return mainImage === null ? drawings : [{ url: mainImage, view: "photo" }, ...drawings.slice(1)];
 }
 
 /** @param mainImage the picture of its trim or model, as `mainImageColumn` finds it */
-export const photoUrlOf = (vehicle: PictureSource, mainImage: string | null): string =>
-  photosOf(vehicle, mainImage)[0]?.url ?? "";
+export const photoUrlOf = (vehicle: PictureSource, names: PictureNames, mainImage: string | null): string =>
+  photosOf(vehicle, names, mainImage)[0]?.url ?? "";
 
 const lineLabels = {
   price: { en: "Vehicle", fr: "Véhicule" },
@@ -183,7 +187,7 @@ export const toVehicleFacts = ({ vehicle, make, model, trim, company, mainImage 
   mileageKm: vehicle.mileage_km,
   city: company.city,
   province: company.province,
-  photoUrl: photoUrlOf(vehicle, mainImage),
+  photoUrl: photoUrlOf(vehicle, { make, model }, mainImage),
   price: vehicle.all_in_price_cents,
   dateUpdated: vehicle.date_updated.toISOString(),
 });
@@ -227,7 +231,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rule
       powertrainKm: vehicle.powertrain_warranty_km,
       startsOn: vehicle.warranty_starts_on,
     },
-    photos: photosOf(vehicle, mainImage),
+    photos: photosOf(vehicle, { make, model }, mainImage),
     isDemonstration: vehicle.is_demonstration,
     label: vehicle.condition === "used" ? vehicle.label : null,
     ...{ hasFinance: rules.finance, hasLease: rules.lease, promotion: toPromotion(rules) },

@@ -22,6 +22,7 @@ import {
 import { getMakeFacts } from "./make-facts.ts";
 import { airTax } from "./prices.ts";
 import { createRandom, type Random } from "./random.ts";
+import { isSuitable } from "./suitable-extras.ts";
 import type { CatalogueTrim } from "./trims.ts";
 import stemRows from "./vin-stems.json" with { type: "json" };
 
@@ -172,13 +173,16 @@ function buildPriceLines(lot: Lot, province: Province, random: Random) {
   const withInclusivePrices = (items: PricedItem[]) =>
     isNew ? items : items.map((item) => ({ ...item, price_cents: 0 }));
   const dealerExtras = random.chance(isNew ? 0.75 : 0.35) ? random.some(dealerOptions, random.between(1, 3)) : [];
-  const suitableExtras = dealerExtras.filter(({ code }) => code !== "block-heater" || trim.row.fuel !== "electric");
+  const vehicle = { bodyStyle: trim.row.body_style, fuel: trim.row.fuel };
+  const suits = ({ code }: PricedItem) => isSuitable(code, vehicle);
   const isPaintCharged = isNew && paint.price_cents > 0;
   const options = withInclusivePrices([
     ...(isPaintCharged ? [{ code: `paint-${paint.code}`, name: paint.name, price_cents: paint.price_cents }] : []),
-    ...suitableExtras,
+    ...dealerExtras.filter(suits),
   ]);
-  const chosenPackages = withInclusivePrices(random.chance(0.3) ? random.some(packages, random.between(1, 2)) : []);
+  const chosenPackages = withInclusivePrices(
+    (random.chance(0.3) ? random.some(packages, random.between(1, 2)) : []).filter(suits),
+  );
   const fees = dealers[lot.dealer - 1]?.feeDollars;
   return {
     paint,
@@ -257,7 +261,8 @@ function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
     packages: vehiclePackages,
     equipment: equipmentList
       .slice(0, 5 + Math.round(equipmentLevel * (equipmentList.length - 5)))
-      .map(({ code }) => code),
+      .map(({ code }) => code)
+      .filter((code) => isSuitable(code, { bodyStyle: trim.row.body_style, fuel: trim.row.fuel })),
     warranty_starts_on: isNew ? null : new Date(warrantyStart).toISOString().slice(0, 10),
     basic_warranty_months: make.basic[0],
     basic_warranty_km: make.basic[1],

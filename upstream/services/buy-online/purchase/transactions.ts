@@ -121,7 +121,7 @@ interface NamedVehicle {
 
 const toVehicle = ({ vehicle, name, mainImage }: NamedVehicle) => ({
   SourceId: vehicle.id,
-  PhotoUrl: photoUrlOf(vehicle, mainImage),
+  PhotoUrl: photoUrlOf(vehicle, name, mainImage),
   Make: name.make,
   Model: name.model,
   Year: name.year,

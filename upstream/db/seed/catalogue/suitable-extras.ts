@@ -1,0 +1,16 @@
+/** Which options, packages and equipment a vehicle can have. */
+import type { BodyStyle, Fuel } from "#domain/vehicle/vehicle.ts";
+
+const bodiesOf: Partial<Record<string, readonly BodyStyle[]>> = {
+  "roof-bars": ["suv", "wagon", "van", "hatchback"],
+  hitch: ["suv", "pickup", "van", "wagon"],
+  towing: ["suv", "pickup", "van", "wagon"],
+  "power-liftgate": ["suv", "wagon", "van", "hatchback"],
+  sunroof: ["sedan", "hatchback", "coupe", "suv", "van", "wagon", "pickup"],
+};
+
+/** Extras that are not listed suit every vehicle. */
+export function isSuitable(code: string, { bodyStyle, fuel }: { bodyStyle: BodyStyle; fuel: Fuel }): boolean {
+  if (code === "block-heater") return fuel !== "electric";
+  return bodiesOf[code]?.includes(bodyStyle) ?? true;
+}

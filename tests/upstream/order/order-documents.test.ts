@@ -272,7 +272,8 @@ describe("a signed order's credit application", () => {
     ]) {
       expect(text).toContain(said);
     }
-    expect(text).not.toMatch(/046|454/);
+    // A reference may hold these digits by chance.
+    expect(text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]+/g, "")).not.toMatch(/046|454/);
 
     const other = { token: (await createBuyer(upstream)).token };
     const stranger = await upstream.send(buyOnline.getSignedCreditApplication, { orderId }, other);

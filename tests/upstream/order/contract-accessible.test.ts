@@ -124,4 +124,13 @@ describe.each(["sale", "credit-sale", "lease"] as const)("the PDF of a %s", (kin
       expect(withAmounts[0]).toContain(signed);
     }
   });
+
+  test("reads in order when it is copied out: no paragraph is broken by what stands beside it", async () => {
+    const { pages, contract } = await contractOf(kind);
+    const printed = pages.join("").replace(/\s+/g, "");
+    for (const { part, heading, paragraphs } of [...contract.fr.sections, ...contract.en.sections]) {
+      if (part === "party") continue;
+      for (const words of [heading, ...paragraphs]) expect(printed).toContain(words.replace(/\s+/g, ""));
+    }
+  });
 });

@@ -20,12 +20,18 @@ export interface Block {
 
 const padding = { top: 9, bottom: 11 };
 const headingStyle: Style = { size: sizes.heading, isStrong: true };
-const headingPlace = { left: layout.margin, width: layout.headingWidth };
+const headingPlace = { left: layout.margin, width: layout.width };
+
+/** A heading of one line stands beside the text. A longer one stands above it, so that what is copied out reads in order. */
+function bodyOffset(doc: Document, heading: string): number {
+  const lineHeight = heightOf(doc, heading, headingStyle, layout.width);
+  return heightOf(doc, heading, headingStyle, layout.headingWidth) <= lineHeight ? 0 : lineHeight + 4;
+}
 
 /** Height of a section that stays on one page. */
 export function sectionHeight(doc: Document, heading: string, blocks: readonly Block[]): number {
   const bodyHeight = blocks.reduce((sum, { height }) => sum + height, 0);
-  return padding.top + Math.max(heightOf(doc, heading, headingStyle, layout.headingWidth), bodyHeight) + padding.bottom;
+  return padding.top + bodyOffset(doc, heading) + bodyHeight + padding.bottom;
 }
 
 /** Height up to which a section is not divided between pages. */
@@ -52,16 +58,12 @@ export function drawSection(doc: Document, parent: Parent, heading: string, bloc
   drawHairline(doc, doc.y);
   const top = doc.y + padding.top;
   drawTagged(doc, parent, "H2", () => writeText(doc, heading, headingStyle, top, headingPlace));
-  const headingBottom = doc.y;
-  doc.y = top;
-  let isFirstPage = true;
+  doc.y = top + bodyOffset(doc, heading);
   for (const { height, draw } of parts) {
-    const before = doc.page;
     ensureSpace(doc, height);
-    isFirstPage &&= doc.page === before;
     draw();
   }
-  doc.y = (isFirstPage ? Math.max(doc.y, headingBottom) : doc.y) + padding.bottom;
+  doc.y += padding.bottom;
 }
 
 const paragraphGap = 5;

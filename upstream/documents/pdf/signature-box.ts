@@ -1,4 +1,4 @@
-/** The box of a signature: the signature at the left, and how and when it was made beside it. It stays on one page. */
+/** The box of a signature: the signature, and below it how and when it was made. It stays on one page. */
 import {
   type Document,
   drawArtifact,
@@ -21,7 +21,7 @@ export interface SignatureBox {
   drawing: { path: string; alt: string } | null;
   /** How and when it was signed; the first one leads. */
   sentences: readonly string[];
-  /** What stands below both, such as a fingerprint. */
+  /** The last line, such as a fingerprint. */
   note: string;
   background: string;
 }
@@ -29,10 +29,7 @@ export interface SignatureBox {
 const padding = 16;
 const left = layout.margin + padding;
 const signWidth = 176;
-const textLeft = left + signWidth + 24;
-const textPlace = { left: textLeft, width: layout.margin + layout.width - padding - textLeft };
-const notePlace = { left, width: layout.width - 2 * padding };
-const noteStyle: Style = { size: sizes.label, colour: layout.mutedColour };
+const textPlace = { left, width: layout.width - 2 * padding };
 const signPlace = { left, width: signWidth };
 /** A drawing is 1000 units wide and 300 high. */
 const scale = signWidth / 1000;
@@ -51,13 +48,15 @@ function drawStrokes(doc: Document, parent: Parent, { path, alt }: { path: strin
 
 export function signatureBlock(doc: Document, parent: Parent, box: SignatureBox): Block {
   const { heading, name, drawing, sentences, note, background } = box;
-  const parts: { tag: string; text: string; style: Style }[] = [
-    { tag: "H2", text: heading, style: { size: sizes.lead, isStrong: true } },
-    ...sentences.map((text, index) => ({ tag: "P", text, style: { size: sizes.text, isStrong: index === 0 } })),
+  const headingStyle = { size: sizes.lead, isStrong: true };
+  const parts: { text: string; style: Style }[] = [
+    ...sentences.map((text, index) => ({ text, style: { size: sizes.text, isStrong: index === 0 } })),
+    { text: note, style: { size: sizes.label, colour: layout.mutedColour } },
   ];
+  const headingHeight = heightOf(doc, heading, headingStyle, textPlace.width);
+  const signHeight = lineOffset + (drawing ? 22 : 0) + 12;
   const textHeight = parts.reduce((sum, { text, style }) => sum + heightOf(doc, text, style, textPlace.width) + gap, 0);
-  const noteTop = padding + Math.max(textHeight, lineOffset + 24) + gap;
-  const height = noteTop + heightOf(doc, note, noteStyle, notePlace.width) + padding;
+  const height = 2 * padding + headingHeight + signHeight + textHeight - gap;
   return {
     height,
     draw: () => {
@@ -65,34 +64,29 @@ export function signatureBlock(doc: Document, parent: Parent, box: SignatureBox)
       drawArtifact(doc, () => {
         doc.rect(layout.margin, top, layout.width, height).lineWidth(0.5).fillAndStroke(background, layout.lineColour);
       });
-      doc.y = top + padding;
-      for (const [index, { tag, text, style }] of parts.entries()) {
-        drawTagged(doc, parent, tag, () => writeText(doc, text, style, doc.y, textPlace));
+      drawTagged(doc, parent, "H2", () => writeText(doc, heading, headingStyle, top + padding, textPlace));
+      const signTop = doc.y;
+      drawSign(doc, parent, { name, drawing }, signTop);
+      doc.y = signTop + signHeight;
+      for (const { text, style } of parts) {
+        drawTagged(doc, parent, "P", () => writeText(doc, text, style, doc.y, textPlace));
         doc.y += gap;
-        if (index === 1) drawSign(doc, parent, { name, drawing }, top + padding);
       }
-      drawTagged(doc, parent, "P", () => writeText(doc, note, noteStyle, top + noteTop, notePlace));
       doc.y = top + height;
     },
   };
 }
 
-/** The drawn signature or the typed name, above a line. The text beside it goes on where it was. */
+/** The drawn signature with its name below a line, or the typed name above it. */
 function drawSign(
   doc: Document,
   parent: Parent,
   { name, drawing }: Pick<SignatureBox, "name" | "drawing">,
   top: number,
 ) {
-  const { y } = doc;
-  if (drawing) drawStrokes(doc, parent, drawing, top);
+  if (drawing) drawStrokes(doc, parent, drawing, top + 4);
   drawHairline(doc, top + lineOffset, { left, width: signWidth });
-  drawTagged(doc, parent, "P", () => {
-    if (drawing) writeText(doc, name, { size: sizes.text }, top + lineOffset + 5, signPlace);
-    else {
-      const style = { size: 18, isStrong: true };
-      writeText(doc, name, style, top + lineOffset - 4 - heightOf(doc, name, style, signWidth), signPlace);
-    }
-  });
-  doc.y = y;
+  const style = drawing ? { size: sizes.text } : { size: 18, isStrong: true };
+  const y = drawing ? top + lineOffset + 5 : top + lineOffset - 4 - heightOf(doc, name, style, signWidth);
+  drawTagged(doc, parent, "P", () => writeText(doc, name, style, y, signPlace));
 }

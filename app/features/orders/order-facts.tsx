@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { OrderDetails, SignedOrderFacts } from "#contract/purchase/orders.ts";
 import { formatPercent, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { mainAmountName } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -26,6 +27,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     <Card heading={t("staff:orders.facts")} id="order">
       <DetailList
         details={[
+          toDetail("order:signed.number", orderNumberOf(order.id)),
           ...contactDetails(t, { person: { term: t("list:columns.buyer"), name: order.buyerName }, ...contact }),
           ...(signed?.address
             ? [toDetail("staff:orders.fields.address", <AddressText address={signed.address} />)]

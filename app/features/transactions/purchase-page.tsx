@@ -18,6 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Handover } from "#contract/purchase/handover.ts";
 import type { PurchaseHistory, StepStateName } from "#contract/purchase/transaction-history.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { buildQuote, hasZeroPayment } from "#domain/money/quote.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
@@ -186,6 +187,7 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
             }
       }
       details={[
+        { term: t("order:signed.number"), value: orderNumberOf(transaction.id) },
         { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={toShopDay(signedAt)} /> },
         ...(isReturned ? [] : handoverDetails(handover, days.delivery, { t, language })),
         ...(days.firstPayment && !isReturned && !hasZeroPayment(buildQuote(transaction.quoteInput))

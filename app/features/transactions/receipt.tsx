@@ -10,6 +10,7 @@ import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { deposit as depositOf } from "#contract/purchase/transaction.ts";
 import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
@@ -50,6 +51,7 @@ export function Receipt({ paid, name, payer, email, brand, seller, orderId, depo
           { term: t("transactions:receipt.for"), value: t("transactions:receipt.reservation", { vehicle: name }) },
           { term: t("order:review.seller"), value: seller[bilingualKey] },
           { term: t("transactions:receipt.payer"), value: payer || email },
+          { term: t("order:signed.number"), value: orderNumberOf(orderId) },
           { term: t("transactions:receipt.reference"), value: orderId },
         ]}
       >

@@ -8,6 +8,7 @@ import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { PurchaseListRow } from "#contract/purchase/purchase-list-row.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { type Cents, formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -85,7 +86,12 @@ export const stateColumn = <Row,>(
 /** Buyer, vehicle and dealer of a purchase; the file also has the purchase's id. */
 export const purchaseListColumns = ({ t, language }: Texts): ListColumn<PurchaseListRow>[] => [
   { key: "id", header: t("list:columns.purchaseId"), text: (row) => row.id, only: "file" },
-  { key: "buyer", header: t("list:columns.buyer"), text: (row) => row.buyerName },
+  {
+    key: "buyer",
+    header: t("list:columns.buyer"),
+    text: (row) => row.buyerName,
+    cell: (row) => <TwoLines first={row.buyerName} second={orderNumberOf(row.id)} />,
+  },
   {
     key: "vehicleAndStock",
     header: t("list:columns.vehicle"),

@@ -5,6 +5,7 @@ import { amountProps, QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup } from "./order-choices.tsx";
 import { CreditGroup } from "./order-credit.tsx";
@@ -49,14 +50,15 @@ function SignatureValue({ signature, drawing }: { signature: string; drawing: st
   );
 }
 
-/** Signature, and the day of signing. */
-export function SignatureGroup({ order: { signed } }: GroupProps) {
+/** The number of the signed order, its signature and the day of signing. */
+export function SignatureGroup({ order: { id, signed } }: GroupProps) {
   const { t } = useTexts();
   if (!signed) return null;
   return (
     <SummaryGroup
       heading={t("order:signed.signature")}
       details={[
+        { term: t("order:signed.number"), value: orderNumberOf(id) },
         { term: t("order:signed.by"), value: <SignatureValue {...signed} /> },
         { term: t("order:signed.on"), value: <Day day={toShopDay(signed.signedAt)} /> },
       ]}

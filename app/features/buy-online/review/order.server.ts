@@ -41,6 +41,7 @@ export function buildOrder({ transaction, offers, signed = null, soldPlan = null
   const isDepositPaid = deposit.state === "paid";
   const orderDates = signed?.days ?? orderDays(today, paymentFrequencyOf(quote));
   return {
+    id: transaction.id,
     vehicleId,
     vehicle,
     answers,

@@ -27,7 +27,9 @@ for (const brand of readdirSync("brands", { withFileTypes: true })) {
     cpSync(source, target);
     // Emails need a PNG logo because mail programs do not show SVG; 3x size for high-resolution screens.
     if (name.startsWith("logo."))
+      // On white, because a mail program in dark mode turns the page dark but not the picture.
       await sharp(source, { density: 72 * 3 })
+        .flatten({ background: "#ffffff" })
         .png({ palette: true })
         .toFile(target.replace(/svg$/, "png"));
   }

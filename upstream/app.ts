@@ -41,6 +41,7 @@ import { eraseOldExports, finishDeletions } from "./services/personal-data/delet
 import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { mediaService } from "./services/shared/media.ts";
+import { previewMedia } from "./services/shared/preview-media.ts";
 import { stripeWebhook } from "./services/stripe/webhook.ts";
 import { remindOfPlans } from "./services/subscription/plan-reminders.ts";
 import { syncDuePlans } from "./services/subscription/sync-plan.ts";
@@ -130,6 +131,10 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
   if (upstream.config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
   app.route(apiBase, integratorsApi(upstream));
   app.route("/media/pictures", pictureMedia(upstream));
+  app.route(
+    "/media/previews",
+    previewMedia(async (path) => app.request(path)),
+  );
   app.route("/media", mediaService(upstream));
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Brand } from "#brands/brand.ts";
 import { brandOf } from "#brands/index.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
@@ -10,6 +11,7 @@ import { salesContractReadyMessage } from "#upstream/messages/kinds/order-messag
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import { renderSalesContract } from "./sales-contract-pdf.ts";
 
 /** Mail servers refuse large messages, so a larger file is linked instead of attached. */
@@ -48,7 +50,10 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
       user: row.owner,
       brand,
       link: siteOriginOf(payload, brand) + purchasePath(languageOfUser(row.owner), row.vehicleId, "review-order"),
-      vehicle: order.vehicle,
+      vehicle: {
+        ...(await getMessageVehicle(upstream, row.vehicleId)),
+        price: buildQuote(order.quoteInput).amounts.vehiclePrice,
+      },
       reference: transactionId,
       // An unverified address may be another person's; the link asks for a sign-in.
       fileId: row.owner.email_verified_at && content.byteLength <= maxAttachmentBytes ? file.id : null,

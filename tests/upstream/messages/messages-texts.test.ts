@@ -127,10 +127,42 @@ test("amounts and days have the language's format", () => {
   expect(order).toContain("on Friday, November 20, 2026");
 });
 
+const sampleId = "00000000-0000-4000-8000-000000000001";
+
+test("a purchase's message shows its order number in both parts", () => {
+  const { text, html: markup } = samples.orderSigned(sampleTo("en-ca"));
+  expect(text).toContain("Order number: 0000-0000");
+  expect(markup).toContain("0000-0000");
+});
+
+test("a purchase's message shows its vehicle: picture, name and price, also without pictures", () => {
+  for (const [language, alt, price] of [
+    ["en-ca", "Picture of the 2024 Mercedes-Benz GLC 300 4MATIC Coupe", "Price: $29,999.00"],
+    ["fr-ca", "Image du véhicule Mercedes-Benz GLC 300 4MATIC Coupe 2024", "Prix\u00A0: 29\u00A0999,00\u00A0$"],
+  ] as const) {
+    for (const kind of ["depositReceipt", "orderSigned", "contractReady", "dealerLead", "vehicleWithdrawn"] as const) {
+      const { text, html: markup = "" } = samples[kind](sampleTo(language));
+      expect(markup).toContain('src="https://nordet.example/media/previews/drawings/suv-1f3a5f-side.svg.png"');
+      expect(markup).toContain(`alt="${alt}"`);
+      expect(text).toContain(price);
+    }
+    // A trade-in has no picture: its message names it.
+    expect(samples.tradeInWaiting(sampleTo(language)).html).not.toContain("/media/");
+  }
+});
+
+test("a signed order's message says what is paid, and no total for a lease", () => {
+  const sale = samples.orderSigned(sampleTo("en-ca")).text;
+  expect(sale).toContain("Total with tax: $34,491.25\nPayment: $173.45 every two weeks");
+  const lease = samples["orderSigned-lease"](sampleTo("fr-ca")).text;
+  expect(lease).toContain("Versement avec les taxes\u00A0: 173,45\u00A0$ toutes les deux semaines");
+  expect(lease).not.toContain("Total");
+});
+
 test("a purchase's message has one key, so that it is sent once", () => {
   const to = sampleTo("fr-ca");
-  expect(samples.depositReceipt(to).key).toBe("depositReceipt:T-1042");
-  expect(samples.orderSigned(to).key).toBe("orderSigned:T-1042");
+  expect(samples.depositReceipt(to).key).toBe(`depositReceipt:${sampleId}`);
+  expect(samples.orderSigned(to).key).toBe(`orderSigned:${sampleId}`);
   expect(samples.garageValue(to).key).toMatch(/^garageValue:[\w-]{36}$/);
 });
 

@@ -114,13 +114,16 @@ const person = { name: "Zoé Roy", phone, email: "zoe@example.ca" };
 const sampleDate = new Date("2026-11-21T03:30:00Z");
 // The longest vehicle name in the demo data.
 const vehicle = { year: 2024, make: "Mercedes-Benz", model: "GLC", trim: "300 4MATIC Coupe" };
-const purchase = { vehicle, reference: "T-1042" };
+const shownVehicle = { ...vehicle, pictureUrl: "/media/previews/drawings/suv-1f3a5f-side.svg.png", price: 2_999_900 };
+const purchase = { vehicle: shownVehicle, reference: sampleId };
+const tradeIn = { vehicle, reference: sampleId };
 const vehicleParts = { vehicle, dedupeKey: sampleId };
 const application = { reference: "9F31C02A", dedupeKey: sampleId };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
 const former = { priceLow: 40_000, priceHigh: 50_000 };
 const revalued = { present: former, next: range, expiresOn: range.expiresOn };
 const amount = 25_000;
+const signed = { payment: { amount: 17_345, frequency: 26 }, signedAt: sampleDate } as const;
 const company = "Autos Lavoie";
 const sampleLead = { id: 1, type: "trade_in", ...person } as const;
 const movedAt = "2026-11-22T15:00:00.000Z";
@@ -162,8 +165,8 @@ export const samples = {
   tradeInEstimate: (to) => tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: sampleId }),
   "tradeInEstimate-corrected": (to) =>
     tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: sampleId, isCorrected: true }),
-  tradeInWaiting: (to) => tradeInWaitingMessage({ ...to, ...purchase }),
-  tradeInToValue: (to) => tradeInToValueMessage({ ...to, ...purchase }),
+  tradeInWaiting: (to) => tradeInWaitingMessage({ ...to, ...tradeIn }),
+  tradeInToValue: (to) => tradeInToValueMessage({ ...to, ...tradeIn }),
   tradeInValued: (to) => tradeInValuedMessage({ ...to, ...vehicleParts, ...range }),
   tradeInRevalued: (to) =>
     tradeInRevaluedMessage({ ...to, ...vehicleParts, ...revalued, outcome: "raised", reason: "sales" }),
@@ -214,10 +217,12 @@ export const samples = {
   "depositRefund-staff": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "staff" }),
   "depositRefund-twice": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "twice" }),
   refundFailed: (to) => refundFailedMessage({ ...to, ...purchase, amount }),
-  vehicleHidden: (to) => vehicleHiddenMessage({ ...to, ...vehicleParts, until: sampleDate }),
-  vehicleWithdrawn: (to) => vehicleWithdrawnMessage({ ...to, ...vehicleParts, until: sampleDate }),
+  vehicleHidden: (to) => vehicleHiddenMessage({ ...to, vehicle: shownVehicle, dedupeKey: sampleId, until: sampleDate }),
+  vehicleWithdrawn: (to) =>
+    vehicleWithdrawnMessage({ ...to, vehicle: shownVehicle, dedupeKey: sampleId, until: sampleDate }),
   purchaseCancelled: (to) => purchaseCancelledMessage({ ...to, ...purchase }),
-  orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: sampleDate }),
+  orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, ...signed, total: 3_449_125 }),
+  "orderSigned-lease": (to) => orderSignedMessage({ ...to, ...purchase, ...signed, total: null }),
 
   contractReady: (to) => salesContractReadyMessage({ ...to, ...purchase, fileId: sampleId }),
   "contractReady-linked": (to) => salesContractReadyMessage({ ...to, ...purchase, fileId: null }),
@@ -304,7 +309,7 @@ export const samples = {
   "webhookStopped-gone": (to) =>
     webhookStoppedMessage({ ...to, company, url: "https://dms.example/nordet", reason: "gone", dedupeKey: "2" }),
 
-  purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
+  purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts, vehicle: shownVehicle }),
   trimValuesChanged: (to) =>
     trimValuesChangedMessage({
       ...{ ...to, ...vehicleParts, by: "Zoé Éthier", count: 1, before: 1_120_000, after: 1_065_000 },

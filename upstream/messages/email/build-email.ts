@@ -1,6 +1,8 @@
 /** Builds an e-mail of one kind from the kind's texts. Every e-mail is built here. */
 import type { Brand } from "#brands/brand.ts";
 import type { Language } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
+import { type Cents, formatMoney } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import { languageOfUser, type MessageTexts, messageTexts } from "#upstream/messages/texts/index.ts";
@@ -95,7 +97,8 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   trimValuesChanged: "optional",
 };
 
-interface EmailParts extends Pick<EmailContent, "body" | "highlight" | "lines" | "attachment" | "unsubscribe"> {
+interface EmailParts
+  extends Pick<EmailContent, "body" | "vehicle" | "highlight" | "lines" | "attachment" | "unsubscribe"> {
   /** Name in the subject: a vehicle or the brand. */
   topic: string;
   /** Label of the action, if it differs from the kind's default. */
@@ -126,9 +129,28 @@ export function buildEmail<K extends EmailKind>(
   });
 }
 
-/** E-mail about a purchase, with its vehicle and the reference that buyer and staff use. */
+/** A vehicle that an e-mail shows. */
+export interface MessageVehicle extends VehicleNameParts {
+  /** Path of a PNG or JPEG of 1200 by 630. Without it and without a price, the e-mail only names the vehicle. */
+  pictureUrl?: string | null;
+  price?: Cents;
+}
+
+/** The part of an e-mail that shows a vehicle; none for one that is only named. */
+export function showVehicle(vehicle: MessageVehicle, language: Language): EmailContent["vehicle"] {
+  const { pictureUrl = null, price } = vehicle;
+  if (pictureUrl === null && price === undefined) return undefined;
+  return {
+    name: fullVehicleName(vehicle, language),
+    pictureUrl,
+    price: price === undefined ? null : formatMoney(price, language),
+  };
+}
+
+/** E-mail about a purchase or a trade-in, with its vehicle and its number. */
 export interface PurchaseEmailTo extends EmailTo {
-  vehicle: VehicleNameParts;
+  vehicle: MessageVehicle;
+  /** Its id. */
   reference: string;
   /** Distinguishes several e-mails of one kind for a purchase, such as one per payment. */
   dedupeKey?: string;
@@ -136,7 +158,7 @@ export interface PurchaseEmailTo extends EmailTo {
 
 type PurchaseEmailKind = { [K in EmailKind]: MessageTexts[K] extends { reference: string } ? K : never }[EmailKind];
 
-/** Builds an e-mail with the vehicle in the subject and the reference in the last line, sent once per purchase. */
+/** Builds an e-mail with the vehicle in the subject and the order number in the last line, sent once per purchase. */
 export const buildPurchaseEmail = <K extends PurchaseEmailKind>(
   kind: K,
   to: PurchaseEmailTo,
@@ -149,5 +171,11 @@ export const buildPurchaseEmail = <K extends PurchaseEmailKind>(
     const dedupeKey = [reference, to.dedupeKey].filter(Boolean).join(":");
     const vehicle = fullVehicleName(to.vehicle, language);
     const { lines = [], ...parts } = fillTexts(texts, vehicle, language);
-    return { ...parts, topic: vehicle, lines: [...lines, [texts.reference, reference]], dedupeKey };
+    return {
+      ...parts,
+      topic: vehicle,
+      vehicle: showVehicle(to.vehicle, language),
+      lines: [...lines, [texts.reference, orderNumberOf(reference)]],
+      dedupeKey,
+    };
   });

@@ -16,6 +16,8 @@ export interface EmailContent {
   subject: string;
   heading: string;
   body: string;
+  /** The vehicle that the e-mail is about, with the path of its picture. */
+  vehicle?: { name: string; pictureUrl: string | null; price: string | null };
   /** The most important value, such as a code, with its label; shown large. */
   highlight?: readonly [string, string];
   /** Rows of a label and a value, such as an amount. */
@@ -51,11 +53,13 @@ export function toMessage(email: EmailContent): Message {
 function getLayoutTexts({ user, brand, sendingReason }: EmailContent) {
   const language = languageOfUser(user);
   const bilingualKey = bilingualKeyOf(language);
-  const { greeting, linkHint, colon, unsubscribe, footerReasons } = layoutTexts[language];
+  const { greeting, linkHint, colon, price, pictureOf, unsubscribe, footerReasons } = layoutTexts[language];
   return {
     language,
     linkHint,
     colon,
+    price,
+    pictureOf,
     unsubscribeLabel: unsubscribe,
     brandName: brand.name[bilingualKey],
     greeting: greeting(isPlainName(user.first_name) ? user.first_name : ""),
@@ -65,13 +69,14 @@ function getLayoutTexts({ user, brand, sendingReason }: EmailContent) {
 }
 
 function renderPlainText(email: EmailContent): string {
-  const { colon, brandName, greeting, footerReason, sender, unsubscribeLabel } = getLayoutTexts(email);
-  const { heading, body, highlight, lines = [], action, note, unsubscribe } = email;
+  const { colon, price, brandName, greeting, footerReason, sender, unsubscribeLabel } = getLayoutTexts(email);
+  const { heading, body, vehicle, highlight, lines = [], action, note, unsubscribe } = email;
   const parts = [
     brandName,
     heading,
     greeting,
     body,
+    vehicle ? [vehicle.name, ...(vehicle.price ? [`${price}${colon} ${vehicle.price}`] : [])].join("\n") : "",
     [...(highlight ? [highlight] : []), ...lines].map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     `${action.label}${colon}\n${action.link}`,
     note,
@@ -94,7 +99,7 @@ const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,A
 // Tables and inline styles are all that every mail program supports.
 function renderMarkup(email: EmailContent): string {
   const { language, linkHint, greeting, footerReason, sender, unsubscribeLabel } = getLayoutTexts(email);
-  const { brand, subject, heading, body, highlight, lines = [], action, note, unsubscribe } = email;
+  const { brand, subject, heading, body, vehicle, highlight, lines = [], action, note, unsubscribe } = email;
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;
@@ -104,6 +109,7 @@ function renderMarkup(email: EmailContent): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
 <title>${subject}</title>
 </head>
 <body style="margin:0;padding:0;background:${surface};color:${ink};${fonts}">
@@ -114,6 +120,7 @@ ${renderLogo(email)}
 <h1 style="margin:0 0 16px;font-size:24px;font-weight:600;line-height:1.2">${heading}</h1>
 ${paragraph(greeting)}
 ${paragraph(body)}
+${vehicle ? renderVehicle(vehicle, email) : undefined}
 ${highlight ? renderLargeValue(highlight, email) : undefined}
 ${lines.length > 0 ? renderLineTable(lines, email) : undefined}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${action.link}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;line-height:20px;color:${brandInk};text-decoration:none">${action.label}</a></td></tr></table>
@@ -144,6 +151,23 @@ function renderLogo(email: EmailContent): Html {
   const source = new URL(`/brands/${brand.key}/logo.${word}.png`, action.link);
   const style = `display:block;margin:0 0 24px;border:0;font-size:20px;font-weight:600;line-height:1.2;color:${brand.palette.brand}`;
   return html`<img src="${source.href}" alt="${brandName}" width="${width}" height="${height}" style="${style}">`;
+}
+
+/** The vehicle's picture above its name and price. */
+function renderVehicle(
+  { name, pictureUrl, price: amount }: NonNullable<EmailContent["vehicle"]>,
+  email: EmailContent,
+): Html {
+  const { palette } = email.brand;
+  const { price, pictureOf } = getLayoutTexts(email);
+  const picture = pictureUrl
+    ? html`<tr><td><img src="${new URL(pictureUrl, email.action.link).href}" alt="${pictureOf(name)}" width="510" style="display:block;width:100%;height:auto;border:0;border-radius:7px 7px 0 0;font-size:14px;line-height:1.5;color:${palette.inkSoft}"></td></tr>`
+    : undefined;
+  const line = amount
+    ? html`<br><span style="color:${palette.inkSoft};font-variant-numeric:tabular-nums">${price}&nbsp;<span style="color:${palette.ink}">${amount}</span></span>`
+    : undefined;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid ${palette.line};border-radius:8px">${picture}
+<tr><td style="padding:12px 16px;font-size:16px;line-height:1.5"><strong style="font-weight:600">${name}</strong>${line}</td></tr></table>`;
 }
 
 function renderLargeValue(

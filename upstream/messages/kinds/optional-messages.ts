@@ -4,7 +4,7 @@ import { formatKilometres } from "#domain/formats/formats.ts";
 import { type Cents, formatDollars } from "#domain/money/money.ts";
 import type { ChangeReason } from "#domain/trade-in/trim-value.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
-import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
+import { buildEmail, type EmailTo, type MessageVehicle, showVehicle } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
 interface OptionalEmailTo extends EmailTo {
@@ -15,11 +15,17 @@ interface OptionalEmailTo extends EmailTo {
 }
 
 /** Sent once per purchase. */
-export const purchaseReminderMessage = (to: OptionalEmailTo): Message =>
+export const purchaseReminderMessage = (to: OptionalEmailTo & { vehicle: MessageVehicle }): Message =>
   buildEmail("purchaseReminder", to, (texts, language) => {
     const { dedupeKey, unsubscribe } = to;
     const vehicle = fullVehicleName(to.vehicle, language);
-    return { topic: vehicle, body: texts.body(vehicle), dedupeKey, unsubscribe };
+    return {
+      topic: vehicle,
+      vehicle: showVehicle(to.vehicle, language),
+      body: texts.body(vehicle),
+      dedupeKey,
+      unsubscribe,
+    };
   });
 
 export interface GarageValueEmail extends OptionalEmailTo {

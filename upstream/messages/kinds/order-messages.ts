@@ -2,6 +2,7 @@
 
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { buildPurchaseEmail, type PurchaseEmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
@@ -10,7 +11,7 @@ export const salesContractReadyMessage = (order: PurchaseEmailTo & { fileId: str
   buildPurchaseEmail("contractReady", order, (texts, vehicle) => {
     const { reference, fileId } = order;
     if (!fileId) return { body: texts.linked(vehicle) };
-    const attachment = { fileId, name: `${texts.file}-${reference.slice(0, 8)}.pdf` };
+    const attachment = { fileId, name: `${texts.file}-${orderNumberOf(reference)}.pdf` };
     return { body: texts.attached(vehicle), attachment };
   });
 

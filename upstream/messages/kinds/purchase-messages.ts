@@ -3,15 +3,20 @@ import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatInstant } from "#domain/formats/format-instant.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
+import type { Frequency } from "#domain/money/loan.ts";
 import { type Cents, formatMoney } from "#domain/money/money.ts";
-import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import {
   buildEmail,
   buildPurchaseEmail,
   type EmailTo,
+  type MessageVehicle,
   type PurchaseEmailTo,
+  showVehicle,
 } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
+import type { MessageTexts } from "#upstream/messages/texts/index.ts";
 
 const formatWeekday = (instant: Date, language: Language) => formatDayWithWeekday(toShopDay(instant), language);
 
@@ -53,7 +58,10 @@ export const purchaseCancelledMessage = (purchase: PurchaseEmailTo): Message =>
   buildPurchaseEmail("purchaseCancelled", purchase, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
 export interface SignedOrder extends PurchaseEmailTo {
-  total: Cents;
+  /** With its taxes; null for a lease, whose taxes are part of each payment. */
+  total: Cents | null;
+  /** Null for an order without payments. */
+  payment: { amount: Cents; frequency: Frequency } | null;
   signedAt: Date;
 }
 
@@ -61,19 +69,28 @@ export interface SignedOrder extends PurchaseEmailTo {
 export const orderSignedMessage = (order: SignedOrder): Message =>
   buildPurchaseEmail("orderSigned", order, (texts, vehicle, language) => ({
     body: texts.body(vehicle, formatWeekday(order.signedAt, language)),
-    lines: [
-      [texts.vehicle, vehicle],
-      [texts.total, formatMoney(order.total, language)],
-    ],
+    lines: orderLines(order, texts, language),
   }));
 
-type UnavailableVehicle = EmailTo & { vehicle: VehicleNameParts; until: Date; dedupeKey: string };
+function orderLines({ total, payment }: SignedOrder, texts: MessageTexts["orderSigned"], language: Language) {
+  const lines: [string, string][] = [];
+  if (total !== null) lines.push([texts.total, formatMoney(total, language)]);
+  if (payment) {
+    const unit = getTexts(language)(`purchase:frequency.${payment.frequency}.unit`);
+    const label = total === null ? texts.paymentWithTax : texts.payment;
+    lines.push([label, `${formatMoney(payment.amount, language)} ${unit}`]);
+  }
+  return lines;
+}
+
+type UnavailableVehicle = EmailTo & { vehicle: MessageVehicle; until: Date; dedupeKey: string };
 
 const unavailableMessage = (kind: "vehicleWithdrawn" | "vehicleHidden", to: UnavailableVehicle): Message =>
   buildEmail(kind, to, (texts, language) => {
     const vehicle = fullVehicleName(to.vehicle, language);
     return {
       topic: vehicle,
+      vehicle: showVehicle(to.vehicle, language),
       body: texts.body(vehicle, formatInstant(to.until.toISOString(), language)),
       dedupeKey: to.dedupeKey,
     };

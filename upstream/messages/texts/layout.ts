@@ -5,6 +5,8 @@ const enCa = {
   greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
   linkHint: "If the button doesn’t work, copy this address into your browser:",
   colon: ":",
+  price: "Price",
+  pictureOf: (vehicle: string) => `Picture of the ${vehicle}`,
   unsubscribe: "Unsubscribe from these emails",
   /** Footer line: why the recipient gets it, and whether it can be turned off. */
   footerReasons: {
@@ -25,6 +27,8 @@ const frCa: typeof enCa = {
   greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0:",
   colon: "\u00A0:",
+  price: "Prix",
+  pictureOf: (vehicle) => `Image du véhicule ${vehicle}`,
   unsubscribe: "Ne plus recevoir ces courriels",
   footerReasons: {
     account: (brand) =>

@@ -11,7 +11,7 @@ const enCa = {
     note: "The deposit is deducted from the price as part of your down payment. We’ll refund it to your card if you cancel before signing or if your reservation ends.",
     amount: "Deposit",
     paidOn: "Paid on",
-    reference: "Reference",
+    reference: "Order number",
   },
 
   depositRefund: {
@@ -31,7 +31,7 @@ const enCa = {
     action: "View my purchase",
     note: "The refund usually appears on your card statement within 5 to 10 business days.",
     amount: "Refund",
-    reference: "Reference",
+    reference: "Order number",
   },
 
   vehicleWithdrawn: {
@@ -60,7 +60,7 @@ const enCa = {
     action: "View my purchase",
     note: "You don’t need to do anything for now.",
     amount: "Amount to refund",
-    reference: "Reference",
+    reference: "Order number",
   },
 
   purchaseCancelled: {
@@ -69,7 +69,7 @@ const enCa = {
     body: (vehicle: string) => `You cancelled your purchase of the ${vehicle}. Nothing was charged.`,
     action: "View the cancellation",
     note: "The vehicle is available to others again. You can still buy it while it’s for sale.",
-    reference: "Reference",
+    reference: "Order number",
   },
 
   orderSigned: {
@@ -79,8 +79,9 @@ const enCa = {
       `You signed the contract for the ${vehicle} on ${signedOn}. Thank you! The dealer will contact you about the next steps.`,
     action: "Download my contract",
     note: "For your protection, you’ll need to log in to open the contract.",
-    vehicle: "Vehicle",
     total: "Total with tax",
+    payment: "Payment",
+    paymentWithTax: "Payment with tax",
     reference: "Order number",
   },
 };
@@ -94,7 +95,7 @@ const frCa: typeof enCa = {
     note: "Le dépôt se déduit du prix, à titre de mise de fonds. Nous le rembourserons sur votre carte si vous annulez avant de signer ou si la réservation prend fin.",
     amount: "Dépôt",
     paidOn: "Payé le",
-    reference: "Référence",
+    reference: "Numéro de commande",
   },
 
   depositRefund: {
@@ -115,7 +116,7 @@ const frCa: typeof enCa = {
     action: "Voir mon achat",
     note: "Le remboursement figure habituellement sur votre relevé de carte dans un délai de 5 à 10\u00A0jours ouvrables.",
     amount: "Remboursement",
-    reference: "Référence",
+    reference: "Numéro de commande",
   },
 
   vehicleWithdrawn: {
@@ -144,7 +145,7 @@ const frCa: typeof enCa = {
     action: "Voir mon achat",
     note: "Vous n’avez rien à faire pour le moment.",
     amount: "Montant à rembourser",
-    reference: "Référence",
+    reference: "Numéro de commande",
   },
 
   purchaseCancelled: {
@@ -153,7 +154,7 @@ const frCa: typeof enCa = {
     body: (vehicle) => `Vous avez annulé l’achat du véhicule ${vehicle}. Rien n’a été prélevé.`,
     action: "Voir l’annulation",
     note: "Le véhicule est de nouveau offert. Vous pourrez l’acheter tant qu’il sera en vente.",
-    reference: "Référence",
+    reference: "Numéro de commande",
   },
 
   orderSigned: {
@@ -163,8 +164,9 @@ const frCa: typeof enCa = {
       `Vous avez signé le contrat du véhicule ${vehicle} le ${signedOn}. Merci! Le concessionnaire communiquera avec vous pour la suite.`,
     action: "Télécharger mon contrat",
     note: "Pour votre protection, vous devrez vous connecter pour ouvrir le contrat.",
-    vehicle: "Véhicule",
     total: "Total avec les taxes",
+    payment: "Versement",
+    paymentWithTax: "Versement avec les taxes",
     reference: "Numéro de commande",
   },
 };

@@ -6,7 +6,7 @@ import type { Caller } from "#upstream/http/caller.ts";
 import { vehicleHiddenMessage, vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const messages = { dealer: vehicleWithdrawnMessage, catalogue: vehicleHiddenMessage };
@@ -30,7 +30,7 @@ export async function warnHolder(
     user,
     brand: caller.brand,
     link: caller.siteOrigin + purchasePath(languageOfUser(user), vehicleId),
-    vehicle: await getVehicleNameParts(upstream, vehicleId),
+    vehicle: await getMessageVehicle(upstream, vehicleId, { hasPrice: true }),
     until: reservation.expires_at,
     dedupeKey: `${vehicleId}:${reservation.seq}`,
   });

@@ -13,7 +13,7 @@ import {
 } from "#upstream/messages/kinds/purchase-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { type DepositRow, isReturned, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** Path of the link in the email: the given step, or the page that fits the purchase's state. */
@@ -39,7 +39,7 @@ async function buildMessageParts(
     user,
     brand: brandOf(purchase.brand_key),
     amount: deposit.amount_cents,
-    vehicle: await getVehicleNameParts(upstream, purchase.vehicle_id),
+    vehicle: await getMessageVehicle(upstream, purchase.vehicle_id, { hasPrice: purchase.state === "open" }),
     link: siteOrigin + linkPathOf(purchase, language, step),
     reference: purchase.id,
     // One email per payment, not per purchase: a refunded deposit may be paid again.

@@ -16,8 +16,8 @@ import { addLeadEvent, type LeadRow } from "#upstream/services/leads/lead-row.ts
 import { recordLead } from "#upstream/services/leads/record-lead.ts";
 import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** Runs in the transaction that signs the order. Safe to run repeatedly. */
@@ -43,7 +43,7 @@ export async function sendLead(upstream: Upstream, purchase: PurchaseRow, { user
     user: { email: company.email, first_name: "", language },
     brand: caller.brand,
     link: caller.siteOrigin + orderPath(language, "company", purchase.id),
-    vehicle: await getVehicleNameParts(upstream, purchase.vehicle_id),
+    vehicle: await getMessageVehicle(upstream, purchase.vehicle_id),
     reference: purchase.id,
     customer: {
       name: personNameOf(user, personalDetails),

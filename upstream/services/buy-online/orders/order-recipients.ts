@@ -11,12 +11,12 @@ import type { PurchaseRow } from "#upstream/services/buy-online/purchase/purchas
 import type { CompanyRow } from "#upstream/services/leads/lead-row.ts";
 import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const commonParts = async (upstream: Upstream, order: PurchaseRow) => ({
   brand: brandOf(order.brand_key),
-  vehicle: await getVehicleNameParts(upstream, order.vehicle_id),
+  vehicle: await getMessageVehicle(upstream, order.vehicle_id),
   reference: order.id,
 });
 

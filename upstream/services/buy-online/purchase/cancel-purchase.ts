@@ -10,6 +10,7 @@ import { purchaseCancelledMessage } from "#upstream/messages/kinds/purchase-mess
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -62,7 +63,7 @@ const cancelPurchase = (upstream: Upstream, session: Session, vehicleId: number)
     const message = purchaseCancelledMessage({
       user,
       brand: caller.brand,
-      vehicle: await getVehicleNameParts(upstream, vehicleId),
+      vehicle: await getMessageVehicle(upstream, vehicleId, { hasPrice: true }),
       link: caller.siteOrigin + purchasePath(languageOfUser(user), vehicleId, "cancel"),
       reference: purchase.id,
     });

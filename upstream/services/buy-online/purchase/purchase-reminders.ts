@@ -6,8 +6,8 @@ import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import { purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const hoursUntilReminder = 24;
@@ -50,7 +50,7 @@ async function postReminder(upstream: Upstream, id: string): Promise<void> {
     const { purchase, user } = dueRow;
     const recipient = { user, brandKey: purchase.brand_key, kind: "reminders" as const };
     const parts = buildOptionalParts(upstream, recipient, (language) => purchasePath(language, purchase.vehicle_id));
-    const vehicle = await getVehicleNameParts(upstream, purchase.vehicle_id);
+    const vehicle = await getMessageVehicle(upstream, purchase.vehicle_id, { hasPrice: true });
     await postMessage(upstream, purchaseReminderMessage({ ...parts, vehicle, dedupeKey: id }));
   });
 }

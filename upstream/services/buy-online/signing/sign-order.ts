@@ -6,7 +6,7 @@ import type { HandlerInput } from "#contract/define.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
 import { languageOfKey } from "#domain/formats/language.ts";
 import { contractKindOf } from "#domain/law/contract-kind.ts";
-import { buildQuote, type Quote } from "#domain/money/quote.ts";
+import { buildQuote, hasZeroPayment, mainAmountName, type Quote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { purchasePath } from "#domain/site/paths.ts";
@@ -41,6 +41,7 @@ import {
   hashSalesContractTexts,
 } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import { addBoughtVehicle } from "#upstream/services/garage/bought-vehicle.ts";
+import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
 import { lockVehiclesOfOwner, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
 import { postOrderEvent } from "#upstream/services/webhooks/order-events.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
@@ -248,9 +249,13 @@ export const signOrder = (upstream: Upstream, request: SignOrderOptions): Promis
       user,
       brand: caller.brand,
       link,
-      vehicle: order.vehicle,
+      vehicle: { ...(await getMessageVehicle(upstream, purchase.vehicle_id)), price: quote.amounts.vehiclePrice },
       reference: purchase.id,
-      total: quote.amounts.total,
+      total: order.kind === "lease" ? null : quote.amounts.total,
+      payment:
+        quote.term && !hasZeroPayment(quote)
+          ? { amount: quote.amounts[mainAmountName(quote)], frequency: quote.term.frequency }
+          : null,
       signedAt: new Date(order.signedAt),
     });
     await postMessage(upstream, message);

@@ -1,0 +1,55 @@
+/** Serves pictures of vehicles as PNG or JPEG of 1200 by 630, for previews of shared links. */
+import { Hono } from "hono";
+import sharp, { type Sharp } from "sharp";
+import { createSerialQueue } from "#upstream/files/serial-queue.ts";
+import { Refusal } from "#upstream/http/refusal.ts";
+
+// The drawings are SVG. Uploads and downloads are read from files by path, and that loader stays blocked (files/image.ts).
+const unblockDrawings = () => sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
+
+const size = { width: 1200, height: 630 };
+/** Renders a drawing of 600 by 400 with twice as many pixels. */
+const density = 144;
+
+const encoders: Record<string, { type: string; encode: (picture: Sharp) => Sharp }> = {
+  png: { type: "image/png", encode: (picture) => picture.png({ palette: true }) },
+  jpg: { type: "image/jpeg", encode: (picture) => picture.jpeg({ quality: 80 }) },
+};
+
+/** One at a time: rendering takes a tenth of a second of a processor, and whoever asks can wait. */
+const queueRendering = createSerialQueue(24);
+
+/** The latest previews by path; a link that is shared is asked for by many. */
+const rendered = new Map<string, Buffer>();
+const maxRendered = 100;
+
+async function render(path: string, content: ArrayBuffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
+  const found = rendered.get(path);
+  if (found) return found;
+  unblockDrawings();
+  const picture = await queueRendering(() => encode(sharp(content, { density }).resize(size)).toBuffer());
+  if (rendered.size >= maxRendered) rendered.clear();
+  rendered.set(path, picture);
+  return picture;
+}
+
+/** @param getPicture answers the path of the picture itself, below /media */
+export const previewMedia = (getPicture: (path: string) => Promise<Response>): Hono =>
+  new Hono().get("/:kind/:name{[\\w.-]+\\.(png|jpg)}", async (context) => {
+    const { kind, name } = context.req.param();
+    const encoder = encoders[name.slice(-3)];
+    const path = `${kind}/${name.slice(0, -4)}`;
+    const source = await getPicture(`/media/${path}`);
+    if (!encoder || !source.ok) return context.notFound();
+    const preview = await render(path, await source.arrayBuffer(), encoder.encode).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    if (!preview) return context.body(null, 503, { "retry-after": "10" });
+    return context.body(new Uint8Array(preview), 200, {
+      "content-type": encoder.type,
+      // A preview changes when its picture does.
+      "cache-control": source.headers.get("cache-control") ?? "no-cache",
+      "x-content-type-options": "nosniff",
+    });
+  });

@@ -35,8 +35,20 @@ export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-de
 /** Sections after the tool: newest vehicles, body styles, some dealers, how a purchase works. */
 export type HomeSection = "newest" | "bodies" | "dealers" | "how";
 
+/**
+ * How the first screen is arranged: a promise beside a vehicle, a calculator on the brand's colour, a value beside the vehicle that has it, a
+ * map of dealers, the list of the brand's own dealers, or a search above the body styles.
+ */
+export type HomeComposition = "promise" | "calculator" | "value" | "map" | "dealers" | "search";
+
+/** Short claims under the first screen. */
+export type HomeProof = "allIn" | "return" | "deposit" | "score" | "tradeInTax" | "dealers";
+
 /** Texts and sections of the home page; the tool at the top is `Brand.homeTool`. */
 export interface HomePage {
+  composition: HomeComposition;
+  /** In display order. */
+  proofs: readonly [HomeProof, HomeProof, HomeProof];
   heading: Bilingual;
   /** One or two sentences under the heading. */
   lead: Bilingual;

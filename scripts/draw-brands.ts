@@ -1,6 +1,8 @@
-/** `npx tsx scripts/draw-brands.ts`: draws the vehicle of each brand's first screen again, in the brand's colour: brands/<key>/front.svg. */
+/** `npx tsx scripts/draw-brands.ts`: draws the vehicles of first screens again: brands/<key>/front.svg in the brand’s colour, public/bodies/<style>.svg. */
 import { writeFile } from "node:fs/promises";
+import type { Brand } from "#brands/brand.ts";
 import { brands } from "#brands/index.ts";
+import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { drawVehicle, type VehiclePicture } from "#upstream/pictures/draw-vehicle.ts";
 
 type Shape = Pick<VehiclePicture, "bodyStyle" | "face" | "size">;
@@ -14,13 +16,27 @@ const shapes: Record<string, Shape> = {
   "auto-portal": { bodyStyle: "suv", face: "shield" },
 };
 
+/** The calculator stands on the brand's own colour, where its vehicle would not be seen. */
+const paintOf = ({ homePage, palette }: Brand) =>
+  homePage.composition === "calculator" ? palette.accent : palette.brand;
+
 for (const brand of Object.values(brands)) {
   const shape = shapes[brand.key] ?? { bodyStyle: "suv" };
-  const drawing = drawVehicle({ ...shape, paint: brand.palette.brand, view: "front", isClear: true });
+  const drawing = drawVehicle({ ...shape, paint: paintOf(brand), view: "front", isClear: true });
   // Cut to the vehicle, so that nothing around it needs a box.
   const cut = drawing.replace(
     'viewBox="0 0 600 400" width="600" height="400"',
     'viewBox="12 90 576 270" width="576" height="270"',
   );
   await writeFile(`brands/${brand.key}/front.svg`, cut);
+}
+
+// The body styles from the side, as tiles of a search show them.
+for (const bodyStyle of bodyStyles) {
+  const drawing = drawVehicle({ bodyStyle, paint: "#8e979b", view: "side", isClear: true });
+  const cut = drawing.replace(
+    'viewBox="0 0 600 400" width="600" height="400"',
+    'viewBox="20 98 560 224" width="300" height="120"',
+  );
+  await writeFile(`public/bodies/${bodyStyle}.svg`, cut);
 }

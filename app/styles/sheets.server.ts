@@ -8,12 +8,13 @@ import docs from "./docs.css?inline";
 import figures from "./figures.css?inline";
 import { createSheetFinder } from "./find-sheets.ts";
 import flow from "./flow.css?inline";
+import home from "./home.css?inline";
 import place from "./place.css?inline";
 import { type SheetName, sheetNames } from "./sheet-names.ts";
 import shop from "./shop.css?inline";
 import work from "./work.css?inline";
 
-const texts: Record<SheetName, string> = { base, shop, flow, place, figures, work, dashboard, docs };
+const texts: Record<SheetName, string> = { base, shop, home, flow, place, figures, work, dashboard, docs };
 
 const findSheets = createSheetFinder(texts);
 

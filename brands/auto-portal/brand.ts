@@ -22,12 +22,14 @@ export const autoPortal: Brand = {
   },
   homeTool: "inventory",
   homePage: {
+    composition: "search",
+    proofs: ["allIn", "dealers", "deposit"],
     heading: { en: "Find the right car, anywhere in Canada", fr: "Trouvez la bonne auto, partout au Canada" },
     lead: {
       en: "Compare dealers’ vehicles from coast to coast, with all-in prices and payments side by side.",
       fr: "Comparez les véhicules de concessionnaires d’un océan à l’autre, prix tout compris et versements côte à côte.",
     },
-    sections: ["bodies", "newest", "dealers"],
+    sections: ["newest", "dealers", "how"],
   },
   legal: {
     publisher: { en: "Kilorive Media Inc.", fr: "Médias Kilorive inc." },

@@ -22,12 +22,14 @@ export const dealerDirectory: Brand = {
   },
   homeTool: "dealers",
   homePage: {
+    composition: "map",
+    proofs: ["dealers", "allIn", "return"],
     heading: { en: "Find a dealer you can trust", fr: "Trouvez un concessionnaire de confiance" },
     lead: {
       en: "Search by province, city or name, and see each dealer’s location and vehicles for sale.",
       fr: "Par province, par ville ou par nom : qui ils sont, où ils sont et ce qu’ils ont à vendre aujourd’hui.",
     },
-    sections: ["dealers", "newest", "how"],
+    sections: ["dealers", "newest"],
   },
   legal: {
     publisher: { en: "Boussol Directories Inc.", fr: "Répertoires Boussol inc." },

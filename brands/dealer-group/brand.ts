@@ -22,6 +22,8 @@ export const dealerGroup: Brand = {
   },
   homeTool: "own-dealers",
   homePage: {
+    composition: "dealers",
+    proofs: ["allIn", "deposit", "return"],
     heading: {
       en: "All our dealers’ vehicles in one place",
       fr: "Tous les véhicules de nos concessionnaires au même endroit",
@@ -30,7 +32,7 @@ export const dealerGroup: Brand = {
       en: "New and used, online or at your nearest dealer.",
       fr: "Neufs et d’occasion, offerts en ligne ou chez le concessionnaire le plus proche.",
     },
-    sections: ["dealers", "newest", "how"],
+    sections: ["newest", "bodies", "how"],
   },
   legal: {
     publisher: { en: "Cormoral Auto Group Inc.", fr: "Groupe auto Cormoral inc." },

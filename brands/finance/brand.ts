@@ -22,6 +22,8 @@ export const finance: Brand = {
   },
   homeTool: "credit",
   homePage: {
+    composition: "calculator",
+    proofs: ["score", "allIn", "return"],
     heading: { en: "Know your payment before you choose", fr: "Connaissez votre versement avant de choisir" },
     lead: {
       en: "Choose your amount and term. We’ll show you the payment, then the vehicles that fit it.",

@@ -22,6 +22,8 @@ export const nordet: Brand = {
   },
   homeTool: "inventory",
   homePage: {
+    composition: "promise",
+    proofs: ["allIn", "return", "deposit"],
     heading: { en: "Your next vehicle, bought online", fr: "Votre prochain véhicule, acheté en ligne" },
     lead: {
       en: "Choose it, set your payment and sign, all from home. The price you see includes every fee.",

@@ -22,6 +22,8 @@ export const tradeIn: Brand = {
   },
   homeTool: "trade-in",
   homePage: {
+    composition: "value",
+    proofs: ["tradeInTax", "return", "deposit"],
     heading: { en: "See what your trade-in takes off", fr: "Voyez combien votre échange vous fait épargner" },
     lead: {
       en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate how much you’ll have left to pay.",

@@ -12,6 +12,9 @@ export const dealerCard = z.object({
   name: bilingual,
   city: z.string(),
   province,
+  /** Degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
   /** Makes that the dealer sells new. */
   makes: z.array(z.string()),
   /** Number of vehicles on sale. */

@@ -29,7 +29,8 @@ afterAll(async () => {
 
 /** The sheets that a page of each kind carries besides the base sheet. */
 const pageKinds: Record<string, readonly SheetName[]> = {
-  "home, list, vehicle": ["shop"],
+  "list, vehicle": ["shop"],
+  home: ["shop", "home"],
   "a step of the purchase": ["flow"],
   "the customer's place": ["place", "figures", "dashboard", "flow"],
   "the documentation": ["docs"],

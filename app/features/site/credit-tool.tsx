@@ -1,6 +1,6 @@
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -53,14 +53,14 @@ function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["res
     <>
       <AmountList
         lines={[
-          { label: t("site:fields.amount"), amount: amountProps(result.amount, language, "amount"), kind: "price" },
+          { label: t("site:fields.amount"), amount: estimateProps(result.amount, language, "amount"), kind: "price" },
           {
             label: t("site:credit.payment"),
-            amount: amountProps(result.payment, language, "payment"),
+            amount: estimateProps(result.payment, language, "payment"),
             kind: "payment",
             unit: t("site:credit.aMonth", { count: result.payments, apr: formatPercent(result.apr, language) }),
           },
-          { label: t("site:credit.cost"), amount: amountProps(result.costOfBorrowing, language, "costOfBorrowing") },
+          { label: t("site:credit.cost"), amount: estimateProps(result.costOfBorrowing, language, "costOfBorrowing") },
         ]}
       />
       <div className="button-row">

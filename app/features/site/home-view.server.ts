@@ -22,6 +22,8 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     heading: brand.homePage.heading[bilingualKey],
     lead: brand.homePage.lead[bilingualKey],
     head: buildPageHead(visit, homePath(language), brand.homePage.lead[bilingualKey]),
+    composition: brand.homePage.composition,
+    proofs: brand.homePage.proofs,
     opensWith: brand.homeTool,
     sections: brand.homePage.sections,
     pictureUrl: `/brands/${brand.key}/front.svg`,

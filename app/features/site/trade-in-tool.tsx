@@ -1,11 +1,11 @@
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
-import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
 import type { TradeInCalculation } from "./calculators.server.ts";
 import type { HomeView } from "./home-view.server.ts";
@@ -52,18 +52,18 @@ export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
 
 function TradeInResult({ result }: { result: NonNullable<TradeInCalculation["result"]> }) {
   const { t, language } = useTexts();
-  const tradeIn = amountProps(result.tradeIn, language, "tradeInValue");
+  const tradeIn = estimateProps(result.tradeIn, language, "tradeInValue");
   return (
     <AmountList
       lines={[
-        { label: t("site:tradeIn.price"), amount: amountProps(result.price, language, "vehiclePrice") },
-        { label: t("site:tradeIn.value"), amount: { ...tradeIn, text: formatMoney(-result.tradeIn, language) } },
-        { label: t("site:tradeIn.taxes"), amount: amountProps(result.taxes, language, "taxes") },
+        { label: t("site:tradeIn.price"), amount: estimateProps(result.price, language, "vehiclePrice") },
+        { label: t("site:tradeIn.value"), amount: { ...tradeIn, text: formatDollars(-result.tradeIn, language) } },
+        { label: t("site:tradeIn.taxes"), amount: estimateProps(result.taxes, language, "taxes") },
         {
           label: t("site:tradeIn.total"),
-          amount: amountProps(result.total, language, "total"),
+          amount: estimateProps(result.total, language, "total"),
           kind: "total",
-          hint: t("site:tradeIn.saved", { amount: formatMoney(result.savings, language) }),
+          hint: t("site:tradeIn.saved", { amount: formatDollars(Math.round(result.savings / 100) * 100, language) }),
         },
       ]}
     />

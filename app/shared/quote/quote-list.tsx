@@ -6,7 +6,7 @@ import { type AmountLine, AmountList } from "#app/ui/data/amount-list.tsx";
 import { formatPercent } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { formatMoney, toDecimalString } from "#domain/money/money.ts";
+import { formatDollars, formatMoney, toDecimalString } from "#domain/money/money.ts";
 import { hasZeroPayment, mainAmountName, type Quote, type QuoteLine } from "#domain/money/quote.ts";
 import { isTextKey, type T } from "#locales/texts.ts";
 
@@ -14,6 +14,12 @@ export const amountProps = (cents: number, language: Language, name?: string): A
   name,
   value: toDecimalString(cents),
   text: formatMoney(cents, language),
+});
+
+/** An estimate is shown in whole dollars; scripts read its cents. */
+export const estimateProps = (cents: number, language: Language, name?: string): AmountProps => ({
+  ...amountProps(cents, language, name),
+  text: formatDollars(Math.round(cents / 100) * 100, language),
 });
 
 const alwaysShown = new Set(["vehiclePrice", "subtotal", "total", "payment", "deposit"]);

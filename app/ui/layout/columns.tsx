@@ -1,15 +1,5 @@
-// The four column layouts of public pages. On phones each is one column, in reading order.
+// The three column layouts of public pages. On phones each is one column, in reading order.
 import type { ReactNode } from "react";
-
-/** Home page: the brand's main tool, and a picture to its right. */
-export function HomeColumns({ picture, children }: { picture: ReactNode; children: ReactNode }) {
-  return (
-    <div className="columns columns-front">
-      <div>{children}</div>
-      <div>{picture}</div>
-    </div>
-  );
-}
 
 /** Filters on the left, results on the right. */
 export function ListColumns({ filters, children }: { filters: ReactNode; children: ReactNode }) {

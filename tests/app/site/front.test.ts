@@ -26,8 +26,8 @@ describe("the home page", () => {
     const page = await open(host);
     expect(page.status).toBe(200);
     expect(page.main.querySelectorAll("h1")).toHaveLength(1);
-    expect(page.main.querySelector(`.columns-front ${selector}`)).not.toBeNull();
-    expect(page.main.querySelectorAll(".columns-front .button-main")).toHaveLength(1);
+    expect(page.main.querySelector(`.hero ${selector}`)).not.toBeNull();
+    expect(page.main.querySelectorAll(".hero .button-main")).toHaveLength(1);
   });
 
   it("of a dealer group counts and names its own dealers only", async () => {
@@ -42,9 +42,7 @@ describe("the home page", () => {
 
   it("of the finance brand links to vehicles within the amount, and keeps it in the other language", async () => {
     const page = await open("finance.localhost", "/en-ca?amount=18000&months=48&apr=5");
-    expect(page.main.querySelector(".columns-front .button-main")?.getAttribute("href")).toBe(
-      "/en-ca/cars?priceMax=18000",
-    );
+    expect(page.main.querySelector(".hero .button-main")?.getAttribute("href")).toBe("/en-ca/cars?priceMax=18000");
     const french = page.document.querySelector('header a[hreflang="fr-ca"]')?.getAttribute("href") ?? "";
     const other = await open("finance.localhost", french);
     expect(other.amounts["payment"]).toBe(page.amounts["payment"]);

@@ -82,6 +82,8 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         name: companies.name,
         city: companies.city,
         province: companies.province,
+        latitude: companies.latitude,
+        longitude: companies.longitude,
         makes: makesColumn,
         vehicles: onSaleColumn,
         settings: companies.settings,

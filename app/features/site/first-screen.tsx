@@ -1,0 +1,92 @@
+/** The home page's first screen: the brand's promise, its tool and what stands beside them, as the brand's data arranges them. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import type { HomeComposition } from "#brands/brand.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { dealersPath, inventoryPath } from "#domain/site/paths.ts";
+import { DealerMap } from "./dealer-map.tsx";
+import { homeTools } from "./home-tools.ts";
+import type { HomeView } from "./home-view.server.ts";
+
+interface CompositionProps {
+  view: HomeView;
+}
+
+/** The brand's vehicle, without a box; its size is that of the drawing. */
+const HeroPicture = ({ view }: CompositionProps) => (
+  <img className="hero-picture" src={view.pictureUrl} alt="" width={576} height={270} fetchPriority="high" />
+);
+
+/** The largest body styles, each with a drawing. */
+function BodyTiles({ view }: CompositionProps) {
+  const { t, language } = useTexts();
+  return (
+    <ul className="body-tiles">
+      {view.facets.body.slice(0, 6).map(({ value, count }) => (
+        <li key={value}>
+          <a href={`${inventoryPath(language)}?body=${value}`}>
+            <img src={`/bodies/${value}.svg`} alt="" width={300} height={120} />
+            <strong>{codeLabel("bodies", value, t)}</strong> <span>{formatNumber(count, language)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const maxDealers = 5;
+
+/** The brand's own dealers, with a link to all of them. */
+function OwnDealers({ view: { directory } }: CompositionProps) {
+  const { t, language } = useTexts();
+  return (
+    <nav className="own-dealers" aria-label={t("site:tools.ourDealers")}>
+      <ul>
+        {directory.dealers.slice(0, maxDealers).map(({ id, name, city, province, vehicles }) => (
+          <li key={id} data-dealer-id={id}>
+            <a href={dealersPath(language, id)}>
+              <strong>{name[bilingualKeyOf(language)]}</strong>
+              <span className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
+              <span className="soft small">
+                {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={dealersPath(language)}>{t("site:more.dealers")}</a>
+    </nav>
+  );
+}
+
+/** What stands beside the promise and the tool. */
+const besides: Record<HomeComposition, (props: CompositionProps) => ReactNode> = {
+  promise: HeroPicture,
+  calculator: HeroPicture,
+  value: HeroPicture,
+  map: DealerMap,
+  dealers: (props) => (
+    <>
+      <HeroPicture {...props} />
+      <OwnDealers {...props} />
+    </>
+  ),
+  search: BodyTiles,
+};
+
+export function FirstScreen({ view }: CompositionProps) {
+  const Tool = homeTools[view.opensWith];
+  const Beside = besides[view.composition];
+  return (
+    <div className={`hero hero-${view.composition}`}>
+      <PageHeading heading={view.heading} lead={view.lead} />
+      <div className="hero-beside">
+        <Beside view={view} />
+      </div>
+      <Tool view={view} />
+    </div>
+  );
+}

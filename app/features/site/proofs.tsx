@@ -1,0 +1,33 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import type { HomeProof } from "#brands/brand.ts";
+import type { HomeView } from "./home-view.server.ts";
+
+const icons: Record<HomeProof, IconName> = {
+  allIn: "good",
+  return: "clock",
+  deposit: "lock",
+  score: "info",
+  tradeInTax: "down",
+  dealers: "search",
+};
+
+/** Three short claims of the brand, in a row. */
+export function Proofs({ view: { proofs, directory, ruleTexts } }: { view: HomeView }) {
+  const { t } = useTexts();
+  const values = { ...ruleTexts, dealers: directory.dealers.length, count: directory.provinces.length };
+  return (
+    <ul className="proofs">
+      {proofs.map((proof) => (
+        <li key={proof}>
+          <Icon name={icons[proof]} />
+          <p>
+            <strong>{t(`site:proofs.${proof}.heading`, values)}</strong>
+            <br />
+            <span className="soft">{t(`site:proofs.${proof}.text`, values)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

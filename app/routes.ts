@@ -183,6 +183,10 @@ export default [
 
     route("closed/:feature", "routes/site/closed.tsx"),
 
+    // For search engines; robots.txt names it
+    route("sitemap.xml", "routes/inventory/sitemap.tsx"),
+    route("sitemap/:file", "routes/inventory/sitemap-file.tsx"),
+
     // Dealers
     route("dealers", "routes/site/dealers.tsx"),
     route("dealers/:dealerId", "routes/site/dealer.tsx"),

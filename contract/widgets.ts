@@ -8,6 +8,7 @@ import { widgetFrameCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { province } from "./fields.ts";
 import { dealerRows } from "./inventory/dealers.ts";
+import { sitemapRows } from "./inventory/sitemap.ts";
 import { vehicleCard, vehicleDetails } from "./inventory/vehicle.ts";
 import { taxRate } from "./money.ts";
 
@@ -52,6 +53,7 @@ const facetValue = z.object({ value: z.string(), count: z.int() });
 
 export const widgets = defineService("widgets", {
   ...dealerRows,
+  ...sitemapRows,
   ...widgetFrameCalls,
   ...catalogueRows,
   listProducts: read("/products/list", {

@@ -1,4 +1,7 @@
 import { Hono } from "hono";
+import { indexedOrigin } from "#app/page/page-head.server.ts";
+import { languages } from "#domain/formats/language.ts";
+import { sitemapPath } from "#domain/site/paths.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { type StaticFiles, toFileResponse } from "./middleware/static-files.ts";
 
@@ -14,6 +17,27 @@ self.addEventListener("activate", (event) =>
 );
 `;
 
+/** Search engines read no page that belongs to one person, and find the sitemap of the brand in each language. */
+const robotsText = (origin: string) =>
+  [
+    "User-agent: *",
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    "",
+    ...languages.map((language) => `Sitemap: ${origin}${sitemapPath(language)}`),
+    "",
+  ].join("\n");
+
+/** @public its test compares it with the routes. */
+export const disallowedPaths = [
+  "/outbox",
+  "/simulators/",
+  "/*/customer",
+  "/*/buy-online/",
+  "/*/reset-password/",
+  "/*/create-password/",
+  "/*/trade-in-form/",
+];
+
 /** A first path segment with a dot is a file name, never a language: an icon, a site map, a scanner's guess. */
 export const filePathPattern = "/:file{[^/]*\\.[^/]*}";
 
@@ -22,6 +46,12 @@ export function siteFiles(files: StaticFiles): Hono<HonoEnv> {
   const routes = new Hono<HonoEnv>();
   routes.get("/service-worker.js", (c) =>
     c.body(unregisteringWorker, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" }),
+  );
+  routes.get("/robots.txt", ({ var: { browserView, brand }, body }) =>
+    body(robotsText(indexedOrigin({ origin: browserView.origin, brand })), 200, {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    }),
   );
   routes.get("/favicon.ico", (c) => {
     const icon = files.get(`/brands/${c.var.brand.key}/favicon.svg`);

@@ -98,6 +98,10 @@ export const historyRowPath = (language: Language, row: { kind: keyof typeof his
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
 
+/** The brand's sitemap in a language, or one of its files: the pages, or the number of a part of the vehicles. */
+export const sitemapPath = (language: Language, file?: "pages" | number): string =>
+  `/${language}/sitemap${file === undefined ? "" : `/${file}`}.xml`;
+
 /** The page that says that a feature is closed. */
 export const closedPath = (language: Language, feature: ClosableFeature): string => `/${language}/closed/${feature}`;
 

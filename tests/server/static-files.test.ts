@@ -82,8 +82,10 @@ describe("the well-known files that browsers request", () => {
   it("exist", async () => {
     const icon = await shell.request("/favicon.ico");
     expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
-    const shared = createTestShell(undefined, { staticFiles: readStaticFiles("public") });
-    expect(await (await shared.request("/robots.txt")).text()).toContain("Disallow: /outbox");
+    const robots = await shell.request("/robots.txt", { host: "www.nordet.example" });
+    expect(await robots.text()).toMatch(
+      /^User-agent: \*\nDisallow: \/outbox\n(.*\n)+Sitemap: http:\/\/www\.nordet\.example\/fr-ca\/sitemap\.xml\n$/,
+    );
     const worker = await shell.request("/service-worker.js");
     expect(worker.headers.get("content-type")).toContain("javascript");
     expect(await worker.text()).toContain("unregister()");

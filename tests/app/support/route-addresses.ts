@@ -41,6 +41,7 @@ const values: Record<string, string> = {
   ":creditPage": "home",
   ":creditQuestion": "budget",
   ":facet": "make",
+  ":file": "pages.xml",
   ":page": "vin",
   ":paper": "contract.pdf",
   ":id": "7",

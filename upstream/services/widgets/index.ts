@@ -6,6 +6,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { dealerHandlers } from "./dealers.ts";
 import { productHandlers } from "./products.ts";
 import { createShowroomOpener } from "./showroom.ts";
+import { sitemapHandlers } from "./sitemap.ts";
 import { taxHandlers } from "./taxes.ts";
 
 export function widgetsService(upstream: Upstream) {
@@ -15,6 +16,7 @@ export function widgetsService(upstream: Upstream) {
     ...widgetFrameHandlers(upstream),
     ...catalogueReadHandlers(upstream),
     ...productHandlers(upstream, openShowroom),
+    ...sitemapHandlers(openShowroom),
     ...taxHandlers(upstream),
   });
 }

@@ -29,6 +29,8 @@ export default {
     "isbot",
     // Types of smtp-server, which only a test imports.
     "@types/smtp-server",
+    // Read by the test of structured data.
+    "schema-dts",
     // Imported by the style sheet.
     "tailwindcss",
   ],

@@ -25,6 +25,7 @@ for (const brand of readdirSync("brands", { withFileTypes: true })) {
     if (!existsSync(source)) continue;
     mkdirSync(dirname(target), { recursive: true });
     cpSync(source, target);
+    if (name === "front.svg") await writePreviews(source, brand.name);
     // Emails need a PNG logo because mail programs do not show SVG; 3x size for high-resolution screens.
     if (name.startsWith("logo."))
       // On white, because a mail program in dark mode turns the page dark but not the picture.
@@ -32,6 +33,20 @@ for (const brand of readdirSync("brands", { withFileTypes: true })) {
         .flatten({ background: "#ffffff" })
         .png({ palette: true })
         .toFile(target.replace(/svg$/, "png"));
+  }
+}
+
+/** The brand's picture with its logo, 1200 by 630: other sites show it beside a shared link. */
+async function writePreviews(front, brandName) {
+  const picture = await sharp(front, { density: 72 * 2 })
+    .resize(1200, 630)
+    .toBuffer();
+  for (const language of ["en", "fr"]) {
+    const logo = await sharp(join("brands", brandName, `logo.${language}.svg`), { density: 72 * 2.5 }).toBuffer();
+    await sharp(picture)
+      .composite([{ input: logo, left: 48, top: 40 }])
+      .png({ palette: true })
+      .toFile(join("build/client/brands", brandName, `preview.${language}.png`));
   }
 }
 

@@ -23,12 +23,13 @@ export function buildPageHead(
   { context, language }: PageVisit,
   path: string,
   description: string,
-  { isIndexed = true }: Partial<Pick<PageHead, "isIndexed">> = {},
+  { isIndexed = true, picture }: { isIndexed?: boolean; picture?: string | null } = {},
 ): PageHead {
   const origin = indexedOrigin(context);
   return {
     description,
     isIndexed,
+    picture: new URL(picture ?? `/brands/${context.brand.key}/preview.${bilingualKeyOf(language)}.png`, origin).href,
     canonical: origin + translatePath(path, language),
     alternates: languages.map((other) => ({ language: other, href: origin + translatePath(path, other) })),
   };

@@ -111,6 +111,8 @@ export const vehicleDetails = vehicleFacts.extend({
     startsOn: z.iso.date().nullable(),
   }),
   photos: z.array(z.object({ url: z.string(), view: z.string() })),
+  /** Address of the first photo as PNG or JPEG of 1200 by 630, for previews of shared links; null without one. */
+  previewUrl: z.string().nullable(),
   isDemonstration: z.boolean(),
   /** The declared history; null for a new vehicle. */
   label: vehicleLabel.nullable(),

@@ -4,6 +4,8 @@ import { requirePostalAreaOnly } from "#app/features/inventory/distance.server.t
 import { DealerCard } from "#app/features/inventory/vehicle/dealer-card.tsx";
 import { ModelPromotion } from "#app/features/inventory/vehicle/model-promotion.tsx";
 import { QuotePanel } from "#app/features/inventory/vehicle/quote-panel.tsx";
+import { loadSoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.server.ts";
+import { SoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle/vehicle-data.tsx";
 import {
   Equipment,
@@ -16,7 +18,8 @@ import { VehicleFootBar } from "#app/features/inventory/vehicle/vehicle-foot-bar
 import { VehicleGallery } from "#app/features/inventory/vehicle/vehicle-gallery.tsx";
 import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.tsx";
 import { VehiclePromotion } from "#app/features/inventory/vehicle/vehicle-promotion.tsx";
-import { loadVehicleView } from "#app/features/inventory/vehicle/vehicle-view.server.ts";
+import { getShownVehicle, loadVehicleView } from "#app/features/inventory/vehicle/vehicle-view.server.ts";
+import type { VehicleView } from "#app/features/inventory/vehicle/vehicle-view.ts";
 import { Warranty } from "#app/features/inventory/vehicle/warranty.tsx";
 import { movedPermanently } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -34,11 +37,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const translatedPath = translatePath(url.pathname, visit.language);
   if (translatedPath !== url.pathname) throw movedPermanently(translatedPath + url.search);
   requirePostalAreaOnly(visit, url);
-  return json(await loadVehicleView(visit, args.params.vehicleId, url.searchParams));
+  const vehicle = await getShownVehicle(visit, args.params.vehicleId);
+  if (vehicle.state === "sold") return json(await loadSoldVehicle(visit, vehicle), { status: 410 });
+  return json(await loadVehicleView(visit, vehicle, url.searchParams));
 }
 
-export default function VehiclePage() {
+export default function VehicleOrSoldPage() {
   const view = useLoaderData<typeof loader>();
+  return view.isSold ? <SoldVehicle view={view} /> : <VehiclePage view={view} />;
+}
+
+function VehiclePage({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { vehicle, quote, dealerDistance } = view;
   const nearQuery = dealerDistance?.coordinates ? { postalCode: dealerDistance.postalCode } : undefined;

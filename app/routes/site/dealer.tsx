@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
+import { DealerData } from "#app/features/site/dealer-data.tsx";
 import { DealerFacts, DealerHours, DealerPager, DealerPresentation } from "#app/features/site/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -41,6 +42,7 @@ export default function Dealer() {
         </VehicleGrid>
         <DealerPager view={view} />
       </section>
+      <DealerData view={view} />
     </SitePage>
   );
 }

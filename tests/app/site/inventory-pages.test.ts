@@ -135,7 +135,7 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
 
   const findNewVehicle = () => findFreeVehicle(browser, language, "condition=new&province=QC&sort=-price");
 
-  test("describes itself to machines, and shows similar vehicles", async () => {
+  test("describes its price to machines, and shows similar vehicles", async () => {
     const id = await findNewVehicle();
     const page = await browser.open(`/${language}/${listPath}/${id}?method=cash`);
     const data = page.document.querySelector('script[type="application/ld+json"]')?.text ?? "";

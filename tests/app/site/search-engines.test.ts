@@ -1,8 +1,13 @@
 /** What search engines and shared links learn of the public pages, in the built app. */
+import { existsSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/formats/language.ts";
 import { translatePath } from "#domain/site/paths.ts";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
+import { vehicles } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -122,5 +127,75 @@ describe("a list", () => {
     expect(next).toContain("after=");
     const { robots, canonical } = readHead(await open(next));
     expect([robots, canonical]).toEqual([undefined, "http://localhost/en-ca/cars?make=Toyota"]);
+  });
+});
+
+describe.each(languages)("a vehicle in %s", (language) => {
+  const setStatus = (id: string, status: "on-sale" | "sold" | "withdrawn") =>
+    app.upstream.database.db
+      .update(vehicles)
+      .set({ status })
+      .where(eq(vehicles.id, Number(id)));
+
+  test("that is sold is gone, and shows similar ones that can be bought; an unknown one is not found", async () => {
+    const id = await findFreeVehicle(app.browser(), language, "body=suv");
+    const path = translatePath(`/en-ca/cars/${id}`, language);
+    const name = (await open(path)).main.querySelector("h1")?.text;
+    await setStatus(id, "sold");
+    const page = await open(`${path}?method=lease&term=36`);
+    await setStatus(id, "on-sale");
+    expect([page.status, page.main.getAttribute("data-state"), page.main.querySelector("h1")?.text]).toEqual([
+      410,
+      "sold",
+      name,
+    ]);
+    expect(readHead(page)).toMatchObject({ robots: "noindex", canonical: undefined });
+    const states = page.main
+      .querySelectorAll("article[data-vehicle-id]")
+      .map((card) => card.getAttribute("data-state"));
+    expect(states).toEqual(Array.from({ length: 6 }, () => "free"));
+    expect(page.main.querySelectorAll('form, script[type="application/ld+json"]')).toEqual([]);
+    expect((await open(translatePath("/en-ca/cars/99999999", language))).status).toBe(404);
+  });
+
+  test("that is withdrawn is not indexed while it may come back", async () => {
+    const id = await findFreeVehicle(app.browser(), language, "body=sedan");
+    await setStatus(id, "withdrawn");
+    const page = await open(translatePath(`/en-ca/cars/${id}`, language));
+    await setStatus(id, "on-sale");
+    expect([page.status, readHead(page).robots]).toEqual([200, "noindex"]);
+  });
+});
+
+describe("a shared link", () => {
+  const readPreview = (page: Page) =>
+    Object.fromEntries(
+      page.document
+        .querySelectorAll('meta[property^="og:"]')
+        .map((tag) => [tag.getAttribute("property")?.slice(3), tag.getAttribute("content")]),
+    );
+
+  test("of a vehicle shows its name, price and picture", async () => {
+    const id = await findFreeVehicle(app.browser(), "fr-ca", "body=suv");
+    const page = await open(`/fr-ca/autos/${id}?method=cash`);
+    const preview = readPreview(page);
+    expect(preview).toMatchObject({
+      title: expect.stringMatching(/^\w+ .* 20\d\d/),
+      description: expect.stringContaining("$"),
+      url: `http://localhost/fr-ca/autos/${id}`,
+      site_name: "Nordet",
+      locale: "fr_CA",
+    });
+    const picture = await app.browser().fetch(preview["image"] ?? "");
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(picture.headers.get("cache-control")).toMatch(/^public, max-age=/);
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([width, height].map(String)).toEqual([preview["image:width"], preview["image:height"]]);
+  });
+
+  test("of another page shows the brand's picture in the page's language", async () => {
+    const { image } = readPreview(await open("/en-ca/dealers", "finance.localhost"));
+    expect(image).toBe("http://finance.localhost/brands/finance/preview.en.png");
+    expect(existsSync("build/client/brands/finance/preview.en.png")).toBe(true);
   });
 });

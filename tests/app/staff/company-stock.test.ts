@@ -125,6 +125,14 @@ test("photos replace the drawing, in the dealer's order; a removed one is gone",
   const photo = await app.fetch(red);
   expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await sharp(await photo.arrayBuffer()).metadata()).width).toBe(2400);
+  const vehiclePage = await app.browser().open(`/en-ca/cars/${id}`);
+  const previewUrl = vehiclePage.document.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
+  const preview = await app.fetch(previewUrl);
+  expect(preview.headers.get("cache-control")).toContain("immutable");
+  const { format, width, height } = await sharp(await preview.arrayBuffer()).metadata();
+  expect([previewUrl.endsWith(`${red}.jpg`.slice("/media".length)), format, width, height]).toEqual([
+    ...[true, "jpeg", 1200, 630],
+  ]);
   const idOf = (url: string) => /photos\/(.+)\.webp/.exec(url)?.[1] ?? "";
   await dealer.post(`${path}/${idOf(green)}`, { intent: "earlier" });
   expect(await shopPhotos()).toEqual([green, red]);

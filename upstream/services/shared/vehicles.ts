@@ -10,6 +10,7 @@ import { notFound } from "#upstream/http/refusal.ts";
 import { drawingUrl } from "#upstream/pictures/vehicle-look.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { mainImageColumn } from "./catalogue-picture.ts";
+import { previewUrlOf } from "./preview-picture.ts";
 import { joinVehicleNames } from "./vehicle-name-parts.ts";
 import { vehicleState } from "./vehicle-state.ts";
 
@@ -205,9 +206,11 @@ const toModelPromotion = ({ promotionNote: note, promotionImageUrl: imageUrl }: 
 
 export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rules: SaleRules): Promise<VehicleDetails> {
   const { vehicle, make, model, trim, company, state, mainImage } = row;
+  const facts = toVehicleFacts({ vehicle, make, model, trim: trim.name, company, mainImage });
   return {
-    ...toVehicleFacts({ vehicle, make, model, trim: trim.name, company, mainImage }),
+    ...facts,
     state,
+    previewUrl: previewUrlOf(facts.photoUrl),
     trimId: vehicle.trim_id,
     vin: vehicle.vin,
     stockNumber: vehicle.stock_number,

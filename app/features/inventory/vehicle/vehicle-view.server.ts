@@ -46,7 +46,12 @@ function buildHead(visit: Visit, vehicle: VehicleDetails, { amounts }: Quote) {
     dealer: vehicle.company.name[bilingualKeyOf(language)],
     city: vehicle.company.city,
   };
-  return buildPageHead(visit, inventoryPath(language, vehicle.id), t("inventory:vehicle.description", values));
+  const description = t("inventory:vehicle.description", values);
+  // A withdrawn vehicle may come back; until then nobody shall find it.
+  return buildPageHead(visit, inventoryPath(language, vehicle.id), description, {
+    isIndexed: vehicle.state !== "withdrawn",
+    picture: vehicle.previewUrl,
+  });
 }
 
 /**
@@ -74,13 +79,15 @@ function findProblems(
   ];
 }
 
-export async function loadVehicleView(visit: Visit, id: string | undefined, query: URLSearchParams) {
+/** The vehicle of an address; responds 404 when the brand has none there. */
+export async function getShownVehicle({ call, language }: Visit, id: string | undefined): Promise<VehicleDetails> {
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw notFound();
-  const { call, language } = visit;
-  const [vehicle, rules] = await Promise.all([
-    call(widgets.getProduct, { id, language: language.slice(0, 2) }),
-    getReservationRules(visit),
-  ]);
+  return call(widgets.getProduct, { id, language: language.slice(0, 2) });
+}
+
+export async function loadVehicleView(visit: Visit, vehicle: VehicleDetails, query: URLSearchParams) {
+  const { language } = visit;
+  const rules = await getReservationRules(visit);
   const choice = readPaymentChoice(query, vehicle.price);
   const [vehicleQuote, nearby, hasOwnPurchase] = await Promise.all([
     loadVehicleQuote(visit, vehicle, choice, rules.deposit),
@@ -90,6 +97,7 @@ export async function loadVehicleView(visit: Visit, id: string | undefined, quer
   const { cashDown, frequency } = choice.requestedPayment;
   const problems = findProblems(visit, query, choice, vehicleQuote);
   return {
+    isSold: false as const,
     title: (problems.length > 0 ? visit.t("errors:titlePrefix") : "") + fullVehicleName(vehicle, language),
     vehicle,
     ...vehicleQuote,

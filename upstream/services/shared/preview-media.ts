@@ -19,18 +19,22 @@ const encoders: Record<string, { type: string; encode: (picture: Sharp) => Sharp
 /** One at a time: rendering takes a tenth of a second of a processor, and whoever asks can wait. */
 const queueRendering = createSerialQueue(24);
 
-/** The latest previews by path; a link that is shared is asked for by many. */
-const rendered = new Map<string, Buffer>();
+const render = (content: ArrayBuffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> => {
+  unblockDrawings();
+  return queueRendering(() => encode(sharp(content, { density }).resize(size)).toBuffer());
+};
+
+/** The latest previews of drawings; a link that is shared is asked for by many. A photo's content may be repaired. */
+const renderedDrawings = new Map<string, Buffer>();
 const maxRendered = 100;
 
-async function render(path: string, content: ArrayBuffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
-  const found = rendered.get(path);
+async function renderDrawing(path: string, ...drawing: Parameters<typeof render>): Promise<Buffer> {
+  const found = renderedDrawings.get(path);
   if (found) return found;
-  unblockDrawings();
-  const picture = await queueRendering(() => encode(sharp(content, { density }).resize(size)).toBuffer());
-  if (rendered.size >= maxRendered) rendered.clear();
-  rendered.set(path, picture);
-  return picture;
+  const preview = await render(...drawing);
+  if (renderedDrawings.size >= maxRendered) renderedDrawings.clear();
+  renderedDrawings.set(path, preview);
+  return preview;
 }
 
 /** @param getPicture answers the path of the picture itself, below /media */
@@ -41,7 +45,11 @@ export const previewMedia = (getPicture: (path: string) => Promise<Response>): H
     const path = `${kind}/${name.slice(0, -4)}`;
     const source = await getPicture(`/media/${path}`);
     if (!encoder || !source.ok) return context.notFound();
-    const preview = await render(path, await source.arrayBuffer(), encoder.encode).catch((error: unknown) => {
+    const content = await source.arrayBuffer();
+    const preview = await (kind === "drawings"
+      ? renderDrawing(name, content, encoder.encode)
+      : render(content, encoder.encode)
+    ).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
     });

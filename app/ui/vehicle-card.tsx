@@ -26,7 +26,9 @@ export interface VehicleCardProps {
   payment?: ReactNode;
   state: VehicleState;
   stateText: string;
-  /** Additional content, such as the dealer and its distance. */
+  /** City and distance. */
+  place?: ReactNode;
+  /** What belongs to the price and the payment: other prices, the credit's terms. */
   children?: ReactNode;
 }
 
@@ -43,11 +45,12 @@ export function VehicleCard(props: VehicleCardProps) {
           </a>
         </h2>
         <p className="soft small">{props.details}</p>
-        {props.children}
+        {props.place ? <p className="soft small">{props.place}</p> : null}
         <p className="vehicle-card-money">
           <Amount {...props.price} />
           {props.payment ? <span className="soft small">{props.payment}</span> : null}
         </p>
+        {props.children ? <div className="vehicle-card-terms">{props.children}</div> : null}
       </div>
     </article>
   );

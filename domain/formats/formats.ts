@@ -38,6 +38,9 @@ export const normalizePostalCode = (entered: string): string | null => {
 
 const postalAreaShape = new RegExp(`^\\s*${[first, "\\d", later].join("\\s*")}\\s*$`);
 
+/** HTML `pattern` of a place: a postal code or its area, or a name without digits. */
+export const locationPattern = `\\D*|\\s*${[first, "\\d", later].join("\\s*")}\\s*|${postalCodePattern}`;
+
 /** First half of a postal code, the area of a town: `h2x` becomes `H2X`; null when invalid. */
 export const normalizePostalArea = (entered: string): string | null =>
   postalAreaShape.test(entered) ? entered.replace(/\s/g, "").toUpperCase() : null;

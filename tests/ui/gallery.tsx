@@ -29,6 +29,7 @@ import {
   TextField,
 } from "#app/ui/form/field.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
+import { FilterSheet, FilterSheetLink } from "#app/ui/form/filter-sheet.tsx";
 import { FilterValues } from "#app/ui/form/filter-values.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListColumns, StepColumns, VehicleColumns } from "#app/ui/layout/columns.tsx";
@@ -162,7 +163,11 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
       />
       <ListColumns
         filters={
-          <ResponsiveDisclosure summary={t("Filters (2)", "Filtres (2)")}>
+          <FilterSheet
+            heading={t("Filters", "Filtres")}
+            closeText={t("Close the filters", "Fermer les filtres")}
+            foot={<Button wide>{t("Show 410 vehicles", "Voir 410 véhicules")}</Button>}
+          >
             <FilterValues
               heading={t("Condition", "État")}
               values={[
@@ -178,9 +183,10 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
                 { href: "#p", text: t("Pickup", "Camionnette"), count: "188" },
               ]}
             />
-          </ResponsiveDisclosure>
+          </FilterSheet>
         }
       >
+        <FilterSheetLink>{t("Filters (2)", "Filtres (2)")}</FilterSheetLink>
         <ListHead count={t("410 vehicles", "410 véhicules")}>
           <ButtonLink variant="quiet" href="#sort">
             {t("Sort: lowest payment", "Tri : versement le plus bas")}

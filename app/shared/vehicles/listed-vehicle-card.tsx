@@ -58,13 +58,10 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
           ? undefined
           : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
       }
+      place={city + distance}
       state={state}
       stateText={t(`inventory:states.${state}`)}
     >
-      <p className="soft small">
-        {city}
-        {distance}
-      </p>
       {hasOwnPrice ? (
         <p className="soft small">
           <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />{" "}

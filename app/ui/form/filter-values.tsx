@@ -9,6 +9,28 @@ export interface FilterValue {
   selected?: boolean;
 }
 
+interface FilterGroupProps {
+  heading: string;
+  /** What is chosen in the group, shown while it is folded. */
+  chosen?: string | undefined;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Folded on narrow screens; from 1,024 px always open. */
+export function FilterGroup({ heading, chosen, isOpen, children }: FilterGroupProps) {
+  return (
+    <details className="filter-group" open={isOpen}>
+      <summary>
+        <h2>{heading}</h2>
+        {chosen ? <span className="soft small">{chosen}</span> : null}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 interface FilterValuesProps {
   heading: string;
   values: readonly FilterValue[];
@@ -16,22 +38,13 @@ interface FilterValuesProps {
   all?: { href: string; text: string; hiddenText: string } | undefined;
 }
 
-export function FilterGroup({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="filter-group">
-      <h2>{heading}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** A filter whose values are links with counts; the link of a selected value removes it. */
 export function FilterValues({ heading, values, all }: FilterValuesProps) {
   return (
-    <FilterGroup heading={heading}>
+    <FilterGroup heading={heading} chosen={values.find(({ selected }) => selected)?.text}>
       <FilterValueList values={values} />
       {all ? (
-        <a className="filter-value" href={all.href} rel="nofollow">
+        <a className="filter-all" href={all.href} rel="nofollow">
           {all.text}
           <span className="visually-hidden">{all.hiddenText}</span>
           <Icon name="right" />
@@ -47,7 +60,6 @@ export function FilterValueList({ values }: { values: readonly FilterValue[] }) 
       {values.map((value) => (
         <li key={value.href}>
           <a className="filter-value" href={value.href} aria-current={value.selected || undefined} rel="nofollow">
-            {value.selected ? <Icon name="check" /> : null}
             <span>{value.text}</span>
             <span>{value.count}</span>
           </a>

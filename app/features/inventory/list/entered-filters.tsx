@@ -1,10 +1,12 @@
 /** Filters that the visitor enters; each form also sends the filters that it does not edit. */
 
 import { LocationField } from "#app/features/inventory/location-field.tsx";
+import { errorText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { textFilterField } from "#app/shared/list/filter-field.tsx";
 import type { InvalidFilters } from "#app/shared/list/list-state.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FilterGroup } from "#app/ui/form/filter-values.tsx";
 import { locationPath } from "#domain/site/paths.ts";
@@ -37,12 +39,19 @@ function OtherFilters({ filters, editedNames }: { filters: Filters; editedNames:
   );
 }
 
+export const rangeFormId = "limits";
+
 export function RangeFilters({ filters, invalidFilters }: EnteredFiltersProps) {
   const { t } = useTexts();
+  const count = limitNames.filter((name) => filters[name] !== undefined).length;
   const filterField = useFilterField({ filters, invalidFilters });
   return (
-    <FilterGroup heading={t("inventory:names.ranges")}>
-      <form className="fields" method="get">
+    <FilterGroup
+      heading={t("inventory:names.ranges")}
+      chosen={count > 0 ? String(count) : undefined}
+      isOpen={limitNames.some((name) => name in invalidFilters)}
+    >
+      <form className="fields" method="get" id={rangeFormId}>
         <OtherFilters filters={filters} editedNames={limitNames} />
         {rangeNames.map((range) => (
           <fieldset className="range" key={range}>
@@ -69,7 +78,11 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
   const filterField = useFilterField({ filters, invalidFilters });
   const locationHref = locationPath(language, inventoryHref(language, filters, {}), "nearest");
   return (
-    <FilterGroup heading={t("inventory:names.postalCode")}>
+    <FilterGroup
+      heading={t("inventory:names.postalCode")}
+      chosen={filters.postalCode}
+      isOpen={"postalCode" in invalidFilters}
+    >
       <form className="fields" method="post" action={locationHref}>
         <LocationField field={filterField("postalCode", 10)} />
         <Button variant="secondary">{t("inventory:nearest")}</Button>
@@ -81,4 +94,13 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
       </form>
     </FilterGroup>
   );
+}
+
+/** Links to the wrong fields, because on phones they are not beside the list. */
+export function InvalidFilterSummary({ invalidFilters }: Pick<EnteredFiltersProps, "invalidFilters">) {
+  const { t } = useTexts();
+  const errors = Object.entries(invalidFilters).flatMap(([name, error]) =>
+    error ? [{ href: `#filter-${name}`, text: errorText(t, name, error.code, error.limit) }] : [],
+  );
+  return <ErrorSummary heading={t("errors:problem")} errors={errors} />;
 }

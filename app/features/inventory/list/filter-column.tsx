@@ -1,25 +1,34 @@
 import { Fragment } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { InvalidFilters } from "#app/shared/list/list-state.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { FilterSheet, FilterSheetLink, openSheet } from "#app/ui/form/filter-sheet.tsx";
 import { FilterValues } from "#app/ui/form/filter-values.tsx";
-import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
-import { LocationFilter, RangeFilters } from "./entered-filters.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { LocationFilter, RangeFilters, rangeFormId } from "./entered-filters.tsx";
 import { type FacetCount, type Facets, listFirstValues, maxListedValues, toFilterValues } from "./facet-values.ts";
 import { type FacetName, type Filters, facetHref, facetNames, listAppliedNames } from "./filters.ts";
 
 interface FilterColumnProps {
   filters: Filters;
   facets: Facets;
+  total: number;
   invalidFilters: InvalidFilters;
 }
 
-export function FilterColumn({ filters, facets, invalidFilters }: FilterColumnProps) {
-  const { t } = useTexts();
-  const count = listAppliedNames(filters).length;
+/** On phones the button at the bottom sends the entered limits, and thereby closes the sheet. */
+export function FilterColumn({ filters, facets, total, invalidFilters }: FilterColumnProps) {
+  const { t, language } = useTexts();
+  const showText = t("inventory:showCount", { count: total, shown: formatNumber(total, language) });
   return (
-    <ResponsiveDisclosure
-      summary={count ? t("inventory:filtersApplied", { count }) : t("inventory:filters")}
-      open={Object.keys(invalidFilters).length > 0}
+    <FilterSheet
+      heading={t("inventory:filters")}
+      closeText={t("inventory:closeFilters")}
+      foot={
+        <Button form={rangeFormId} wide>
+          {total === 0 ? t("inventory:showNone") : showText}
+        </Button>
+      }
     >
       <LocationFilter filters={filters} invalidFilters={invalidFilters} />
       {facetNames.map((name) => (
@@ -28,18 +37,26 @@ export function FilterColumn({ filters, facets, invalidFilters }: FilterColumnPr
           {name === "body" ? <RangeFilters filters={filters} invalidFilters={invalidFilters} /> : null}
         </Fragment>
       ))}
-    </ResponsiveDisclosure>
+    </FilterSheet>
   );
+}
+
+/** Leads to the filters on phones, where they are not beside the list. */
+export function FilterLink({ filters }: { filters: Filters }) {
+  const { t } = useTexts();
+  const count = listAppliedNames(filters).length;
+  return <FilterSheetLink>{count ? t("inventory:filtersApplied", { count }) : t("inventory:filters")}</FilterSheetLink>;
 }
 
 function Facet({ name, filters, values }: { name: FacetName; filters: Filters; values: FacetCount[] }) {
   const texts = useTexts();
   const { t, language } = texts;
   const heading = t(`inventory:names.${name}`);
+  const links = toFilterValues(name, listFirstValues(values, filters[name]), filters, texts);
   return (
     <FilterValues
       heading={heading}
-      values={toFilterValues(name, listFirstValues(values, filters[name]), filters, texts)}
+      values={links.map((link) => ({ ...link, href: link.href + openSheet }))}
       all={
         values.length > maxListedValues
           ? {

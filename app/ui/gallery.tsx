@@ -2,12 +2,12 @@ import { Picture } from "./picture.tsx";
 
 export interface GalleryPhoto {
   url: string;
-  /** Text of the photo's radio button. */
+  /** Name of the photo's thumbnail. */
   label: string;
   alt: string;
 }
 
-/** Shows one photo at a time, selected by radio buttons; other photos load when selected. */
+/** Shows one photo at a time, selected by thumbnails that are radio buttons; other photos load when selected. */
 export function Gallery({ legend, photos }: { legend: string; photos: readonly GalleryPhoto[] }) {
   return (
     <fieldset className="gallery">
@@ -16,7 +16,7 @@ export function Gallery({ legend, photos }: { legend: string; photos: readonly G
         photos.length > 1 ? (
           <label key={label}>
             <input type="radio" name="photo" defaultChecked={index === 0} />
-            {label}
+            <img src={url} alt={label} width={96} height={64} loading="lazy" />
           </label>
         ) : null,
         <Picture key={url} src={url} alt={alt} width={900} height={600} eager={index === 0} />,

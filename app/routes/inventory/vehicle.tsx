@@ -7,13 +7,7 @@ import { QuotePanel } from "#app/features/inventory/vehicle/quote-panel.tsx";
 import { loadSoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.server.ts";
 import { SoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle/vehicle-data.tsx";
-import {
-  Equipment,
-  Options,
-  PriceParts,
-  VehicleLabel,
-  VehicleSpecs,
-} from "#app/features/inventory/vehicle/vehicle-facts.tsx";
+import { Equipment, Options, VehicleLabel, VehicleSpecs } from "#app/features/inventory/vehicle/vehicle-facts.tsx";
 import { VehicleFootBar } from "#app/features/inventory/vehicle/vehicle-foot-bar.tsx";
 import { VehicleGallery } from "#app/features/inventory/vehicle/vehicle-gallery.tsx";
 import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.tsx";
@@ -28,7 +22,7 @@ import { getVisit } from "#app/session/visit.ts";
 import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { VehicleColumns } from "#app/ui/layout/columns.tsx";
+import { BalancedCards, VehicleColumns, VehicleMore } from "#app/ui/layout/columns.tsx";
 import { translatePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,21 +52,23 @@ function VehiclePage({ view }: { view: VehicleView }) {
         heading={t("errors:problem")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
-      <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
-        <VehiclePromotion vehicle={vehicle} />
-        <ModelPromotion vehicle={vehicle} />
-        <PriceParts quote={quote} />
-        <VehicleSpecs vehicle={vehicle} />
-        <Equipment vehicle={vehicle} />
-        <Options vehicle={vehicle} />
-        <Warranty view={view} />
-        <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
-        <LegalStatements statements={view.statements} />
-        <DealerCard view={view} />
-        {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
-      </VehicleColumns>
-      <SimilarVehicles vehicles={view.similar} query={nearQuery} />
-      <VehicleFootBar view={view} />
+      <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />} />
+      <VehicleMore>
+        <BalancedCards>
+          <VehiclePromotion vehicle={vehicle} />
+          <ModelPromotion vehicle={vehicle} />
+          <VehicleSpecs vehicle={vehicle} />
+          <Equipment vehicle={vehicle} />
+          <Options vehicle={vehicle} />
+          <Warranty view={view} />
+          <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
+          <LegalStatements statements={view.statements} />
+          <DealerCard view={view} />
+          {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
+        </BalancedCards>
+        <SimilarVehicles vehicles={view.similar} query={nearQuery} />
+        <VehicleFootBar view={view} />
+      </VehicleMore>
       <VehicleData view={view} />
     </SitePage>
   );

@@ -49,13 +49,20 @@ export function quoteLineLabel(line: QuoteLine, t: T, language: Language): strin
   return label + percent;
 }
 
+/** In a list without large figures, the price and the payment look like sums. */
+const plainKind = (kind: AmountLine["kind"]): AmountLine["kind"] =>
+  kind === "price" || kind === "payment" ? "subtotal" : kind;
+
 export function QuoteList({
   quote,
   compact,
+  plain,
 }: {
   quote: Quote;
   /** Leaves out the parts of the vehicle's price. */
   compact?: boolean;
+  /** All lines in the same size, because the price and the payment stand above the list. */
+  plain?: boolean;
 }) {
   const { t, language } = useTexts();
   const unit = quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : undefined;
@@ -70,9 +77,9 @@ export function QuoteList({
           ...amountProps(line.amount, language, line.id),
           text: formatMoney(sign * line.amount, language),
         },
-        kind: lineKind(line, quote),
+        kind: plain ? plainKind(lineKind(line, quote)) : lineKind(line, quote),
         unit: line.per === "payment" ? unit : undefined,
-        hint: line.id === mainAmountName(quote) ? mainAmountHint(quote, t, language) : undefined,
+        hint: line.id === mainAmountName(quote) && !plain ? mainAmountHint(quote, t, language) : undefined,
         isHidden: isRepeated(line, quote),
       };
     });

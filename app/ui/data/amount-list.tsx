@@ -29,8 +29,8 @@ export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
           </dt>
           <dd className={line.kind === "price" || line.kind === "payment" ? "figure" : undefined}>
             <Amount {...line.amount} />
+            {line.kind === "payment" && line.unit ? <span className="soft small"> {line.unit}</span> : null}
           </dd>
-          {line.kind === "payment" && line.unit ? <dd className="line-hint">{line.unit}</dd> : null}
           {line.hint ? <dd className="line-hint">{line.hint}</dd> : null}
         </div>
       ))}

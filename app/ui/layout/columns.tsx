@@ -1,4 +1,4 @@
-// The three column layouts of public pages. On phones each is one column, in reading order.
+// The column layouts of public pages. On phones each is one column, in reading order.
 import type { ReactNode } from "react";
 
 /** Filters on the left, results on the right. */
@@ -11,7 +11,7 @@ export function ListColumns({ filters, children }: { filters: ReactNode; childre
   );
 }
 
-/** Vehicle page: picture, quote (to its right and sticky on wide screens), details. */
+/** A vehicle: picture, quote (to its right and sticky on wide screens), and details below the picture if there are any. */
 export function VehicleColumns({
   picture,
   quote,
@@ -19,15 +19,25 @@ export function VehicleColumns({
 }: {
   picture: ReactNode;
   quote: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="columns columns-vehicle">
       <div>{picture}</div>
       <aside className="sticky-aside">{quote}</aside>
-      <div>{children}</div>
+      {children ? <div>{children}</div> : null}
     </div>
   );
+}
+
+/** The vehicle page below its first screen. Its bar stays at the bottom of the screen as long as a part of this is visible. */
+export function VehicleMore({ children }: { children: ReactNode }) {
+  return <div className="vehicle-more">{children}</div>;
+}
+
+/** Cards in two columns of about equal height; one column on phones. */
+export function BalancedCards({ children }: { children: ReactNode }) {
+  return <div className="balanced-cards">{children}</div>;
 }
 
 /** Step of a wizard: task list, the step's form, the current quote. */

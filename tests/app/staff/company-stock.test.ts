@@ -112,7 +112,7 @@ test("photos replace the drawing, in the dealer's order; a removed one is gone",
   const path = `${stockPath}/${id}/photos`;
   const shopPhotos = async () =>
     (await app.browser().open(`/en-ca/cars/${id}`)).main
-      .querySelectorAll(".gallery img")
+      .querySelectorAll(".gallery .picture")
       .map((image) => image.getAttribute("src") ?? "");
   expect((await shopPhotos())[0]).toContain("/media/drawings/");
   const notPhoto = await (await dealer.open(path)).submit({ photo: new Blob(["not a photo"]) });

@@ -3,10 +3,9 @@ import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
-import { formatKilometres } from "#domain/formats/formats.ts";
-import { leaseKilometers } from "#domain/money/offer.ts";
 import { BuyForm } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
+import { QuoteHead } from "./quote-head.tsx";
 import { methodHref, type VehicleView } from "./vehicle-view.ts";
 
 /** Payment methods that this vehicle is offered with. */
@@ -23,30 +22,30 @@ export function QuotePanel({ view }: { view: VehicleView }) {
   return (
     <Card variant="panel" id="quote" heading={t("inventory:vehicle.quote")}>
       <Tabs label={t("inventory:vehicle.methods")} tabs={tabs} />
-      <QuoteList quote={view.quote} compact />
-      <p className="soft small">
-        {t("inventory:vehicle.taxesOf", { province: t(`purchase:provinces.${view.province}`) })}
-        {view.quote.method === "lease" ? (
-          <>
-            <br />
-            {t("purchase:leaseDistance", { distance: formatKilometres(leaseKilometers, language) })}
-          </>
-        ) : null}
-        {view.isEstimate ? (
-          <>
-            <br />
-            {t("inventory:vehicle.estimate")}
-          </>
-        ) : null}
-      </p>
+      <QuoteHead quote={view.quote} />
+      {view.isEstimate ? <p className="soft small">{t("inventory:vehicle.estimate")}</p> : null}
       <BuyForm view={view} />
-      <details open={view.problems.length > 0}>
-        <summary className="filter-value">
-          {t("inventory:vehicle.change")}
-          <Icon name="down" />
-        </summary>
-        <PaymentForm view={view} />
-      </details>
+      <div>
+        <details className="disclosure">
+          <summary>
+            {t("inventory:vehicle.parts")}
+            <Icon name="down" />
+          </summary>
+          <div>
+            <QuoteList quote={view.quote} plain />
+            <p className="soft small">
+              {t("inventory:vehicle.taxesOf", { province: t(`purchase:provinces.${view.province}`) })}
+            </p>
+          </div>
+        </details>
+        <details className="disclosure" open={view.problems.length > 0}>
+          <summary>
+            {t("inventory:vehicle.change")}
+            <Icon name="down" />
+          </summary>
+          <PaymentForm view={view} />
+        </details>
+      </div>
     </Card>
   );
 }

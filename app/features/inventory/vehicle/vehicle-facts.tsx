@@ -11,25 +11,6 @@ import { formatMoney } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
-/** The vehicle price line by line; the quote shows only its total. */
-export function PriceParts({ quote }: Pick<VehicleView, "quote">) {
-  const { t, language } = useTexts();
-  const parts = quote.lines.filter(({ id }) => id.startsWith("vehicle."));
-  const lines = parts.map(({ id, name, amount, effect }) => ({
-    label: name?.[bilingualKeyOf(language)] ?? id,
-    amount: {
-      ...amountProps(amount, language, id),
-      text: formatMoney(effect === "takes" ? -amount : amount, language),
-    },
-  }));
-  const total = { ...amountProps(quote.amounts.vehiclePrice, language) };
-  return (
-    <Card heading={t("inventory:vehicle.parts")} id="price">
-      <AmountList lines={[...lines, { label: t("purchase:lines.vehiclePrice"), amount: total, kind: "total" }]} />
-    </Card>
-  );
-}
-
 export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
   const bilingualKey = bilingualKeyOf(language);

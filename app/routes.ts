@@ -181,6 +181,7 @@ export default [
     route("consent", "routes/consent/choices.tsx"),
     route("location", "routes/site/location.tsx"),
 
+    route("how-it-works", "routes/site/how-it-works.tsx"),
     route("closed/:feature", "routes/site/closed.tsx"),
 
     // For search engines; robots.txt names it

@@ -56,6 +56,9 @@ export interface HomePage {
   sections: readonly HomeSection[];
 }
 
+/** Public places that the header can lead to. */
+export type NavigationPlace = "vehicles" | "dealers" | "trade-in" | "financing" | "how-it-works";
+
 export interface BrandLegal {
   /** Legal name of the site's publisher. */
   publisher: Bilingual;
@@ -84,6 +87,8 @@ export interface Brand {
   /** The logo's link; null links to the vehicle inventory. */
   logoHref: Record<Language, string | null>;
   palette: Palette;
+  /** The header's links, in display order, under the brand's own names; at most five. */
+  navigation: readonly { place: NavigationPlace; name: Bilingual }[];
   homeTool: HomeTool;
   homePage: HomePage;
   legal: BrandLegal;

@@ -1,8 +1,10 @@
 /** Page layout of dashboard routes: top bar, side menu, heading, content, toasts. */
+import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { areaOfPath } from "#domain/people/roles.ts";
 import { useSite } from "./site.ts";
 import { PageToasts, TransactionCard, useFooter, useHeader } from "./site-page.tsx";
 
@@ -15,6 +17,7 @@ interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
 export function DashboardPage({ hasTransaction = true, children, ...heading }: DashboardPageProps) {
   const { t } = useTexts();
   const site = useSite();
+  const { pathname } = useLocation();
   return (
     <DashboardLayout
       skipText={t("common:skip")}
@@ -25,6 +28,7 @@ export function DashboardPage({ hasTransaction = true, children, ...heading }: D
         closeText: t("common:sideMenu.close"),
         groups: site?.menu ?? [],
       }}
+      places={areaOfPath(pathname) === "customer" ? site?.navigation : undefined}
       footer={useFooter()}
       toasts={<PageToasts />}
     >

@@ -11,14 +11,7 @@ import {
 } from "#app/ui/layout/public-layout.tsx";
 import { Toasts } from "#app/ui/layout/toast.tsx";
 import { otherLanguage } from "#domain/formats/language.ts";
-import {
-  accountPath,
-  consentPath,
-  homePath,
-  legalPath,
-  preQualificationPath,
-  tradeInPath,
-} from "#domain/site/paths.ts";
+import { accountPath, consentPath, homePath, legalPath } from "#domain/site/paths.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import type { CurrentTransaction } from "./site.ts";
 import { useSite } from "./site.ts";
@@ -36,14 +29,21 @@ export function useHeader({ status, hasCart = true }: Pick<SitePageProps, "statu
   const site = useSite();
   const other = otherLanguage(language);
   const user = site?.user;
+  const logo = site
+    ? { ...site.logo, alt: site.brandName }
+    : { src: "/favicon.ico", alt: "", width: 32, height: 32, href: homePath(language) };
   return {
-    logo: site
-      ? { ...site.logo, alt: site.brandName }
-      : { src: "/favicon.ico", alt: "", width: 32, height: 32, href: homePath(language) },
+    logo: { ...logo, ...(site && status ? { mark: site.favicon } : {}) },
+    nav:
+      site && !site.isFlow
+        ? { label: t("common:navigation.label"), openText: t("common:navigation.open"), links: site.navigation }
+        : null,
+    help: site?.isFlow ? { href: legalPath(language, "faq"), text: t("common:help") } : null,
     cart: hasCart && site?.cartHref ? { href: site.cartHref, text: t("common:cart") } : null,
     languageSwitch: {
       href: site?.alternates.find((alternate) => alternate.language === other)?.href ?? homePath(other),
       text: t("common:otherLanguage"),
+      code: other.slice(0, 2).toUpperCase(),
       lang: other,
     },
     user: user
@@ -61,16 +61,22 @@ export function useHeader({ status, hasCart = true }: Pick<SitePageProps, "statu
 export function useFooter(): SiteFooterProps {
   const { t, language } = useTexts();
   const site = useSite();
+  const faq = { href: legalPath(language, "faq"), text: t("common:footer.faq") };
+  const [terms, privacy] = [legalPath(language, "terms-and-conditions"), legalPath(language, "privacy-policy")];
   return {
     copyright: t("common:footer.copyright", { year: site?.year ?? "", brand: site?.brandName ?? "" }),
-    links: [
-      { href: tradeInPath(language), text: t("common:footer.tradeIn") },
-      { href: preQualificationPath(language), text: t("common:footer.credit") },
-      { href: legalPath(language, "terms-and-conditions"), text: t("common:footer.terms") },
-      { href: legalPath(language, "privacy-policy"), text: t("common:footer.privacy") },
-      { href: legalPath(language, "faq"), text: t("common:footer.faq") },
-      { href: consentPath(language), text: t("common:footer.consent") },
-    ],
+    links: site?.isFlow
+      ? [
+          { href: terms, text: t("common:footer.termsShort") },
+          { href: privacy, text: t("common:footer.privacyShort") },
+          faq,
+        ]
+      : [
+          { href: terms, text: t("common:footer.terms") },
+          { href: privacy, text: t("common:footer.privacy") },
+          faq,
+          { href: consentPath(language), text: t("common:footer.consent") },
+        ],
   };
 }
 

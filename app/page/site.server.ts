@@ -15,6 +15,7 @@ import {
   customerPath,
   homePath,
   isAccountPath,
+  isFlowPath,
   isPurchasePath,
   legalPath,
   purchasePath,
@@ -22,6 +23,7 @@ import {
 } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { logoPath } from "./logo.ts";
+import { buildNavigation } from "./navigation.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
 import { buildSiteConsent, type SiteConsent } from "./site-consent.ts";
 
@@ -52,6 +54,8 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
       ...brand.logo[bilingualKey],
       href: logoPath(visit, url),
     },
+    navigation: buildNavigation(brand, language, url.pathname),
+    isFlow: isFlowPath(url.pathname),
     alternates: languages.map((other) => ({ language: other, href: translatePath(pathAndQuery, other) })),
     loginHref: loginHref(language, url),
     user: user && {

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { SideMenuGroup } from "#app/ui/layout/dashboard-layout.tsx";
 import type { NavLink } from "#app/ui/layout/public-layout.tsx";
+import type { PlaceLink } from "#app/ui/layout/site-nav.tsx";
 import type { Language } from "#domain/formats/language.ts";
 import type { SiteConsent } from "./site-consent.ts";
 
@@ -20,6 +21,10 @@ export interface Site {
   themeColour: string;
   favicon: string;
   logo: { src: string; width: number; height: number; href: string };
+  /** The brand's places, for the header. */
+  navigation: PlaceLink[];
+  /** Whether the page leads through one task: a purchase, a trade-in or a credit application. */
+  isFlow: boolean;
   alternates: { language: Language; href: string }[];
   loginHref: string;
   user: {

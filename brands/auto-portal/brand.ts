@@ -20,6 +20,13 @@ export const autoPortal: Brand = {
     warn: "#875100",
     bad: "#b5272b",
   },
+  navigation: [
+    { place: "vehicles", name: { en: "Vehicles", fr: "Véhicules" } },
+    { place: "dealers", name: { en: "Dealers", fr: "Concessionnaires" } },
+    { place: "financing", name: { en: "Financing", fr: "Financement" } },
+    { place: "trade-in", name: { en: "Trade in", fr: "Échange" } },
+    { place: "how-it-works", name: { en: "How it works", fr: "Fonctionnement" } },
+  ],
   homeTool: "inventory",
   homePage: {
     composition: "search",

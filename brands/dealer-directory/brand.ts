@@ -20,6 +20,13 @@ export const dealerDirectory: Brand = {
     warn: "#805300",
     bad: "#b12437",
   },
+  navigation: [
+    { place: "dealers", name: { en: "Dealers", fr: "Concessionnaires" } },
+    { place: "vehicles", name: { en: "Vehicles", fr: "Véhicules" } },
+    { place: "trade-in", name: { en: "Trade in", fr: "Échange" } },
+    { place: "financing", name: { en: "Financing", fr: "Financement" } },
+    { place: "how-it-works", name: { en: "How it works", fr: "Fonctionnement" } },
+  ],
   homeTool: "dealers",
   homePage: {
     composition: "map",

@@ -20,6 +20,13 @@ export const dealerGroup: Brand = {
     warn: "#845400",
     bad: "#b02a2a",
   },
+  navigation: [
+    { place: "vehicles", name: { en: "Vehicles", fr: "Véhicules" } },
+    { place: "dealers", name: { en: "Our dealers", fr: "Nos concessionnaires" } },
+    { place: "financing", name: { en: "Financing", fr: "Financement" } },
+    { place: "trade-in", name: { en: "Trade in", fr: "Échange" } },
+    { place: "how-it-works", name: { en: "How it works", fr: "Fonctionnement" } },
+  ],
   homeTool: "own-dealers",
   homePage: {
     composition: "dealers",

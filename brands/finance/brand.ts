@@ -20,6 +20,12 @@ export const finance: Brand = {
     warn: "#865200",
     bad: "#ad2330",
   },
+  navigation: [
+    { place: "financing", name: { en: "Financing", fr: "Financement" } },
+    { place: "vehicles", name: { en: "Vehicles", fr: "Véhicules" } },
+    { place: "trade-in", name: { en: "Trade in", fr: "Échange" } },
+    { place: "how-it-works", name: { en: "How it works", fr: "Fonctionnement" } },
+  ],
   homeTool: "credit",
   homePage: {
     composition: "calculator",

@@ -20,6 +20,12 @@ export const nordet: Brand = {
     warn: "#8a5300",
     bad: "#b3261e",
   },
+  navigation: [
+    { place: "vehicles", name: { en: "Vehicles", fr: "Véhicules" } },
+    { place: "trade-in", name: { en: "Trade in", fr: "Échange" } },
+    { place: "financing", name: { en: "Financing", fr: "Financement" } },
+    { place: "how-it-works", name: { en: "How it works", fr: "Fonctionnement" } },
+  ],
   homeTool: "inventory",
   homePage: {
     composition: "promise",

@@ -20,6 +20,12 @@ export const tradeIn: Brand = {
     warn: "#7f5600",
     bad: "#a92c22",
   },
+  navigation: [
+    { place: "trade-in", name: { en: "Value my vehicle", fr: "Évaluer mon véhicule" } },
+    { place: "vehicles", name: { en: "Vehicles", fr: "Véhicules" } },
+    { place: "financing", name: { en: "Financing", fr: "Financement" } },
+    { place: "how-it-works", name: { en: "How it works", fr: "Fonctionnement" } },
+  ],
   homeTool: "trade-in",
   homePage: {
     composition: "value",

@@ -30,6 +30,18 @@ export const stepIds = [
 ] as const;
 export type StepId = (typeof stepIds)[number];
 
+/** Expected duration of each step (specification, section 2). */
+export const stepMinutes: Record<StepId, number> = {
+  "personal-details": 3,
+  "trade-in": 4,
+  "payment-method": 2,
+  "protection-plan": 1,
+  delivery: 1,
+  "drivers-license": 2,
+  deposit: 5,
+  "review-order": 2,
+};
+
 /** Refusal codes that every step's write may return. */
 export const stepRefusals = ["reservation_expired", "contract_signed"] as const;
 

@@ -24,12 +24,11 @@ export const isShownToUserType = (kind: SiteScriptKind, userTypeId: number | nul
   kind !== "chat" || userTypeId === null || !staff.some((typeId) => typeId === userTypeId);
 
 const shopPagePurposes = ["tag-manager", "chat"] as const;
-const helpPagePurposes = ["chat"] as const;
 const locationPagePurposes = ["geolocation"] as const;
 
 /**
  * Consent purposes allowed on each page, by path after the language; `*` is one segment. Pages not listed here load no
- * third-party script. Never list pages with personal data: accounts, profiles, documents, credit, payments, licences,
+ * third-party script. Never list a page of a flow (`isFlowPath`) or with personal data: accounts, profiles, documents, credit, payments, licences,
  * signatures, private links or staff pages.
  */
 const pages: Record<string, readonly ConsentPurpose[]> = {
@@ -42,11 +41,10 @@ const pages: Record<string, readonly ConsentPurpose[]> = {
   "autos/filters/*": shopPagePurposes,
   dealers: shopPagePurposes,
   "dealers/*": shopPagePurposes,
+  "how-it-works": shopPagePurposes,
   "terms-and-conditions": shopPagePurposes,
   "privacy-policy": shopPagePurposes,
   faq: shopPagePurposes,
-  "buy-online/not-available": helpPagePurposes,
-  "buy-online/protection-plan": helpPagePurposes,
   location: locationPagePurposes,
   "buy-online/delivery/location": locationPagePurposes,
 };

@@ -222,6 +222,23 @@ export const isVehiclePath = (pathname: string, language: Language): boolean =>
 export const dealersPath = (language: Language, dealerId?: number): string =>
   `/${language}/dealers${dealerId === undefined ? "" : `/${dealerId}`}`;
 
+/** The page that explains how a vehicle is bought online. */
+export const howItWorksPath = (language: Language): string => `/${language}/how-it-works`;
+
+const flowSegments = ["buy-online", "trade-in", "credit-application", "trade-in-form"];
+/** Pages on which a visitor has not begun yet; they are found by search engines and from the header. */
+const firstFlowPages = ["trade-in/vin", "credit-application/main"];
+
+/** Pages that lead through one task. Their header offers nothing else, and nothing optional loads on them. */
+export function isFlowPath(pathname: string): boolean {
+  const [segment = "", ...rest] = pathname.split("/").slice(2);
+  return (
+    languageOfPath(pathname) !== null &&
+    flowSegments.includes(segment) &&
+    !firstFlowPages.includes([segment, ...rest].join("/"))
+  );
+}
+
 /** A page of a vehicle's purchase; without `page`, redirects to the current step. */
 export const purchasePath = (language: Language, vehicleId: number | string, page?: string): string =>
   `${buyPath(language)}${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;

@@ -118,6 +118,7 @@ async function visitPublicPages(page: Page, language: Language, visit: VisitPage
       terms: "terms-and-conditions",
       privacy: "privacy-policy",
       faq: "faq",
+      "how it works": "how-it-works",
       developers: "developers",
       ...Object.fromEntries(developerPages.map((name) => [`developers-${name}`, `developers/${name}`])),
       list,

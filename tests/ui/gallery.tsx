@@ -78,7 +78,16 @@ function samples(brand: Brand, language: GalleryLanguage) {
       ...brand.logo[language],
       href: "#",
     },
-    languageSwitch: { href: "#", text: t("Français", "English"), lang: t("fr-CA", "en-CA") },
+    nav: {
+      label: "Site",
+      openText: "Menu",
+      links: brand.navigation.map(({ place, name }) => ({
+        href: `#${place}`,
+        text: name[language],
+        ...(place === "vehicles" && { current: "page" as const }),
+      })),
+    },
+    languageSwitch: { href: "#", text: t("Français", "English"), code: t("FR", "EN"), lang: t("fr-CA", "en-CA") },
     user: {
       name: "Marie-Christine",
       ariaLabel: t("Account menu", "Menu du compte"),
@@ -330,6 +339,9 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
       {...shell}
       header={{
         ...header,
+        nav: null,
+        help: { href: "#", text: t("Help", "Aide") },
+        logo: { ...header.logo, mark: drawCar(brand.palette.brand) },
         cart: { href: "#", text: t("Order", "Commande") },
         status: (
           <TimeLeft

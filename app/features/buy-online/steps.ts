@@ -1,6 +1,6 @@
 /** Ordered list of the purchase's steps. The access check, the menu, Back, Next and the resume link derive from it. */
 
-import type { StepId } from "#contract/purchase/purchase.ts";
+import { type StepId, stepMinutes } from "#contract/purchase/purchase.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -9,7 +9,7 @@ import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
 export interface Step extends WizardPage<StepId, Transaction> {
-  /** Expected duration, shown in the menu (specification, section 2). */
+  /** Shown in the menu. */
   minutes: number;
   /** Required access: paying and signing need a verified, active account (reading 2). */
   access: "session" | "authenticated";
@@ -19,9 +19,9 @@ const always = () => true;
 const isAnswered = (name: keyof Transaction["answers"]) => (transaction: Transaction) =>
   transaction.answers[name] !== undefined;
 
-const step = (id: StepId, minutes: number, isDone: Step["isDone"], access: Step["access"] = "session"): Step => ({
+const step = (id: StepId, isDone: Step["isDone"], access: Step["access"] = "session"): Step => ({
   id,
-  minutes,
+  minutes: stepMinutes[id],
   access,
   applies: always,
   isDone,
@@ -31,24 +31,19 @@ const firstMissingTradeInPage = (tradeIn: Transaction["tradeIn"]) =>
   tradeIn ? (tradeInWizard.missingPages(tradeIn)[0] ?? null) : null;
 
 const purchaseWizard = createWizard<Transaction, Step>([
-  step("personal-details", 3, isAnswered("personalDetails")),
+  step("personal-details", isAnswered("personalDetails")),
   // The trade-in vehicle has sub-pages; the step is done when its estimate is answered.
   step(
     "trade-in",
-    4,
     ({ answers, tradeIn }) => answers.tradeIn !== undefined && firstMissingTradeInPage(tradeIn) === null,
   ),
   // A loan or lease also needs the credit application, which has sub-pages.
-  step(
-    "payment-method",
-    2,
-    ({ answers, credit }) => answers.paymentMethod !== undefined && credit.missing.length === 0,
-  ),
-  step("protection-plan", 1, isAnswered("protectionPlan")),
-  step("delivery", 1, isAnswered("delivery")),
-  step("drivers-license", 2, isAnswered("driversLicense")),
-  step("deposit", 5, ({ deposit }) => deposit.state === "paid", "authenticated"),
-  step("review-order", 2, ({ contractSigned }) => contractSigned, "authenticated"),
+  step("payment-method", ({ answers, credit }) => answers.paymentMethod !== undefined && credit.missing.length === 0),
+  step("protection-plan", isAnswered("protectionPlan")),
+  step("delivery", isAnswered("delivery")),
+  step("drivers-license", isAnswered("driversLicense")),
+  step("deposit", ({ deposit }) => deposit.state === "paid", "authenticated"),
+  step("review-order", ({ contractSigned }) => contractSigned, "authenticated"),
 ]);
 export const purchaseSteps = purchaseWizard.allPages;
 

@@ -6,7 +6,8 @@ import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import type { HomeSection } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
-import { dealersPath, inventoryPath, legalPath } from "#domain/site/paths.ts";
+import { dealersPath, howItWorksPath, inventoryPath } from "#domain/site/paths.ts";
+import { BuyingStages } from "./buying-stages.tsx";
 import { DealerList } from "./dealer-list.tsx";
 import type { HomeView } from "./home-view.server.ts";
 
@@ -75,20 +76,11 @@ function Dealers({ view }: SectionProps) {
   );
 }
 
-const stages = ["choose", "settle", "sign"] as const;
-
 function HowItWorks({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <SectionFrame name="how" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
-      <ol className="vehicle-grid">
-        {stages.map((stage, index) => (
-          <li key={stage} className="panel">
-            <h3>{`${index + 1}. ${t(`site:how.${stage}.heading`)}`}</h3>
-            <p>{t(`site:how.${stage}.text`, { ...view.ruleTexts, count: view.extensionMinutes })}</p>
-          </li>
-        ))}
-      </ol>
+    <SectionFrame name="how" more={{ href: howItWorksPath(language), text: t("site:more.how") }}>
+      <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} heading="h3" />
     </SectionFrame>
   );
 }

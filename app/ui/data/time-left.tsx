@@ -22,7 +22,7 @@ export function TimeLeft({
     <p className="time-left" data-countdown="" data-urgent={isUrgent || undefined}>
       <Icon name="clock" />
       <span>
-        {text}{" "}
+        <span className="time-left-text">{text} </span>
         <time dateTime={endsAt} data-left={secondsLeft ?? ""}>
           {leftText}
         </time>

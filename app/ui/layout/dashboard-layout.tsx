@@ -8,6 +8,7 @@ import {
   type SiteHeaderProps,
   SkipLink,
 } from "./public-layout.tsx";
+import type { PlaceLink } from "./site-nav.tsx";
 
 export interface SideMenuGroup {
   /** Present only when the menu has several groups. */
@@ -19,6 +20,8 @@ export interface DashboardLayoutProps {
   skipText: string;
   header: Omit<SiteHeaderProps, "cart" | "status">;
   menu: { label: string; openText: string; closeText: string; groups: readonly SideMenuGroup[] };
+  /** The brand's places, after the groups of a customer. */
+  places?: readonly PlaceLink[];
   footer?: SiteFooterProps;
   mainAttributes?: Readonly<Record<`data-${string}`, string | undefined>>;
   toasts?: ReactNode;
@@ -55,6 +58,7 @@ export function DashboardLayout({
   skipText,
   header,
   menu,
+  places = [],
   footer,
   mainAttributes,
   toasts,
@@ -83,6 +87,17 @@ export function DashboardLayout({
           {menu.groups.map((group) => (
             <MenuGroup key={group.heading ?? group.links[0]?.href} group={group} />
           ))}
+          {places.length > 0 ? (
+            <ul className="menu-end">
+              {places.map((place) => (
+                <li key={place.href}>
+                  <a className="menu-item" href={place.href}>
+                    {place.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {footer ? (
             <div className="menu-end soft small">
               <p className="side-menu-note">{footer.copyright}</p>

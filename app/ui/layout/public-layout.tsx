@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { SiteNav, type SiteNavProps } from "./site-nav.tsx";
 
 export interface NavLink {
   href: string;
@@ -24,15 +25,21 @@ export interface LogoProps {
   height: number;
   /** Link of the logo. */
   href?: string;
+  /** A square picture for phones, where a flow's header has no room for the name. */
+  mark?: string;
   /** Replaces `href` when the logo changes data: URL of a form post. */
   action?: string;
 }
 
 export interface SiteHeaderProps {
   logo: LogoProps;
+  /** The brand's places; a flow has none. */
+  nav?: SiteNavProps | null;
   cart?: { href: string; text: string } | null;
-  /** Link to the same page in the other language, with its text in that language. */
-  languageSwitch: { href: string; text: string; lang: string; label?: string };
+  /** Link to the same page in the other language, with its name in that language, and its code for phones. */
+  languageSwitch: { href: string; text: string; code: string; lang: string };
+  /** Answers to questions, in a flow. */
+  help?: { href: string; text: string } | null;
   /** A menu for a signed-in user, else a login link. */
   user: UserMenuProps | { loginHref: string; loginText: string };
   /** Content that stays visible while scrolling, such as the time left on a reservation. */
@@ -58,8 +65,16 @@ export interface PublicLayoutProps {
   children: ReactNode;
 }
 
-export function Logo({ src, alt, width, height, href, action }: LogoProps) {
-  const picture = <img src={src} alt={alt} width={width} height={height} />;
+export function Logo({ src, alt, width, height, mark, href, action }: LogoProps) {
+  const image = <img src={src} alt={alt} width={width} height={height} />;
+  const picture = mark ? (
+    <picture>
+      <source media="(max-width: 47.99rem)" srcSet={mark} width={32} height={32} />
+      {image}
+    </picture>
+  ) : (
+    image
+  );
   if (action) {
     return (
       <form method="post" action={action}>
@@ -101,7 +116,9 @@ export function UserMenu({ name, ariaLabel: label, links, logout }: UserMenuProp
   );
 }
 
-export function HeaderTools({ cart, languageSwitch, user }: Pick<SiteHeaderProps, "cart" | "languageSwitch" | "user">) {
+type HeaderToolsProps = Pick<SiteHeaderProps, "cart" | "languageSwitch" | "help" | "user">;
+
+export function HeaderTools({ cart, languageSwitch, help, user }: HeaderToolsProps) {
   return (
     <div className="header-tools">
       {cart ? (
@@ -110,19 +127,22 @@ export function HeaderTools({ cart, languageSwitch, user }: Pick<SiteHeaderProps
           <span className="from-md">{cart.text}</span>
         </a>
       ) : null}
-      <a
-        className="header-link"
-        href={languageSwitch.href}
-        hrefLang={languageSwitch.lang}
-        lang={languageSwitch.lang}
-        aria-label={languageSwitch.label}
-      >
-        {languageSwitch.text}
+      <a className="header-link" href={languageSwitch.href} hrefLang={languageSwitch.lang} lang={languageSwitch.lang}>
+        <span className="to-md" aria-hidden="true">
+          {languageSwitch.code}
+        </span>
+        <span className="from-md">{languageSwitch.text}</span>
       </a>
+      {help ? (
+        <a className="header-link" href={help.href}>
+          <Icon name="help" />
+          <span className="from-md">{help.text}</span>
+        </a>
+      ) : null}
       {"loginHref" in user ? (
         <a className="header-link" href={user.loginHref}>
           <Icon name="person" />
-          {user.loginText}
+          <span className="from-md">{user.loginText}</span>
         </a>
       ) : (
         <UserMenu {...user} />
@@ -157,6 +177,7 @@ export function PublicLayout({
       <header className="site-header">
         <div className="site-header-row">
           <Logo {...header.logo} />
+          {header.nav ? <SiteNav {...header.nav} /> : null}
           {header.status ? <div className="header-status">{header.status}</div> : null}
           <HeaderTools {...header} />
         </div>

@@ -123,8 +123,7 @@ test("each page loads scripts only for the purposes listed for it", async () => 
     "/:language/terms-and-conditions": shop,
     "/:language/privacy-policy": shop,
     "/:language/faq": shop,
-    "/:language/buy-online/not-available": ["chat"],
-    "/:language/buy-online/protection-plan": ["chat"],
+    "/:language/how-it-works": shop,
     "/:language/location": ["geolocation"],
     "/:language/buy-online/delivery/location": ["geolocation"],
   };

@@ -86,7 +86,9 @@ describe("the header's menu", () => {
     const browser = app.browser();
     await browser.signIn(name, "en-ca");
     const page = await browser.open(path);
-    return page.document.querySelectorAll("header .menu-panel a").map((link) => link.getAttribute("href"));
+    return page.document
+      .querySelectorAll("header .header-tools .menu-panel a")
+      .map((link) => link.getAttribute("href"));
   };
   const commonLinks = [
     "/en-ca/customer/dashboard",
@@ -123,7 +125,9 @@ describe("the side menu", () => {
       requestedPaths.length = 0;
       const page = await browser.open("/en-ca/customer/dashboard");
       expect(requestedPaths).toContain("/user/user/get-user-dashboard-sections");
-      const links = page.document.querySelectorAll("nav.side-menu ul a").map((link) => link.getAttribute("href") ?? "");
+      const links = page.document
+        .querySelectorAll("nav.side-menu ul:not(.menu-end) a")
+        .map((link) => link.getAttribute("href") ?? "");
       expect(links.length).toBeGreaterThan(3);
       expect(new Set(links).size).toBe(links.length);
       for (const href of links) expect([href, (await browser.fetch(href)).status]).toEqual([href, 200]);
@@ -234,4 +238,46 @@ describe("a missing page", () => {
       await db.update(users).set({ company_id: null }).where(eq(users.email, "admin@demo.test"));
     },
   );
+});
+
+describe("the header's navigation", () => {
+  const readPlaces = async (path: string, host = "localhost") => {
+    const { document } = await app.browser(host).open(path);
+    return document
+      .querySelectorAll("header nav a")
+      .map((link) =>
+        [link.text, link.getAttribute("href"), link.getAttribute("aria-current")].filter(Boolean).join(" "),
+      );
+  };
+
+  it("has the brand's places, in its order and under its names", async () => {
+    expect(await readPlaces("/en-ca/login")).toEqual([
+      "Vehicles /en-ca/cars",
+      "Trade in /en-ca/trade-in",
+      "Financing /en-ca/credit-application",
+      "How it works /en-ca/how-it-works",
+    ]);
+    const [first] = await readPlaces("/fr-ca/login", "trade-in.localhost");
+    expect(first).toBe("Évaluer mon véhicule /fr-ca/trade-in");
+  });
+
+  it.each([
+    ["/en-ca/cars", "Vehicles /en-ca/cars page"],
+    ["/en-ca/cars/filters/make", "Vehicles /en-ca/cars true"],
+    ["/en-ca/trade-in", "Trade in /en-ca/trade-in true"],
+    ["/en-ca/credit-application", "Financing /en-ca/credit-application true"],
+    ["/en-ca/how-it-works", "How it works /en-ca/how-it-works page"],
+  ])("marks the place of %s", async (path, marked) => {
+    expect((await readPlaces(path)).filter((place) => / (page|true)$/.test(place))).toEqual([marked]);
+  });
+
+  it("gives way to help in a flow, whose footer has three links", async () => {
+    const browser = await app.signedIn();
+    const vehicleId = await findFreeVehicle(browser, "en-ca");
+    await browser.post("/en-ca/buy-online", { vehicleId });
+    const step = await browser.open(`/en-ca/buy-online/personal-details?vehicleId=${vehicleId}`);
+    expect(step.document.querySelectorAll("header nav a").length).toBe(0);
+    expect(step.document.querySelectorAll("footer a").map((link) => link.text)).toEqual(["Terms", "Privacy", "FAQ"]);
+    expect(step.document.querySelector('header a[href="/en-ca/faq"]')?.text).toContain("Help");
+  });
 });

@@ -39,6 +39,7 @@ const publicPages = [
   "/terms-and-conditions",
   "/privacy-policy",
   "/faq",
+  "/how-it-works",
   "/developers",
   "/developers/leads",
   "/developers/webhooks",

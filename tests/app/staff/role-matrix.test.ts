@@ -64,6 +64,7 @@ const publicRoutes = [
   "/:language/autos/filters/:facet",
   "/:language/closed/:feature",
   "/:language/dealers",
+  "/:language/how-it-works",
   "/:language/dealers/:dealerId",
   "/:language/credit-application",
   "/:language/credit-application/main",

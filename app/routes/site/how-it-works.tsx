@@ -1,0 +1,57 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { BuyingStages } from "#app/features/site/buying-stages.tsx";
+import { getHowItWorksView } from "#app/features/site/how-it-works.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { getVisit } from "#app/session/visit.ts";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return json(await getHowItWorksView(await getVisit(args)));
+}
+
+export default function HowItWorks() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const details = view.steps.map(({ name, text, minutes }, index) => ({
+    term: `${index + 1}. ${name}`,
+    value: (
+      <>
+        {text} <span className="soft small unbroken">{t("purchase:minutes", { minutes })}</span>
+      </>
+    ),
+  }));
+  return (
+    <SitePage>
+      <PageHeading heading={view.title} lead={t("site:howItWorks.lead", { minutes: view.minutes })} />
+      <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} heading="h2" />
+      <section className="fields max-w-form" aria-labelledby="steps">
+        <h2 id="steps">{t("site:howItWorks.stepsHeading")}</h2>
+        <DetailList details={details} />
+        <ButtonRow>
+          <ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>
+          <ButtonLink href={tradeInPath(language)} variant="secondary">
+            {t("site:tradeIn.worth")}
+          </ButtonLink>
+          <ButtonLink href={preQualificationPath(language)} variant="secondary">
+            {t("site:credit.prequalify")}
+          </ButtonLink>
+        </ButtonRow>
+      </section>
+      <nav className="fields link-list" aria-labelledby="questions">
+        <h2 id="questions">{t("site:more.faq")}</h2>
+        <ul className="ticks">
+          {view.questions.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </SitePage>
+  );
+}

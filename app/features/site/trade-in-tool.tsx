@@ -63,7 +63,7 @@ function TradeInResult({ result }: { result: NonNullable<TradeInCalculation["res
           label: t("site:tradeIn.total"),
           amount: estimateProps(result.total, language, "total"),
           kind: "total",
-          hint: t("site:tradeIn.saved", { amount: formatDollars(Math.round(result.savings / 100) * 100, language) }),
+          hint: t("site:tradeIn.saved", { amount: formatDollars(result.savings, language) }),
         },
       ]}
     />

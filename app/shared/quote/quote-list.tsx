@@ -19,7 +19,7 @@ export const amountProps = (cents: number, language: Language, name?: string): A
 /** An estimate is shown in whole dollars; scripts read its cents. */
 export const estimateProps = (cents: number, language: Language, name?: string): AmountProps => ({
   ...amountProps(cents, language, name),
-  text: formatDollars(Math.round(cents / 100) * 100, language),
+  text: formatDollars(cents, language),
 });
 
 const alwaysShown = new Set(["vehiclePrice", "subtotal", "total", "payment", "deposit"]);

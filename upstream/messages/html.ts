@@ -1,13 +1,5 @@
 /** HTML templates that escape every value, for e-mails and the demo's outbox pages. */
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+import { escapeMarkup } from "#domain/formats/markup.ts";
 
 /** Markup that is already escaped. */
 export class Html {
@@ -24,7 +16,7 @@ function toMarkup(value: Value): string {
   if (value === undefined) return "";
   if (value instanceof Html) return value.markup;
   if (typeof value === "object") return value.map(({ markup }) => markup).join("");
-  return escapeText(String(value));
+  return escapeMarkup(String(value));
 }
 
 /** Template tag: escapes values, except `Html`; undefined renders nothing. */

@@ -1,12 +1,14 @@
 /**
  * The brand's sitemap in one language: an index of files, a file of the pages and lists, and a file for each part of the
- * vehicles. A file is written while its vehicles are read, so that a large catalogue is never in memory.
+ * vehicles. A file is written while its vehicles are read, so that a large catalogue is never in memory. It stands with the
+ * inventory, because nearly all of its addresses are vehicles and lists.
  */
 import { indexedOrigin } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { SitemapList } from "#contract/inventory/sitemap.ts";
 import { widgets } from "#contract/widgets.ts";
 import { languages } from "#domain/formats/language.ts";
+import { escapeMarkup } from "#domain/formats/markup.ts";
 import {
   dealersPath,
   developerPages,
@@ -26,14 +28,12 @@ import { inventoryHref } from "./list/filters.ts";
 const cacheControl = "public, max-age=3600";
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 const lastChange = (changedAt: string | undefined) => (changedAt ? `<lastmod>${changedAt}</lastmod>` : "");
 
 /** One address, with the same page in each language. */
 function urlEntry({ context, language }: Visit, path: string, changedAt?: string): string {
   const origin = indexedOrigin(context);
-  const addressIn = (other: Visit["language"]) => escapeXml(origin + translatePath(path, other));
+  const addressIn = (other: Visit["language"]) => escapeMarkup(origin + translatePath(path, other));
   const alternates = languages.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${addressIn(other)}"/>`,
   );

@@ -1,11 +1,9 @@
 /** Serves pictures of vehicles as PNG or JPEG of 1200 by 630, for previews of shared links. */
 import { Hono } from "hono";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { createSerialQueue } from "#upstream/files/serial-queue.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
-
-// The drawings are SVG. Uploads and downloads are read from files by path, and that loader stays blocked (files/image.ts).
-const unblockDrawings = () => sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
+import { openDrawing } from "#upstream/pictures/open-drawing.ts";
 
 const size = { width: 1200, height: 630 };
 /** Renders a drawing of 600 by 400 with twice as many pixels. */
@@ -19,10 +17,8 @@ const encoders: Record<string, { type: string; encode: (picture: Sharp) => Sharp
 /** One at a time: rendering takes a tenth of a second of a processor, and whoever asks can wait. */
 const queueRendering = createSerialQueue(24);
 
-const render = (content: ArrayBuffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> => {
-  unblockDrawings();
-  return queueRendering(() => encode(sharp(content, { density }).resize(size)).toBuffer());
-};
+const render = (content: ArrayBuffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> =>
+  queueRendering(() => encode(openDrawing(content, density).resize(size)).toBuffer());
 
 /** The latest previews of drawings; a link that is shared is asked for by many. A photo's content may be repaired. */
 const renderedDrawings = new Map<string, Buffer>();

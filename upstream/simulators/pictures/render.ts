@@ -1,9 +1,6 @@
 /** The pictures of the simulated source, as JPEG: the inventory's drawings, which it turns round for the other side. */
-import sharp from "sharp";
 import { drawVehicle, type VehiclePicture } from "#upstream/pictures/draw-vehicle.ts";
-
-// The drawings are SVG. Uploads and downloads are read from files by path, and that loader stays blocked (files/image.ts).
-const unblockDrawings = () => sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
+import { openDrawing } from "#upstream/pictures/open-drawing.ts";
 
 const views: Record<string, { view: VehiclePicture["view"]; isMirrored?: true }> = {
   "front-left": { view: "front" },
@@ -24,8 +21,7 @@ export function renderPicture(angle: string, { bodyStyle, paint }: Omit<VehicleP
   const found = rendered.get(key);
   if (found) return found;
   if (rendered.size >= maxRendered) rendered.clear();
-  unblockDrawings();
-  const picture = sharp(Buffer.from(drawVehicle({ bodyStyle, paint, view })))
+  const picture = openDrawing(Buffer.from(drawVehicle({ bodyStyle, paint, view })))
     .flop(isMirrored)
     .jpeg({ quality: 88 })
     .toBuffer();

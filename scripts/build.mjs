@@ -26,9 +26,9 @@ for (const brand of readdirSync("brands", { withFileTypes: true })) {
     mkdirSync(dirname(target), { recursive: true });
     cpSync(source, target);
     if (name === "front.svg") await writePreviews(source, brand.name);
-    // Emails need a PNG logo because mail programs do not show SVG; 3x size for high-resolution screens.
+    // E-mails need a PNG logo, because mail programs show no SVG. It is three times as large, for high-resolution screens,
+    // and on white, because a mail program in dark mode turns the page dark but not the picture.
     if (name.startsWith("logo."))
-      // On white, because a mail program in dark mode turns the page dark but not the picture.
       await sharp(source, { density: 72 * 3 })
         .flatten({ background: "#ffffff" })
         .png({ palette: true })

@@ -28,8 +28,8 @@ const locationPagePurposes = ["geolocation"] as const;
 
 /**
  * Consent purposes allowed on each page, by path after the language; `*` is one segment. Pages not listed here load no
- * third-party script. Never list a page of a flow (`isFlowPath`) or with personal data: accounts, profiles, documents, credit, payments, licences,
- * signatures, private links or staff pages.
+ * third-party script. Never list a page with personal data: accounts, profiles, documents, credit, payments, licences,
+ * signatures, private links or staff pages. A page of a flow (`isFlowPath`) may only ask for the visitor's location.
  */
 const pages: Record<string, readonly ConsentPurpose[]> = {
   "": shopPagePurposes,

@@ -34,7 +34,7 @@ function idPrefix({ paint, ...picture }: VehiclePicture): string {
 const sceneKey = ({ bodyStyle, face = "wide", size, view }: Omit<VehiclePicture, "paint">): string =>
   [bodyStyle, face, size?.length, size?.height, view].join(" ");
 
-/** Drawing a scene takes a tenth of a second, painting one a millisecond; the oldest goes when there are many. */
+/** Drawing a scene takes a fifth of a second, painting one a millisecond; the oldest goes when there are many. */
 const scenes = new Map<string, Scene>();
 const maxScenes = 600;
 

@@ -114,15 +114,15 @@ export function buildLegalDocument(
     ],
   };
 }
-const addresses = { terms: "terms-and-conditions", privacy: "privacy-policy", faq: "faq" } as const;
+export type LegalView = ReturnType<typeof buildLegalDocument>;
+
+const pathNames = { terms: "terms-and-conditions", privacy: "privacy-policy", faq: "faq" } as const;
 
 /** The document with the tags of its page. */
 export const buildLegalPage = (visit: Visit, name: LegalDocumentName, ruleTexts?: TextValues) => ({
   ...buildLegalDocument(visit, name, ruleTexts),
-  head: buildPageHead(visit, legalPath(visit.language, addresses[name]), describePage(visit, name)),
+  head: buildPageHead(visit, legalPath(visit.language, pathNames[name]), describePage(visit, name)),
 });
-
-export type LegalView = ReturnType<typeof buildLegalDocument>;
 
 /** Anchor id of a section; not translated, so that a link to a section survives the language switch. */
 const toAnchorId = (sectionKey: string) => sectionKey.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -20,12 +20,14 @@ const HeroPicture = ({ view }: CompositionProps) => (
   <img className="hero-picture" src={view.pictureUrl} alt="" width={576} height={270} fetchPriority="high" />
 );
 
-/** The largest body styles, each with a drawing. */
+const maxBodies = 6;
+
+/** The body styles with the most vehicles, each with a drawing. */
 function BodyTiles({ view }: CompositionProps) {
   const { t, language } = useTexts();
   return (
     <ul className="body-tiles">
-      {view.facets.body.slice(0, 6).map(({ value, count }) => (
+      {view.facets.body.slice(0, maxBodies).map(({ value, count }) => (
         <li key={value}>
           <a href={`${inventoryPath(language)}?body=${value}`}>
             <img src={`/bodies/${value}.svg`} alt="" width={300} height={120} />
@@ -63,7 +65,7 @@ function OwnDealers({ view: { directory } }: CompositionProps) {
 }
 
 /** What stands beside the promise and the tool. */
-const besides: Record<HomeComposition, (props: CompositionProps) => ReactNode> = {
+const companions: Record<HomeComposition, (props: CompositionProps) => ReactNode> = {
   promise: HeroPicture,
   calculator: HeroPicture,
   value: HeroPicture,
@@ -79,12 +81,12 @@ const besides: Record<HomeComposition, (props: CompositionProps) => ReactNode> =
 
 export function FirstScreen({ view }: CompositionProps) {
   const Tool = homeTools[view.opensWith];
-  const Beside = besides[view.composition];
+  const Companion = companions[view.composition];
   return (
     <div className={`hero hero-${view.composition}`}>
       <PageHeading heading={view.heading} lead={view.lead} />
       <div className="hero-beside">
-        <Beside view={view} />
+        <Companion view={view} />
       </div>
       <Tool view={view} />
     </div>

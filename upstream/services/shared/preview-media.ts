@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Sharp } from "sharp";
 import { createSerialQueue } from "#upstream/files/serial-queue.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
-import { openDrawing } from "#upstream/pictures/open-drawing.ts";
+import { openPicture } from "#upstream/pictures/open-picture.ts";
 
 const size = { width: 1200, height: 630 };
 /** Renders a drawing of 600 by 400 with twice as many pixels. */
@@ -18,7 +18,7 @@ const encoders: Record<string, { type: string; encode: (picture: Sharp) => Sharp
 const queueRendering = createSerialQueue(24);
 
 const render = (content: ArrayBuffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> =>
-  queueRendering(() => encode(openDrawing(content, density).resize(size)).toBuffer());
+  queueRendering(() => encode(openPicture(content, density).resize(size)).toBuffer());
 
 /** The latest previews of drawings; a link that is shared is asked for by many. A photo's content may be repaired. */
 const renderedDrawings = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 /** The pictures of the simulated source, as JPEG: the inventory's drawings, which it turns round for the other side. */
 import { drawVehicle, type VehiclePicture } from "#upstream/pictures/draw-vehicle.ts";
-import { openDrawing } from "#upstream/pictures/open-drawing.ts";
+import { openPicture } from "#upstream/pictures/open-picture.ts";
 
 const views: Record<string, { view: VehiclePicture["view"]; isMirrored?: true }> = {
   "front-left": { view: "front" },
@@ -21,7 +21,7 @@ export function renderPicture(angle: string, { bodyStyle, paint }: Omit<VehicleP
   const found = rendered.get(key);
   if (found) return found;
   if (rendered.size >= maxRendered) rendered.clear();
-  const picture = openDrawing(Buffer.from(drawVehicle({ bodyStyle, paint, view })))
+  const picture = openPicture(Buffer.from(drawVehicle({ bodyStyle, paint, view })))
     .flop(isMirrored)
     .jpeg({ quality: 88 })
     .toBuffer();

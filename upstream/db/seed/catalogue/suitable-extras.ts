@@ -10,7 +10,10 @@ const bodiesOf: Partial<Record<string, readonly BodyStyle[]>> = {
 };
 
 /** Extras that are not listed suit every vehicle. */
-export function isSuitable(code: string, { bodyStyle, fuel }: { bodyStyle: BodyStyle; fuel: Fuel }): boolean {
+export function isSuitable(
+  code: string,
+  { body_style: bodyStyle, fuel }: { body_style: BodyStyle; fuel: Fuel },
+): boolean {
   if (code === "block-heater") return fuel !== "electric";
   return bodiesOf[code]?.includes(bodyStyle) ?? true;
 }

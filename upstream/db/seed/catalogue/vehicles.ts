@@ -4,8 +4,8 @@ import type { VehicleLabel } from "#domain/law/vehicle-history.ts";
 import type { Province } from "#domain/place/province.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import type { PricedItem, vehicles } from "../../schema/catalogue.ts";
+import { buildVin } from "./build-vin.ts";
 import { associationFee, dealers, tireTax } from "./dealers.ts";
-import { computeCheckDigit, yearCharacter } from "./decode-vin.ts";
 import { labelOf } from "./labels.ts";
 import {
   colourIdOfPaint,
@@ -22,115 +22,13 @@ import {
 import { getMakeFacts } from "./make-facts.ts";
 import { airTax } from "./prices.ts";
 import { createRandom, type Random } from "./random.ts";
+import { requiredVehicles } from "./required-vehicles.ts";
 import { isSuitable } from "./suitable-extras.ts";
 import type { CatalogueTrim } from "./trims.ts";
-import stemRows from "./vin-stems.json" with { type: "json" };
 
 export type VehicleRow = typeof vehicles.$inferInsert & { id: number; label: VehicleLabel };
 
 const vehicleCount = 1_260;
-/** A vehicle that tests or demos need. `allIn` is its advertised price in dollars. */
-interface RequiredVehicle {
-  dealer: number;
-  make: string;
-  model: string;
-  trim: string;
-  condition: VehicleCondition;
-  /** Model years before the current year. */
-  age: number;
-  kilometers?: number;
-  allIn?: number;
-}
-
-const requiredVehicles: RequiredVehicle[] = [
-  { dealer: 1, make: "Honda", model: "Civic", trim: "Sport Touring Hybrid", condition: "new", age: 0 },
-  { dealer: 2, make: "Toyota", model: "RAV4", trim: "XLE Hybrid AWD", condition: "used", age: 3, kilometers: 48_200 },
-  // Prices around the steps of British Columbia's sales tax: 55,000, 56,000, 57,000, 125,000 and 150,000 dollars.
-  {
-    dealer: 6,
-    make: "BMW",
-    model: "3 Series",
-    trim: "330i xDrive",
-    condition: "used",
-    age: 1,
-    kilometers: 9_800,
-    allIn: 54_999,
-  },
-  {
-    dealer: 6,
-    make: "BMW",
-    model: "X3",
-    trim: "xDrive30i",
-    condition: "used",
-    age: 1,
-    kilometers: 12_400,
-    allIn: 55_500,
-  },
-  {
-    dealer: 6,
-    make: "Tesla",
-    model: "Model Y",
-    trim: "Long Range All-Wheel Drive",
-    condition: "used",
-    age: 1,
-    kilometers: 8_100,
-    allIn: 56_500,
-  },
-  { dealer: 6, make: "Audi", model: "Q5", trim: "Technik 45 TFSI quattro", condition: "new", age: 0 },
-  { dealer: 6, make: "BMW", model: "X7", trim: "xDrive40i", condition: "new", age: 0 },
-  { dealer: 6, make: "BMW", model: "X7", trim: "M60i xDrive", condition: "new", age: 0 },
-  // The federal luxury tax applies to new vehicles over 100,000 dollars.
-  { dealer: 4, make: "Mercedes-Benz", model: "S-Class", trim: "S 580 4MATIC", condition: "new", age: 0 },
-  { dealer: 4, make: "Porsche", model: "911", trim: "Turbo S", condition: "new", age: 0 },
-  { dealer: 4, make: "Audi", model: "Q8", trim: "Technik 55 TFSI quattro", condition: "new", age: 0 },
-  { dealer: 8, make: "Cadillac", model: "Escalade", trim: "V-Series", condition: "new", age: 0 },
-  {
-    dealer: 3,
-    make: "Hyundai",
-    model: "Accent",
-    trim: "L",
-    condition: "used",
-    age: 12,
-    kilometers: 236_400,
-    allIn: 2_995,
-  },
-  {
-    dealer: 5,
-    make: "Volvo",
-    model: "XC60",
-    trim: "Recharge T8 eAWD Plug-in Hybrid Ultimate Dark Theme",
-    condition: "new",
-    age: 0,
-  },
-  {
-    dealer: 8,
-    make: "GMC",
-    model: "Sierra 1500",
-    trim: "Denali Ultimate Crew Cab 4WD Duramax",
-    condition: "new",
-    age: 0,
-  },
-];
-
-const stems = new Map<string, string[]>();
-for (const [model, year, fuel, list] of stemRows) stems.set(`${model} ${year} ${fuel}`, String(list).split(" "));
-
-function findVinStems({ model, row }: CatalogueTrim): string[] {
-  const name = `${model.facts.make} ${model.facts.model}`;
-  // After the export's last year, the newest patterns are reused.
-  for (let year = row.year; year > row.year - 12; year--) {
-    const modelStems = stems.get(`${name} ${year} ${row.fuel}`) ?? stems.get(`${name} ${year} gasoline`);
-    if (modelStems) return modelStems;
-  }
-  throw new Error(`No VIN pattern for ${name} ${row.year}: run scripts/export-catalogue.ts`);
-}
-
-/** A VIN with the model's real pattern and a valid check digit; the vehicle's id makes it unique. */
-function buildVin(trim: CatalogueTrim, id: number, random: Random): string {
-  const serial = String(id * 67 + random.between(0, 66)).padStart(6, "0");
-  const vin = `${random.pick(findVinStems(trim))}0${yearCharacter(trim.row.year)}${random.pick([..."ABCDEFGHJ"])}${serial}`;
-  return vin.slice(0, 8) + computeCheckDigit(vin) + vin.slice(9);
-}
 
 function pickWeighted<T extends { weight: number }>(list: readonly T[], random: Random): T {
   let remaining = random.next() * list.reduce((sum, { weight }) => sum + weight, 0);
@@ -173,8 +71,7 @@ function buildPriceLines(lot: Lot, province: Province, random: Random) {
   const withInclusivePrices = (items: PricedItem[]) =>
     isNew ? items : items.map((item) => ({ ...item, price_cents: 0 }));
   const dealerExtras = random.chance(isNew ? 0.75 : 0.35) ? random.some(dealerOptions, random.between(1, 3)) : [];
-  const vehicle = { bodyStyle: trim.row.body_style, fuel: trim.row.fuel };
-  const suits = ({ code }: PricedItem) => isSuitable(code, vehicle);
+  const suits = ({ code }: PricedItem) => isSuitable(code, trim.row);
   const isPaintCharged = isNew && paint.price_cents > 0;
   const options = withInclusivePrices([
     ...(isPaintCharged ? [{ code: `paint-${paint.code}`, name: paint.name, price_cents: paint.price_cents }] : []),
@@ -262,7 +159,7 @@ function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
     equipment: equipmentList
       .slice(0, 5 + Math.round(equipmentLevel * (equipmentList.length - 5)))
       .map(({ code }) => code)
-      .filter((code) => isSuitable(code, { bodyStyle: trim.row.body_style, fuel: trim.row.fuel })),
+      .filter((code) => isSuitable(code, trim.row)),
     warranty_starts_on: isNew ? null : new Date(warrantyStart).toISOString().slice(0, 10),
     basic_warranty_months: make.basic[0],
     basic_warranty_km: make.basic[1],

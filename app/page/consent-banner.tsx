@@ -13,11 +13,11 @@ export function ConsentBanner() {
   // Staff who work as a user consent to nothing for them.
   if (requested.length === 0 || site?.user?.actingName) return null;
   const currentPath = pathname + search;
-  const purposeTexts = requested.map((purpose) => t(`consent:uses.${purpose}`)).join(", ");
+  const uses = new Intl.ListFormat(language).format(requested.map((purpose) => t(`consent:uses.${purpose}`)));
   return (
     <section className="consent" aria-label={t("consent:label")}>
-      <ConsentForm className="site-footer-row button-row" requested={requested} referer={currentPath}>
-        <p className="basis-80 small">{t("consent:banner", { uses: purposeTexts })}</p>
+      <ConsentForm className="site-footer-row" requested={requested} referer={currentPath}>
+        <p className="small">{t("consent:banner", { uses })}</p>
         <AcceptRefuseButtons />
         <a className="button button-quiet" href={consentPath(language, currentPath)}>
           {t("consent:choose")}

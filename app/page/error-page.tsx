@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { accountPath, homePath } from "#domain/site/paths.ts";
+import { accountPath, homePath, inventoryPath } from "#domain/site/paths.ts";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
@@ -14,20 +14,54 @@ import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 
-/** Links "Go back" and "My dashboard" (section 2). */
+/** Links "Go back" and "My dashboard" (section 2). Without an account, the dashboard asks to log in first: it comes last. */
 function ExitLinks() {
   const { t, language } = useTexts();
   const site = useSite();
+  const isVisitor = !site?.user;
+  const dashboard = site?.dashboardHref ?? accountPath(language, "login");
   return (
     <ButtonRow>
-      <ButtonLink href={site?.dashboardHref ?? accountPath(language, "login")}>
-        {t("common:errorPages.dashboard")}
-      </ButtonLink>
+      {isVisitor ? <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink> : null}
+      {isVisitor ? null : <ButtonLink href={dashboard}>{t("common:errorPages.dashboard")}</ButtonLink>}
       <a className="button button-secondary" href={site?.backHref ?? homePath(language)} data-back="">
         {t("common:errorPages.back")}
       </a>
+      {isVisitor ? (
+        <ButtonLink variant="quiet" href={dashboard}>
+          {t("common:errorPages.dashboard")}
+        </ButtonLink>
+      ) : null}
     </ButtonRow>
   );
+}
+
+/** The brand's places, for somebody who came by a link that leads nowhere. */
+function OtherPlaces() {
+  const { t } = useTexts();
+  const places = useSite()?.navigation ?? [];
+  if (places.length === 0) return null;
+  return (
+    <nav className="grid gap-3" aria-label={t("common:errorPages.places")}>
+      <h2>{t("common:errorPages.places")}</h2>
+      <ul className="chips">
+        {places.map(({ href, text }) => (
+          <li key={href}>
+            <a className="chip" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What happened, and what it means for the person. Account screens say it in their own words. */
+function WhatHappened({ kind }: { kind: ErrorKind }) {
+  const { t } = useTexts();
+  if (kind !== "notFound" && kind !== "unauthorized") return null;
+  return <p>{t(`common:errorPages.${kind}.cause`)}</p>;
 }
 
 /** The page to return to after a form on this screen; the current URL may accept only posts. */
@@ -116,7 +150,12 @@ function RetryForm({ error }: { error: unknown }) {
 }
 
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
-  notFound: () => <ExitLinks />,
+  notFound: () => (
+    <>
+      <ExitLinks />
+      <OtherPlaces />
+    </>
+  ),
   unauthorized: () => <ExitLinks />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
   verifyPhone: (error) => <VerifyPhone error={error} />,
@@ -133,6 +172,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <SitePage width="text" hasTransaction={false}>
       <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={t(`common:errorPages.${kind}.lead`)} />
+      <WhatHappened kind={kind} />
       {actions[kind](error)}
     </SitePage>
   );

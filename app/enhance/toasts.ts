@@ -1,16 +1,11 @@
-const actions = "main .button, .foot-bar .button, .consent .button";
-
-/** Lifts the toasts above the actions that they would cover. */
-function keepOffActions(toasts: HTMLElement): void {
-  const boxes = [...document.querySelectorAll(actions)].map((action) => action.getBoundingClientRect());
-  for (let tries = 0; tries < boxes.length; tries += 1) {
-    const { top, bottom, left, right } = toasts.getBoundingClientRect();
-    const covered = boxes.find(
-      (action) => action.top < bottom && action.bottom > top && action.left < right && action.right > left,
-    );
-    if (!covered) return;
-    toasts.style.bottom = `${window.innerHeight - covered.top + 8}px`;
-  }
+/** Lifts the toasts above the buttons that they would cover. */
+function keepOffButtons(toasts: HTMLElement): void {
+  const isCovered = (button: Element) => {
+    const [box, toast] = [button.getBoundingClientRect(), toasts.getBoundingClientRect()];
+    return box.top < toast.bottom && box.bottom > toast.top && box.left < toast.right;
+  };
+  const buttons = [...document.querySelectorAll("main .button")];
+  for (let bottom = 4; bottom < 40 && buttons.some(isCovered); bottom += 3) toasts.style.bottom = `${bottom}rem`;
 }
 
 /**
@@ -21,13 +16,13 @@ export function announceToasts(): void {
   const toasts = document.querySelector<HTMLElement>(".toasts");
   if (!toasts) return;
   if (document.querySelector('link[rel="modulepreload"]')) {
-    keepOffActions(toasts);
+    keepOffButtons(toasts);
     return;
   }
   const messages = [...toasts.childNodes];
   toasts.replaceChildren();
   setTimeout(() => {
     toasts.append(...messages);
-    keepOffActions(toasts);
+    keepOffButtons(toasts);
   }, 150);
 }

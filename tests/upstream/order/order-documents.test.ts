@@ -102,7 +102,7 @@ describe("a signed order's lead and contract", () => {
     await upstream.settle();
     const [mail, ...more] = await listEmails(orderId, "contractReady:");
     expect(more).toEqual([]);
-    expect(mail?.attachment?.name).toMatch(/^contrat?-[0-9a-f]{8}\.pdf$/);
+    expect(mail?.attachment?.name).toMatch(/^contrac?t-[0-9A-F]{4}-[0-9A-F]{4}\.pdf$/);
     expect(mail?.attachment?.fileId).toMatch(/^[0-9a-f-]{36}$/);
     expect(mail?.links[0]).toContain(`/buy-online/review-order?vehicleId=${vehicleId}`);
   });

@@ -1,0 +1,106 @@
+/** Opens every page of the built site on any brand and in any language, for the commands that look at all of them. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type LaunchOptions, type Page } from "@playwright/test";
+import { brands } from "#brands/index.ts";
+import { chromiumOptions } from "../e2e/support/chromium.ts";
+import { type VisitPage, walks } from "../e2e/support/pages.ts";
+import { type Language, languages } from "../e2e/support/site.ts";
+
+const port = 4611;
+
+/** Which pages to open: each is a part of a name, and all when it is left out. */
+export interface PageChoice {
+  brand?: string;
+  language?: string;
+  /** The name of a walk of e2e/support/pages.ts, such as "a purchase". */
+  walk?: string;
+}
+
+export interface Place {
+  brand: string;
+  language: Language;
+}
+
+/** Reads `--brand finance --language fr --walk "a purchase"`. */
+export function readChoice(values: readonly string[]): PageChoice {
+  const valueOf = (name: string) => (values.includes(name) ? values[values.indexOf(name) + 1] : undefined);
+  return { brand: valueOf("--brand"), language: valueOf("--language"), walk: valueOf("--walk") };
+}
+
+async function startSite(): Promise<() => Promise<void>> {
+  if (!existsSync("build/server.bundle.js")) throw new Error("npm run build first.");
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: ".cache/pages",
+    LOG_LEVEL: "warn",
+    SIGN_UPS_PER_HOUR: "10000",
+  };
+  const child = spawn(process.execPath, ["e2e/serve.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = () => {
+    child.kill();
+    return ended;
+  };
+  for (let tries = 0; tries < 150; tries += 1) {
+    const isReady = await fetch(`http://localhost:${port}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return stop;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await stop();
+  throw new Error("The site did not start.");
+}
+
+const isChosen = (name: string, choice = "") => name.includes(choice);
+
+/** Walks through a brand's pages; a walk that cannot be made there is told and passed over. */
+async function visitBrand(
+  browser: Browser,
+  brand: string,
+  choice: PageChoice,
+  visitor: (page: Page, place: Place) => VisitPage,
+): Promise<number> {
+  let failures = 0;
+  for (const language of languages.filter((name) => isChosen(name, choice.language))) {
+    for (const [name, walk] of Object.entries(walks).filter(([each]) => isChosen(each, choice.walk))) {
+      const page = await browser.newPage({ baseURL: `http://${brand}.localhost:${port}` });
+      try {
+        await walk(page, language, visitor(page, { brand, language }));
+      } catch (error) {
+        failures += 1;
+        console.error(`${brand}/${language}: ${name} stopped at ${page.url()}: ${String(error).split("\n")[0]}`);
+      }
+      await page.close();
+    }
+  }
+  return failures;
+}
+
+/**
+ * Calls the visitor's function on every page of the brands, each on fresh demo data, because a walk uses up vehicles and
+ * accounts. Returns how many walks stopped before their end.
+ */
+export async function visitEveryPage(
+  brandKeys: readonly string[],
+  choice: PageChoice,
+  visitor: (page: Page, place: Place) => VisitPage,
+  launchOptions: LaunchOptions = {},
+): Promise<number> {
+  const browser = await chromium.launch({ ...chromiumOptions, ...launchOptions });
+  let failures = 0;
+  try {
+    for (const brand of brandKeys.filter((key) => isChosen(key, choice.brand))) {
+      const stopSite = await startSite();
+      failures += await visitBrand(browser, brand, choice, visitor).finally(stopSite);
+    }
+  } finally {
+    await browser.close();
+  }
+  return failures;
+}
+
+export const allBrandKeys: readonly string[] = brands.map(({ key }) => key);

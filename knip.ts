@@ -35,7 +35,7 @@ export default {
     "tailwindcss",
   ],
   // Programs of the machine, not of npm.
-  ignoreBinaries: ["sqlite3", "pg_config", "pdftotext", "mount", "umount", "du"],
+  ignoreBinaries: ["sqlite3", "pg_config", "pdftotext", "mount", "umount", "du", "fc-match"],
   // A type may be exported so that a signature has a name.
   exclude: ["types"],
   // An export that only its own file and its tests use is fine.

@@ -1,87 +1,100 @@
-/** `npm run screens`: screenshots of every page at two widths, in two languages, on two brands, in screens/ for review. */
-import { spawn } from "node:child_process";
+/**
+ * `npm run screens`: a picture of every page at two widths and in two languages, drawn in Roboto as on most phones, in
+ * `screens/index.html` beside the picture of the last run. `-- --brand finance --language fr --walk "public pages"` takes
+ * a part of them; without a brand it takes two.
+ */
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { chromiumOptions } from "../e2e/support/chromium.ts";
-import { walks } from "../e2e/support/pages.ts";
-import { languages, widths } from "../e2e/support/site.ts";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { widths } from "../e2e/support/site.ts";
+import { type Place, readChoice, visitEveryPage } from "./visit-pages.ts";
 
-const port = 4611;
 const folder = "screens";
-const hosts = { nordet: "localhost", finance: "finance.localhost" };
+const fontConfig = fileURLToPath(new URL("screens-fonts.conf", import.meta.url));
 
 interface Screenshot {
   page: string;
   file: string;
-  width: number;
+  /** Share of the picture that differs from the last run, from 0 to 1; null for a new page. */
+  changed: number | null;
 }
 
-async function startSite(): Promise<() => void> {
-  if (!existsSync("build/server.bundle.js")) throw new Error("npm run build first.");
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: ".cache/screens",
-    LOG_LEVEL: "warn",
-    SIGN_UPS_PER_HOUR: "10000",
-  };
-  const child = spawn(process.execPath, ["e2e/serve.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
-  for (let tries = 0; tries < 150; tries += 1) {
-    const isReady = await fetch(`http://localhost:${port}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return () => child.kill();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+/** Phones draw `system-ui` in Roboto, whose widths differ from those of a server's fonts. */
+function requireRoboto(): void {
+  const family = execFileSync("fc-match", ["Roboto", "family"], { encoding: "utf8" });
+  if (!family.startsWith("Roboto")) throw new Error("Roboto is missing: apt-get install fonts-roboto-unhinted");
+}
+
+/** Compares two pictures at a quarter of their size, so that one moved dot is no change. */
+async function findChange(file: string): Promise<number | null> {
+  const last = join(folder, "last", file);
+  if (!existsSync(last)) return null;
+  const { width = 0, height = 0 } = await sharp(join(folder, "now", file)).metadata();
+  const size = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), fit: "contain", position: "top" } as const;
+  const [before, after] = await Promise.all(
+    [last, join(folder, "now", file)].map((path) => sharp(path).resize(size).greyscale().raw().toBuffer()),
+  );
+  if (!before || !after) return null;
+  let differing = 0;
+  for (let index = 0; index < after.length; index += 1) {
+    if (Math.abs((after[index] ?? 0) - (before[index] ?? 0)) > 24) differing += 1;
   }
-  child.kill();
-  throw new Error("The site did not start.");
+  return differing / after.length;
 }
 
-const stopSite = await startSite();
-const browser = await chromium.launch(chromiumOptions);
 const screenshots: Screenshot[] = [];
 
 /** Returns a function that saves the open page at each width. */
-const takeScreenshots = (page: Page, subfolder: string) => async (name: string) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const file = join(subfolder, `${name}-${width}.png`);
-    await page.screenshot({ path: join(folder, file), fullPage: true });
-    screenshots.push({ page: `${subfolder}/${name}`, file, width });
-  }
-  console.log(`${subfolder}/${name}`);
-};
-
-try {
-  await rm(folder, { recursive: true, force: true });
-  for (const [brand, host] of Object.entries(hosts)) {
-    for (const language of languages) {
-      const subfolder = join(brand, language);
-      await mkdir(join(folder, subfolder), { recursive: true });
-      for (const walk of Object.values(walks)) {
-        const page = await browser.newPage({ baseURL: `http://${host}:${port}` });
-        await walk(page, language, takeScreenshots(page, subfolder));
-        await page.close();
-      }
+const takeScreenshots =
+  (page: Page, { brand, language }: Place) =>
+  async (name: string) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const file = join(brand, language, `${name}-${width}.png`);
+      const path = join(folder, "now", file);
+      await mkdir(dirname(path), { recursive: true });
+      await page.screenshot({ path, fullPage: true });
+      screenshots.push({ page: `${brand}/${language}/${name}`, file, changed: await findChange(file) });
     }
-  }
-} finally {
-  await browser.close();
-  stopSite();
+    console.log(`${brand}/${language}/${name}`);
+  };
+
+const describeChange = (changed: number | null) =>
+  changed === null ? "new" : changed === 0 ? "as before" : `${Math.max(0.1, changed * 100).toFixed(1)}% changed`;
+
+function drawSection(page: string): string {
+  const pictures = screenshots.filter((picture) => picture.page === page);
+  const images = pictures.map(({ file, changed }) => {
+    const paths = changed === null || changed === 0 ? [`now/${file}`] : [`last/${file}`, `now/${file}`];
+    const links = paths.map((path) => `<a href="${path}"><img src="${path}" loading="lazy" alt="${path}"></a>`);
+    return `<figure><figcaption>${describeChange(changed)}</figcaption>${links.join("")}</figure>`;
+  });
+  return `<section><h2>${page}</h2><div>${images.join("")}</div></section>`;
 }
 
-const toImageLink = ({ page, file, width }: Screenshot) =>
-  `<a href="${file}"><img src="${file}" width="${width / 2}" loading="lazy" alt="${page}, ${width} px"></a>`;
-const sections = [...new Set(screenshots.map(({ page }) => page))].map((page) => {
-  const pictures = screenshots.filter((picture) => picture.page === page).map(toImageLink);
-  return `<section><h2>${page}</h2>${pictures.join("")}</section>`;
-});
-await writeFile(
-  join(folder, "index.html"),
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every page</title><style>body{font:16px system-ui;margin:1rem}
-section{border-top:1px solid #ccc;padding:1rem 0}img{vertical-align:top;margin-right:1rem;border:1px solid #ddd}</style><h1>Every page</h1>${sections.join("\n")}</html>\n`,
-);
+/** The pages that changed most come first; each changed picture has the last run's at its left. */
+function drawIndex(): string {
+  const changeOf = (page: string) =>
+    Math.max(...screenshots.filter((picture) => picture.page === page).map(({ changed }) => changed ?? 1));
+  const pages = [...new Set(screenshots.map(({ page }) => page))].sort((a, b) => changeOf(b) - changeOf(a));
+  const changedPages = pages.filter((page) => changeOf(page) > 0).length;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every page</title><style>
+body{font:16px system-ui;margin:1rem}section{border-top:1px solid #ccc;padding:1rem 0}div,figure{display:flex;gap:1rem;flex-wrap:wrap}
+figure{margin:0;flex-direction:row}figcaption{width:100%}img{max-width:38rem;width:auto;zoom:.5;border:2px solid #ddd;vertical-align:top}
+</style><h1>${pages.length} pages, ${changedPages} of them new or changed</h1>${pages.map(drawSection).join("\n")}</html>\n`;
+}
+
+requireRoboto();
+await mkdir(folder, { recursive: true });
+await rm(join(folder, "last"), { recursive: true, force: true });
+if (existsSync(join(folder, "now"))) await rename(join(folder, "now"), join(folder, "last"));
+const { brand, ...choice } = readChoice();
+const launchOptions = { env: { ...process.env, FONTCONFIG_FILE: fontConfig } };
+const failures = await visitEveryPage(brand ? [brand] : ["nordet", "finance"], choice, takeScreenshots, launchOptions);
+await writeFile(join(folder, "index.html"), drawIndex());
 console.log(`${screenshots.length} pictures; open ${folder}/index.html`);
+if (failures > 0) process.exitCode = 1;

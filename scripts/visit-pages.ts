@@ -1,15 +1,15 @@
 /** Opens every page of the built site on any brand and in any language, for the commands that look at all of them. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { type Browser, chromium, type LaunchOptions, type Page } from "@playwright/test";
-import { brands } from "#brands/index.ts";
 import { chromiumOptions } from "../e2e/support/chromium.ts";
 import { type VisitPage, walks } from "../e2e/support/pages.ts";
 import { type Language, languages } from "../e2e/support/site.ts";
 
 const port = 4611;
 
-/** Which pages to open: each is a part of a name, and all when it is left out. */
+/** Which pages to open, by a part of each name; all where none is given. */
 export interface PageChoice {
   brand?: string;
   language?: string;
@@ -23,10 +23,8 @@ export interface Place {
 }
 
 /** Reads `--brand finance --language fr --walk "a purchase"`. */
-export function readChoice(values: readonly string[]): PageChoice {
-  const valueOf = (name: string) => (values.includes(name) ? values[values.indexOf(name) + 1] : undefined);
-  return { brand: valueOf("--brand"), language: valueOf("--language"), walk: valueOf("--walk") };
-}
+export const readChoice = (): PageChoice =>
+  parseArgs({ options: { brand: { type: "string" }, language: { type: "string" }, walk: { type: "string" } } }).values;
 
 async function startSite(): Promise<() => Promise<void>> {
   if (!existsSync("build/server.bundle.js")) throw new Error("npm run build first.");
@@ -102,5 +100,3 @@ export async function visitEveryPage(
   }
   return failures;
 }
-
-export const allBrandKeys: readonly string[] = brands.map(({ key }) => key);

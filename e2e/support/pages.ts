@@ -21,7 +21,7 @@ import {
 } from "./customer-pages.ts";
 import { visitDealerPages } from "./dealer-pages.ts";
 import { visitEmployeePages } from "./employee-pages.ts";
-import { findSentCode } from "./outbox.ts";
+import { findSentCode, readOutbox } from "./outbox.ts";
 import { addDocument, addVehicle } from "./owner.ts";
 import { choosePhotos, enterVin, sendForm, smallPhoto } from "./photo-sender.ts";
 import { describeTradeIn } from "./seller.ts";
@@ -388,8 +388,7 @@ async function visitPreQualification(page: Page, language: Language, visit: Visi
 
 /** The review page that the staff's email about this applicant links to. */
 async function findReviewPath(page: Page, applicantEmail: string): Promise<string> {
-  const messages: { text: string; links: string[] }[] = await (await page.request.get("/outbox.json")).json();
-  const staffEmail = messages.find(
+  const staffEmail = (await readOutbox(page)).find(
     ({ text, links }) => text.includes(applicantEmail) && links[0]?.includes("/credit-reviews/"),
   );
   return new URL(staffEmail?.links[0] ?? "").pathname;

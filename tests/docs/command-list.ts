@@ -42,6 +42,7 @@ export const commandList: readonly CommandProof[] = [
   { command: "npm run nordet", test: "tests/upstream/commands/commands.test.ts", program: "command" },
   { command: "node build/nordet.bundle.js", test: "tests/upstream/commands/commands.test.ts", program: "command" },
   { command: "npm run screens", freshClone: measures },
+  { command: "npm run axe", freshClone: measures },
   { command: "npm run lighthouse", freshClone: measures },
   { command: "npm run bench", freshClone: measures },
   { command: "npm run fuzz", freshClone: "It takes minutes. tests/app/faults/form-fuzz.test.ts runs a short one." },

@@ -28,12 +28,16 @@ const garageAnswers = tradeInAnswers.pick({
 export const garageVehicle = z.object({
   id: z.uuid(),
   vehicle: catalogueVehicle,
+  /** A vehicle bought here has the picture that it was sold with, any other a drawing; null while the model is unknown. */
+  photoUrl: z.string().nullable(),
   /** Shown as the name until make and model are known; null if not entered. */
   vin: z.string().nullable(),
   /** Kilometres; null until entered. */
   mileage: z.int().nullable(),
   /** The latest valuation; null when no automatic value is possible. */
   value: recordedValue.nullable(),
+  /** All valuations, oldest first. */
+  values: z.array(recordedValue),
   /** Null until all questions are answered. */
   addedAt: instant.nullable(),
   /** The inventory id if the vehicle was bought on this site. */

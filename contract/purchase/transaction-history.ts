@@ -28,6 +28,8 @@ export const historyRow = z.object({
   state: z.enum(historyStates),
   /** Outcome of a pre-qualification; null before the decision and for other kinds. */
   outcome: z.enum(creditOutcomes).nullable(),
+  /** What can be financed, in cents; null unless pre-qualified. */
+  financed: z.object({ from: cents, to: cents }).nullable(),
   /** Time of the last change. */
   at: instant,
   /** The bought or traded-in vehicle; null for a pre-qualification, and while nothing is known about the vehicle. */

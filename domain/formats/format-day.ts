@@ -29,6 +29,9 @@ export const formatDay = dayFormatter({ "en-ca": "MMMM d, yyyy", "fr-ca": "d MMM
 /** `November 22`, `22 novembre`: for a day near today. */
 export const formatDayWithoutYear = dayFormatter({ "en-ca": "MMMM d", "fr-ca": "d MMMM" });
 
+/** `November 2026`, `novembre 2026`. */
+export const formatMonth = dayFormatter({ "en-ca": "MMMM yyyy", "fr-ca": "MMMM yyyy" });
+
 /** `Nov 22, 2026`, `22 nov. 2026` with no-break spaces, for tables. */
 export const formatShortDay = dayFormatter({
   "en-ca": "MMM\u00A0d,\u00A0yyyy",

@@ -1,5 +1,6 @@
 /** Outbox: messages are rows, written in the same transaction as the change they report and sent by the worker. */
 import { eq, sql } from "drizzle-orm";
+import type { Language } from "#domain/formats/language.ts";
 import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
 import { claimColumns, type Queue, whereOldestDue } from "#upstream/jobs/queue.ts";
 import { reportNotification } from "#upstream/services/notifications/report.ts";
@@ -16,6 +17,10 @@ export interface Message {
   /** Sender name of an e-mail; the address is MAIL_FROM. */
   sender?: string;
   subject?: string;
+  /** The subject in each language: the recipient may read the site in another language than their e-mails. */
+  subjects?: Record<Language, string>;
+  /** Name of the e-mail's texts. */
+  kind?: string;
   text: string;
   html?: string;
   /** `links[0]` is the action's link. */

@@ -32,8 +32,6 @@ export function LeadChart({ summary, chartDays }: ChartProps) {
             label={t("companyDashboard:chart.label", { from, to })}
             days={chartDays}
             names={leadTypes.map((type) => t(`leads:types.${type}`))}
-            firstLabel={from}
-            lastLabel={to}
           />
           <Disclosure summary={t("companyDashboard:chart.table")}>
             <DataTable

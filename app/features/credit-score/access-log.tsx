@@ -1,8 +1,8 @@
 /** Log of staff and dealers who opened the user's pre-qualification or orders. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import type { CreditAccess } from "#contract/credit/credit-score.ts";
 import { isDealer } from "#domain/people/roles.ts";
@@ -10,7 +10,7 @@ import { isDealer } from "#domain/people/roles.ts";
 export function AccessLog({ accesses }: { accesses: readonly CreditAccess[] }) {
   const { t } = useTexts();
   return (
-    <Card id="looks" heading={t("creditScore:looks.heading")}>
+    <SummaryGroup heading={t("creditScore:looks.heading")}>
       <p className="soft">{t("creditScore:looks.lead")}</p>
       <DataTable
         caption={t("creditScore:looks.heading")}
@@ -45,6 +45,6 @@ export function AccessLog({ accesses }: { accesses: readonly CreditAccess[] }) {
           },
         ]}
       />
-    </Card>
+    </SummaryGroup>
   );
 }

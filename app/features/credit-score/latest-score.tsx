@@ -1,12 +1,18 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditScorePath } from "#domain/site/paths.ts";
-import { FactorsCard, ScoreFigure } from "./score.tsx";
-import { ScoreHistory, type ScoreHistoryProps } from "./score-history.tsx";
+import { NewScore, type NewScoreProps } from "./new-score.tsx";
+import { Factors, ScoreFigure } from "./score.tsx";
+import { ScoreHistory } from "./score-history.tsx";
+
+interface LatestScoreProps extends NewScoreProps {
+  scores: readonly CreditScore[];
+}
 
 /** The latest score with its history and factors, or a link to connect an institution. */
-export function LatestScore({ scores, ...history }: ScoreHistoryProps) {
+export function LatestScore({ scores, ...newScore }: LatestScoreProps) {
   const { t, language } = useTexts();
   const latest = scores.at(-1);
   if (!latest) {
@@ -18,9 +24,17 @@ export function LatestScore({ scores, ...history }: ScoreHistoryProps) {
   }
   return (
     <>
-      <ScoreFigure score={latest} />
-      <ScoreHistory scores={scores} {...history} />
-      <FactorsCard score={latest} />
+      <section className="card score-card" aria-labelledby="score">
+        <h2 id="score" className="visually-hidden">
+          {t("creditScore:history.score")}
+        </h2>
+        <div className="fields">
+          <ScoreFigure score={latest} />
+          <NewScore {...newScore} />
+        </div>
+        <ScoreHistory scores={scores} />
+      </section>
+      <Factors score={latest} />
     </>
   );
 }

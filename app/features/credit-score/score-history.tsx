@@ -1,4 +1,4 @@
-import { PageForm, type usePageForm } from "#app/form/page-form.tsx";
+/** Past scores: a chart and the same data as a table; a single score gets no chart. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { LineChart } from "#app/ui/data/line-chart.tsx";
@@ -6,23 +6,23 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
 import { Band } from "./score.tsx";
 
-/** A chart and the same data as a table; a single score gets no chart. */
-function ScoreChart({ scores }: { scores: readonly CreditScore[] }) {
+export function ScoreHistory({ scores }: { scores: readonly CreditScore[] }) {
   const { t, language } = useTexts();
   const day = (on: string) => formatDay(on, language);
   const points = scores.flatMap(({ on, score }) => (score === null ? [] : [{ day: on, value: score }]));
   const [first, last] = [points[0], points.at(-1)];
-  if (scores.length < 2) return <p className="soft">{t("creditScore:history.soon")}</p>;
+  if (scores.length < 2) return <p className="soft small">{t("creditScore:history.soon")}</p>;
   return (
-    <>
+    <div>
       {first && last && first !== last ? (
         <LineChart
           label={t("creditScore:history.chart", { from: day(first.day), to: day(last.day) })}
           points={points}
-          firstLabel={`${day(first.day)}, ${first.value}`}
-          lastLabel={`${day(last.day)}, ${last.value}`}
+          format={(score) => formatNumber(score, language)}
+          leastStep={50}
         />
       ) : null}
       <Disclosure summary={t("creditScore:history.table")}>
@@ -38,30 +38,6 @@ function ScoreChart({ scores }: { scores: readonly CreditScore[] }) {
           ]}
         />
       </Disclosure>
-    </>
-  );
-}
-
-export interface ScoreHistoryProps {
-  scores: readonly CreditScore[];
-  mayRefresh: boolean;
-  /** First day (YYYY-MM-DD) on which a new score can be requested. */
-  nextOn: string | null;
-  form: ReturnType<typeof usePageForm>["form"];
-}
-
-/** Past scores, with the button that requests a new one. */
-export function ScoreHistory({ scores, mayRefresh, nextOn, form }: ScoreHistoryProps) {
-  const { t, language } = useTexts();
-  return (
-    <section className="prose" aria-labelledby="history">
-      <h2 id="history">{t("creditScore:history.heading")}</h2>
-      <ScoreChart scores={scores} />
-      {mayRefresh ? (
-        <PageForm form={form} submitText={t("creditScore:refresh.action")} hasOwnErrorSummary />
-      ) : nextOn ? (
-        <p className="soft">{t("creditScore:refresh.next", { day: formatDay(nextOn, language) })}</p>
-      ) : null}
-    </section>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 /** The latest score: its number, its band and an explanation of each factor. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditRatings } from "#contract/credit/pre-qualification.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatNumber, formatPercent } from "#domain/formats/formats.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatDollars } from "#domain/money/money.ts";
 
 const bandOf = (score: number) =>
   creditRatings.find(({ from, to }) => from !== null && score >= from && score <= to)?.id ?? "no-credit";
@@ -23,20 +22,19 @@ export function Band({ score }: { score: number | null }) {
 export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
   const { t, language } = useTexts();
   return (
-    <div className="panel">
+    <>
       <p>
         <strong className="figure" data-score={score ?? ""}>
           {score ?? t("creditScore:score.none")}
         </strong>{" "}
         {score === null ? null : t("creditScore:score.outOf")}
-      </p>
-      <p>
+        <br />
         <Band score={score} />
       </p>
       <p className="soft">
         {t("creditScore:score.asOf", { day: formatDay(on, language) })} {t("creditScore:score.how")}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -57,35 +55,46 @@ function FactorText({ scoreFactor }: { scoreFactor: ScoreFactor }) {
     months: formatNumber(getNumber("months"), language),
     long: getNumber("long"),
     usual: getNumber("usual"),
-    payment: formatMoney(getNumber("payment"), language),
-    income: formatMoney(getNumber("income"), language),
+    payment: formatDollars(getNumber("payment"), language),
+    income: formatDollars(getNumber("income"), language),
     easy: formatPercent(getNumber("easy"), language),
     most: formatPercent(getNumber("most"), language),
   };
   return (
-    <>
+    <p>
       {t(factorTextKey(scoreFactor), textValues)}
       {level === "neutral" || level === "against" ? ` ${t(`creditScore:factors.${factor}.better`)}` : null}
-      <br />
-      <Tag tone={tones[level]}>
-        {t(`creditScore:levels.${level}`, { points: String(scoreFactor.points).replace("-", "−") })}
-      </Tag>
-    </>
+    </p>
   );
 }
 
-/** Each factor as a sentence, with advice to improve it and its points. */
-export function FactorsCard({ score }: { score: CreditScore }) {
+function FactorPoints({ scoreFactor: { level, points } }: { scoreFactor: ScoreFactor }) {
   const { t } = useTexts();
   return (
-    <Card id="factors" heading={t("creditScore:factors.heading")}>
+    <Tag tone={tones[level]}>{t(`creditScore:levels.${level}`, { points: String(points).replace("-", "−") })}</Tag>
+  );
+}
+
+/** Each factor with its points; opened, a sentence about it with advice to improve it. */
+export function Factors({ score }: { score: CreditScore }) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="factors">
+      <h2 id="factors">{t("creditScore:factors.heading")}</h2>
       <p className="soft">{t("creditScore:factors.lead")}</p>
-      <DetailList
-        details={score.factors.map((scoreFactor) => ({
-          term: t(`creditScore:factors.${scoreFactor.factor}.name`),
-          value: <FactorText scoreFactor={scoreFactor} />,
-        }))}
-      />
-    </Card>
+      {score.factors.map((scoreFactor) => (
+        <Disclosure
+          key={scoreFactor.factor}
+          summary={
+            <span className="factor">
+              {t(`creditScore:factors.${scoreFactor.factor}.name`)}
+              <FactorPoints scoreFactor={scoreFactor} />
+            </span>
+          }
+        >
+          <FactorText scoreFactor={scoreFactor} />
+        </Disclosure>
+      ))}
+    </section>
   );
 }

@@ -1,43 +1,51 @@
-/** Key figures: value of the garage, and counts of what is in progress or needs attention. */
+/** Key figures of what the person has: a figure without a value is not shown. */
 
+import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
-import { Stats } from "#app/ui/data/stat.tsx";
-import { formatDollars } from "#domain/money/money.ts";
-import { garagePath } from "#domain/site/paths.ts";
+import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
+import { creditScorePath, garagePath, preQualificationPath } from "#domain/site/paths.ts";
 import type { DashboardView } from "./dashboard.server.ts";
 
-export function DashboardFigures({
-  garage,
-  inProgressCount,
-  checkingCount,
-  declinedCount,
-}: Pick<DashboardView, "garage" | "inProgressCount" | "checkingCount" | "declinedCount">) {
+type FigureFields = "approved" | "score" | "garageValue" | "documents" | "vehicle" | "vehicleCount";
+
+export function DashboardFigures(view: Pick<SerializeFrom<DashboardView>, FigureFields>) {
   const { t, language } = useTexts();
-  return (
-    <Stats
-      stats={[
-        ...(garage
-          ? [
-              {
-                label: t("customer:dashboard.figures.garage"),
-                value:
-                  garage.value === null ? (
-                    "–"
-                  ) : (
-                    <Amount {...amountProps(garage.value, language)} text={formatDollars(garage.value, language)} />
-                  ),
-                note: (
-                  <a href={garagePath(language)}>{t("customer:dashboard.figures.vehicles", { count: garage.count })}</a>
-                ),
-              },
-            ]
-          : []),
-        { label: t("customer:dashboard.figures.underWay"), value: inProgressCount },
-        { label: t("customer:dashboard.figures.checking"), value: checkingCount },
-        { label: t("customer:dashboard.figures.documents"), value: declinedCount },
-      ]}
-    />
-  );
+  const { approved, score, garageValue, documents, vehicle, vehicleCount } = view;
+  const stats: StatProps[] = [];
+  if (approved?.financed) {
+    stats.push({
+      label: t("customer:dashboard.figures.approved"),
+      value: <Amount {...estimateProps(approved.financed.to, language)} />,
+      note: (
+        <a href={`${preQualificationPath(language, "result")}?creditApplicationId=${approved.id}`}>
+          {t("creditScore:preQualification.open")}
+        </a>
+      ),
+    });
+  }
+  if (score !== null) {
+    stats.push({
+      label: t("customer:dashboard.figures.score"),
+      value: <span data-score={score}>{score}</span>,
+      note: <a href={creditScorePath(language)}>{t("creditScore:factors.heading")}</a>,
+    });
+  }
+  if (garageValue !== null) {
+    stats.push({
+      label: t("customer:dashboard.figures.garage"),
+      value: <Amount {...estimateProps(garageValue, language)} />,
+      note: <a href={garagePath(language)}>{t("customer:dashboard.figures.vehicles", { count: vehicleCount })}</a>,
+    });
+  }
+  if (documents > 0 && vehicle) {
+    const href = vehicleCount === 1 ? garagePath(language, vehicle.id, "documents") : garagePath(language);
+    stats.push({
+      label: t("customer:dashboard.figures.documents"),
+      value: documents,
+      note: <a href={href}>{t("garage:documents.open")}</a>,
+    });
+  }
+  return stats.length > 0 ? <Stats stats={stats} /> : null;
 }

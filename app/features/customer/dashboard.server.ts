@@ -1,22 +1,24 @@
-/** Loads the dashboard: items in progress, purchases, value of the garage, and messages. */
+/** Loads the dashboard: the one thing to do next, the vehicle, the figures, what else is under way, and the messages. */
 
 import type { Visit } from "#app/session/visit.ts";
 import { countPreQualificationPages } from "#app/shared/pre-qualification/progress.ts";
 import { countTradeInSteps } from "#app/shared/trade-in/progress.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { garage } from "#contract/garage.ts";
+import { type GarageVehicle, garage } from "#contract/garage.ts";
 import type { Transaction, TransactionRow } from "#contract/purchase/transaction.ts";
 import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 import { user } from "#contract/user.ts";
 import type { TextKey } from "#locales/texts.ts";
 
-/** Maximum number of cards per list; the history has the rest. */
-const maxCards = 4;
+/** Rows of the history that are read; the latest of all kinds are enough to find what is still open. */
+const readRows = 20;
+/** Items under way besides the next action; the history has the rest. */
+const maxRows = 4;
 
 type VisitCalls = Pick<Visit, "call" | "attempt">;
 
 /** Item in progress, with the fields of a history row. */
-type OpenItem = Pick<HistoryRow, "kind" | "id" | "at" | "vehicle">;
+type OpenItem = Pick<HistoryRow, "kind" | "id" | "vehicle">;
 
 /** `done` of `count` steps; `next` is the text key of the next step's title. */
 interface Progress {
@@ -25,90 +27,112 @@ interface Progress {
   next: TextKey;
 }
 
-type ItemStatus = { progress: Progress | null; purchase: Pick<Transaction, "vehicleId" | "lock"> | null };
+/** Progress of an item; the lock is a purchase's. */
+interface ItemStatus {
+  progress: Progress | null;
+  lock: Transaction["lock"] | null;
+}
 
-/** Progress of an item; a purchase also has its vehicle and lock. */
 async function loadItemStatus(call: VisitCalls["call"], { kind, id }: OpenItem): Promise<ItemStatus> {
   if (kind === "trade-in") {
     const tradeIn = await call(buyOnline.getTradeInDetails, { tradeInId: id });
-    return { progress: countTradeInSteps(tradeIn), purchase: null };
+    return { progress: countTradeInSteps(tradeIn), lock: null };
   }
   if (kind === "credit-application") {
     const { creditApplication } = await call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id });
-    if (!creditApplication) return { progress: null, purchase: null };
+    if (!creditApplication) return { progress: null, lock: null };
     const { next, ...steps } = countPreQualificationPages(creditApplication);
-    return { progress: { ...steps, next: `creditApplication:pages.${next}.title` }, purchase: null };
+    return { progress: { ...steps, next: `creditApplication:pages.${next}.title` }, lock: null };
   }
   const { steps, transaction } = await call(buyOnline.getPurchaseHistory, { orderId: id });
   const done = steps.filter(({ state }) => state === "completed").length;
   const next = steps.find(({ state }) => state !== "completed")?.step ?? "review-order";
-  const { vehicleId, lock } = transaction;
-  return {
-    progress: { done, count: steps.length, next: `purchase:steps.${next}.title` },
-    purchase: { vehicleId, lock },
-  };
+  return { progress: { done, count: steps.length, next: `purchase:steps.${next}.title` }, lock: transaction.lock };
 }
 
-const toOpenItem = ({ id, dateUpdated, Year, Make, Model, Version }: TransactionRow): OpenItem => ({
+const toOpenItem = ({ id, Year, Make, Model, Version }: TransactionRow): OpenItem => ({
   kind: "purchase",
   id,
-  at: dateUpdated,
   vehicle: { year: Year, make: Make, model: Model, trim: Version },
 });
 
-/**
- * Items in progress; only the first few have their progress. Purchases with a held vehicle come first, then other
- * purchases, then trade-ins and pre-qualifications, each group by latest change.
- */
-async function loadInProgress({ call }: VisitCalls, transactions: readonly TransactionRow[]) {
-  // Asking for `maxCards` rows is enough, since no more cards are shown.
-  const { rows, total } = await call(buyOnline.getTransactionHistory, { state: "in-progress", pageSize: maxCards });
-  const openPurchases = transactions
+/** What a person can do or wait for, the most urgent first. */
+interface Situation {
+  transactions: readonly TransactionRow[];
+  rows: readonly HistoryRow[];
+  vehicles: readonly GarageVehicle[];
+  financed: HistoryRow["financed"];
+}
+
+/** The one thing to do next; `item` is still to be completed by its progress. */
+function chooseNextAction({ transactions, rows, vehicles, financed }: Situation) {
+  const findPurchase = (...states: TransactionRow["state"][]) =>
+    transactions.find(({ state }) => states.includes(state)) ?? null;
+  const declined = findPurchase("documents-declined");
+  if (declined) return { kind: "documents" as const, purchase: declined };
+  const [open] = transactions
     .filter(({ state }) => state === "in-progress")
     .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld));
-  const firstItems = [...openPurchases.map(toOpenItem), ...rows.filter(({ kind }) => kind !== "purchase")].slice(
-    0,
-    maxCards,
-  );
-  const inProgress = await Promise.all(
-    firstItems.map(async (row) => ({ ...row, ...(await loadItemStatus(call, row)) })),
-  );
-  return { inProgress, total };
+  if (open) return { kind: "item" as const, item: toOpenItem(open), purchase: open };
+  const item = rows.find(({ kind, state }) => kind !== "purchase" && state === "in-progress");
+  if (item) return { kind: "item" as const, item, purchase: null };
+  const begun = vehicles.find(({ addedAt }) => addedAt === null);
+  if (begun) return { kind: "garage" as const, vehicle: begun };
+  const signed = findPurchase("return-asked", "documents-waiting", "completed");
+  if (signed) return { kind: "order" as const, purchase: signed };
+  if (financed) return { kind: "choose" as const, amount: financed.to };
+  return vehicles.length > 0 ? { kind: "browse" as const } : null;
 }
 
-/** Number of the garage's vehicles without returned ones, and the total value of those that have a value; null if the call fails. */
-async function loadGarageValue({ attempt }: VisitCalls) {
-  const result = await attempt(garage.getCustomerVehicles, {});
-  if (!result.ok) return null;
-  const vehicles = result.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned);
-  const values = vehicles.flatMap(({ value }) => value ?? []);
-  // Adds the middle of each range: a range for the total would look more exact than it is.
-  const sum = values.reduce((total, { low, high }) => total + Math.round((low + high) / 2), 0);
-  return { count: vehicles.length, value: values.length > 0 ? sum : null };
+type Choice = NonNullable<ReturnType<typeof chooseNextAction>>;
+
+async function completeChoice(call: VisitCalls["call"], choice: Choice) {
+  return choice.kind === "item" ? { ...choice, ...(await loadItemStatus(call, choice.item)) } : choice;
 }
 
-const isDeclined = ({ state }: Pick<TransactionRow, "state">) => state === "documents-declined";
+/** Work that is not finished, by the customer or by others; a completed purchase waits for its handover. */
+const isUnderWay = ({ kind, state }: HistoryRow) =>
+  !["returned", "cancelled", "delivered", ...(kind === "purchase" ? [] : ["completed"])].includes(state);
 
-export async function loadDashboard(visit: VisitCalls) {
-  const { call, attempt } = visit;
-  const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
-  const [{ inProgress, total }, garageValue, messagesResult] = await Promise.all([
-    loadInProgress(visit, transactions),
-    loadGarageValue(visit),
-    // Messages are optional: the page must render without them.
+/** Id of the history row that the next action is about. */
+function rowIdOf(choice: Choice | null): string | null {
+  if (choice?.kind === "item") return choice.item.id;
+  return choice?.kind === "documents" || choice?.kind === "order" ? choice.purchase.id : null;
+}
+
+export async function loadDashboard({ call, attempt }: VisitCalls) {
+  const [{ transactions }, { rows }, garageResult, scoreResult, messagesResult] = await Promise.all([
+    call(buyOnline.getCustomerTransactionsList, {}),
+    call(buyOnline.getTransactionHistory, { pageSize: readRows }),
+    // The page must render without the following ones.
+    attempt(garage.getCustomerVehicles, {}),
+    attempt(buyOnline.getCreditScore, {}),
     attempt(user.getUserMessages, {}),
   ]);
-  const signedPurchases = transactions.filter(({ DocumentSigned }) => DocumentSigned);
+  const vehicles = garageResult.ok ? garageResult.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned) : [];
+  const approved = rows.find(({ financed }) => financed !== null) ?? null;
+  const choice = chooseNextAction({ transactions, rows, vehicles, financed: approved?.financed ?? null });
+  const added = vehicles.filter(({ addedAt }) => addedAt !== null);
+  const scores = scoreResult.ok ? scoreResult.value.scores : [];
   return {
-    inProgress,
-    inProgressCount: total,
-    // Purchases that need the buyer's action come first, so that the limit never hides one.
-    purchases: signedPurchases.toSorted((a, b) => Number(isDeclined(b)) - Number(isDeclined(a))).slice(0, maxCards),
-    checkingCount: signedPurchases.filter(({ state }) => state === "documents-waiting").length,
-    declinedCount: signedPurchases.filter(isDeclined).length,
-    garage: garageValue,
+    next: choice && (await completeChoice(call, choice)),
+    underWay: rows.filter((row) => isUnderWay(row) && row.id !== rowIdOf(choice)).slice(0, maxRows),
+    hasHistory: rows.length > 0,
+    vehicle: added.find(({ value }) => value !== null) ?? added[0] ?? null,
+    vehicleCount: added.length,
+    approved,
+    score: scores.at(-1)?.score ?? null,
+    garageValue: totalValue(added),
+    documents: added.reduce((sum, vehicle) => sum + vehicle.documents, 0),
     messages: messagesResult.ok ? messagesResult.value.messages : [],
   };
+}
+
+/** The middle of all ranges: a range of the total would look more exact than it is. Null for fewer than two values. */
+function totalValue(vehicles: readonly GarageVehicle[]): number | null {
+  const values = vehicles.flatMap(({ value }) => value ?? []);
+  if (values.length < 2) return null;
+  return values.reduce((total, { low, high }) => total + Math.round((low + high) / 2), 0);
 }
 
 export type DashboardView = Awaited<ReturnType<typeof loadDashboard>>;

@@ -1,28 +1,37 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { UserMessage } from "#contract/user/messages.ts";
-import { historyRowPath } from "#domain/site/paths.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import { garagePath, historyRowPath, profilePath } from "#domain/site/paths.ts";
 
-/** Emails sent to the user, by subject and day; their text is only in the user's mailbox. */
+/** The page of what a message is about; null if nothing of it is left. */
+function pathOf(about: UserMessage["about"], language: Language): string | null {
+  if (!about) return null;
+  if (about.kind === "account") return profilePath(language);
+  return about.kind === "garage-vehicle" ? garagePath(language, about.id) : historyRowPath(language, about);
+}
+
+/** Emails sent to the user, by title and day; their text is only in the user's mailbox. */
 export function Messages({ messages }: { messages: readonly UserMessage[] }) {
   const { t, language } = useTexts();
+  if (messages.length === 0) return null;
   return (
-    <SummaryGroup heading={t("customer:dashboard.messages.heading")}>
-      {messages.length === 0 ? (
-        <p className="soft">{t("customer:dashboard.messages.empty")}</p>
-      ) : (
-        <ul className="prose">
-          {messages.map(({ id, subject, at, about }) => (
+    <section aria-labelledby="messages">
+      <h2 id="messages">{t("customer:dashboard.messages")}</h2>
+      <ul className="activity">
+        {messages.map(({ id, title, at, about }) => {
+          const href = pathOf(about, language);
+          const text = title[bilingualKeyOf(language)];
+          return (
             <li key={id}>
-              {about ? <a href={historyRowPath(language, about)}>{subject}</a> : subject}{" "}
+              {href ? <a href={href}>{text}</a> : text}
               <span className="soft small">
                 <Instant value={at} form="day" />
               </span>
             </li>
-          ))}
-        </ul>
-      )}
-    </SummaryGroup>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,15 +1,13 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Day } from "#app/ui/data/day.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
+import { garageName } from "#app/shared/garage/garage-name.ts";
+import { ValueRange } from "#app/shared/garage/value-range.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import type { GarageVehicle } from "#contract/garage.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
-import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { garagePath } from "#domain/site/paths.ts";
-import { ValueRange } from "./figures.tsx";
-import { garageName } from "./garage-name.ts";
+import { GarageTag } from "./garage-tag.tsx";
 
 export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
   const { t, language } = useTexts();
@@ -24,62 +22,47 @@ export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] })
   const returned = vehicles.filter(({ isReturned }) => isReturned);
   return (
     <>
-      <div className="cards">
-        {owned.map((vehicle) => (
-          <VehicleCard key={vehicle.id} vehicle={vehicle} />
-        ))}
-      </div>
+      <VehicleCards vehicles={owned} />
       {returned.length > 0 ? (
         <section className="fields" aria-labelledby="returned">
           <h2 id="returned">{t("garage:returned.heading")}</h2>
-          <div className="cards">
-            {returned.map((vehicle) => (
-              <VehicleCard key={vehicle.id} vehicle={vehicle} />
-            ))}
-          </div>
+          <VehicleCards vehicles={returned} />
         </section>
       ) : null}
     </>
   );
 }
 
-function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
-  const { t, language } = useTexts();
-  const { id, value, mileage, addedAt, boughtVehicleId, isReturned, documents } = vehicle;
-  const name = garageName(vehicle, { t, language });
-  const tag = isReturned ? (
-    <Tag icon="left">{t("garage:states.returned")}</Tag>
-  ) : !addedAt ? (
-    <Tag tone="warn">{t("garage:states.begun")}</Tag>
-  ) : boughtVehicleId ? (
-    <Tag tone="good">{t("garage:states.bought")}</Tag>
-  ) : null;
+function VehicleCards({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
   return (
-    <Card id={`vehicle-${id}`} heading={name} aside={tag}>
+    <div className="cards">
+      {vehicles.map((vehicle) => (
+        <VehicleCard key={vehicle.id} vehicle={vehicle} />
+      ))}
+    </div>
+  );
+}
+
+function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { id, photoUrl, value, mileage, addedAt, isReturned, documents } = vehicle;
+  const name = garageName(vehicle, texts);
+  const facts = [
+    ...(mileage === null ? [] : [formatKilometres(mileage, language)]),
+    ...(documents > 0 ? [t("garage:documents.count", { count: documents })] : []),
+    ...(addedAt ? [] : [t("garage:begunText")]),
+  ];
+  return (
+    <PictureCard id={`vehicle-${id}`} photoUrl={photoUrl} heading={name} aside={<GarageTag vehicle={vehicle} />}>
       {value && !isReturned ? (
         <p>
-          <strong>
+          <strong className="figure">
             <ValueRange value={value} />
           </strong>
         </p>
       ) : null}
-      <p className="soft">
-        {mileage === null ? null : (
-          <>
-            {formatKilometres(mileage, language)}
-            <br />
-          </>
-        )}
-        {addedAt ? (
-          <>
-            {t("garage:documents.count", { count: documents })}
-            <br />
-            {t("garage:addedOn")} <Day day={toShopDay(addedAt)} />
-          </>
-        ) : (
-          t("garage:begunText")
-        )}
-      </p>
+      <p className="soft">{facts.join(" · ")}</p>
       <ButtonRow>
         <ButtonLink variant="secondary" href={garagePath(language, id)}>
           {t(addedAt ? "garage:open" : "garage:continue")}
@@ -92,6 +75,6 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
           </ButtonLink>
         )}
       </ButtonRow>
-    </Card>
+    </PictureCard>
   );
 }

@@ -3,11 +3,11 @@
 import { notFound } from "#app/http/responses.server.ts";
 import { openById } from "#app/page/route-ids.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { garageName } from "#app/shared/garage/garage-name.ts";
 import { tradeInProgress } from "#app/shared/trade-in/progress.ts";
 import { loadVehiclePageData } from "#app/shared/trade-in/view.server.ts";
 import { garage } from "#contract/garage.ts";
 import { garageWizard, isGaragePage } from "#domain/trade-in/garage.ts";
-import { garageName } from "./garage-name.ts";
 
 export async function openGarageId(args: RouteArgs) {
   const { id: garageVehicleId, ...visit } = await openById(args, "customer", "garageVehicleId");
@@ -42,5 +42,7 @@ export async function describeGarageQuestion({
     title: visit.t(`tradeIn:pages.${page}.title`),
     id: vehicle.id,
     isAdded: vehicle.addedAt !== null,
+    // The VIN's own page has no picture: it asks which vehicle it is.
+    photoUrl: page === "vin" ? null : vehicle.photoUrl,
   };
 }

@@ -3,6 +3,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { GarageVehicleDetails } from "#contract/garage.ts";
 import { garagePath } from "#domain/site/paths.ts";
 
@@ -23,7 +24,7 @@ export function VehicleFacts({ vehicle, name, facts }: VehicleFactsProps) {
     hiddenText,
   });
   return (
-    <>
+    <Disclosure summary={t("garage:facts.heading")}>
       <SummaryGroup
         heading={t("garage:facts.vehicle")}
         // The contract of a vehicle bought here defines which vehicle it is.
@@ -38,6 +39,6 @@ export function VehicleFacts({ vehicle, name, facts }: VehicleFactsProps) {
         change={isReturned ? undefined : change("basic-information", t("tradeIn:steps.basic-information"))}
         details={facts}
       />
-    </>
+    </Disclosure>
   );
 }

@@ -1,16 +1,18 @@
-/** Page of a vehicle in the garage: value, trade-in, facts and documents. */
+/** Page of a vehicle in the garage: picture, value and actions; then documents; the facts are folded. */
 import type { ComponentProps } from "react";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ValueHistory } from "#app/shared/garage/value-history.tsx";
+import { ValueRange } from "#app/shared/garage/value-range.tsx";
 import { Day } from "#app/ui/data/day.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import type { GarageVehicleDetails, RecordedValue } from "#contract/garage.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { garagePath, purchasePath } from "#domain/site/paths.ts";
-import { ValueRange } from "./figures.tsx";
-import { ValueHistory } from "./value-history.tsx";
+import { GarageTag } from "./garage-tag.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 
 interface VehiclePageProps {
@@ -22,57 +24,31 @@ interface VehiclePageProps {
 
 export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) {
   const { t, language } = useTexts();
-  const { id, value, boughtVehicleId, isReturned, files } = vehicle;
+  const { id, mileage, photoUrl, isReturned } = vehicle;
   return (
     <DashboardPage
       heading={name}
-      tag={
-        boughtVehicleId ? (
-          <Tag tone="good">{t("garage:states.bought")}</Tag>
-        ) : isReturned ? (
-          <Tag icon="left">{t("garage:states.returned")}</Tag>
-        ) : undefined
-      }
+      lead={mileage === null ? undefined : formatKilometres(mileage, language)}
+      tag={<GarageTag vehicle={vehicle} />}
       back={{ href: garagePath(language), text: t("common:menu.garage") }}
     >
-      <section className="prose" aria-labelledby="value">
-        <h2 id="value">{t("garage:value.heading")}</h2>
-        {isReturned ? (
-          <p>{t("garage:returned.text")}</p>
-        ) : value ? (
-          <div className="panel">
-            <p>
-              <strong className="figure">
-                <ValueRange value={value} />
-              </strong>
-            </p>
-            <p className="soft">
-              {t("garage:value.asOf")} <Day day={value.on} />. {t("garage:value.how")}
-            </p>
-          </div>
-        ) : (
-          <Notice heading={t("garage:value.none")}>
-            <p>{t("garage:value.noneText")}</p>
-          </Notice>
+      <PictureCard
+        id="value"
+        photoUrl={photoUrl}
+        heading={t("garage:value.heading")}
+        eager
+        footer={values.length > 0 ? <ValueHistory values={values} /> : null}
+      >
+        <Value vehicle={vehicle} />
+        {isReturned ? null : (
+          <>
+            <ButtonForm submitText={t("garage:tradeIn.action")} />
+            <p className="soft small">{t("garage:tradeIn.text")}</p>
+          </>
         )}
-        <ValueHistory values={values} />
-      </section>
-      {isReturned ? null : <TradeInSection />}
+      </PictureCard>
+      <DocumentsSummary vehicle={vehicle} />
       <VehicleFacts vehicle={vehicle} name={name} facts={facts} />
-      <section className="prose" aria-labelledby="documents">
-        <h2 id="documents">{t("garage:documents.heading")}</h2>
-        <p className="soft">{t("garage:documents.count", { count: files.length })}</p>
-        <ButtonRow>
-          <ButtonLink variant="secondary" href={garagePath(language, id, "documents")}>
-            {t("garage:documents.open")}
-          </ButtonLink>
-          {boughtVehicleId ? (
-            <ButtonLink variant="secondary" href={purchasePath(language, boughtVehicleId, "review-order")}>
-              {t("garage:documents.order")}
-            </ButtonLink>
-          ) : null}
-        </ButtonRow>
-      </section>
       <p className="soft small">
         <a href={garagePath(language, id, "remove")}>{t("garage:remove.link")}</a>
       </p>
@@ -80,13 +56,56 @@ export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) 
   );
 }
 
-function TradeInSection() {
+function Value({ vehicle: { value, isReturned } }: Pick<VehiclePageProps, "vehicle">) {
   const { t } = useTexts();
+  if (isReturned) return <p>{t("garage:returned.text")}</p>;
+  if (!value) {
+    return (
+      <>
+        <p>
+          <strong>{t("garage:value.none")}</strong>
+        </p>
+        <p className="soft">{t("garage:value.noneText")}</p>
+      </>
+    );
+  }
   return (
-    <section className="prose" aria-labelledby="trade-in">
-      <h2 id="trade-in">{t("garage:tradeIn.heading")}</h2>
-      <p>{t("garage:tradeIn.text")}</p>
-      <ButtonForm submitText={t("garage:tradeIn.action")} />
-    </section>
+    <>
+      <p>
+        <strong className="figure">
+          <ValueRange value={value} />
+        </strong>
+      </p>
+      <p className="soft">
+        {t("garage:value.asOf")} <Day day={value.on} withWeekday={false} />. {t("garage:value.how")}
+      </p>
+    </>
+  );
+}
+
+function DocumentsSummary({ vehicle: { id, files, boughtVehicleId, isReturned } }: Pick<VehiclePageProps, "vehicle">) {
+  const { t, language } = useTexts();
+  const hasFiles = files.length > 0;
+  return (
+    <SummaryGroup
+      heading={t("garage:documents.heading")}
+      details={
+        hasFiles
+          ? files.map(({ kind, name }) => ({ term: t(`garage:documents.kinds.${kind}`), value: name }))
+          : undefined
+      }
+    >
+      {hasFiles ? null : <p className="soft">{t("garage:documents.lead")}</p>}
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={garagePath(language, id, "documents")}>
+          {t(hasFiles || isReturned ? "garage:documents.open" : "garage:documents.add")}
+        </ButtonLink>
+        {boughtVehicleId ? (
+          <ButtonLink variant="secondary" href={purchasePath(language, boughtVehicleId, "review-order")}>
+            {t("garage:documents.order")}
+          </ButtonLink>
+        ) : null}
+      </ButtonRow>
+    </SummaryGroup>
   );
 }

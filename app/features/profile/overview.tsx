@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { AddressText } from "#app/ui/data/address-text.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
-import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { UserProfile } from "#contract/user/profile.ts";
@@ -49,7 +49,7 @@ function ProfileGroup({ group, details, children }: ProfileGroupProps) {
 export function Overview({ profile }: { profile: UserProfile }) {
   const { t } = useTexts();
   return (
-    <SummaryList>
+    <div className="settings">
       <DetailsGroup profile={profile} />
       <AddressesGroup profile={profile} />
       <ContactGroups profile={profile} />
@@ -73,7 +73,7 @@ export function Overview({ profile }: { profile: UserProfile }) {
         </p>
       </ProfileGroup>
       <AccountGroup />
-    </SummaryList>
+    </div>
   );
 }
 
@@ -106,7 +106,7 @@ function AccountGroup() {
   const { t, language } = useTexts();
   return (
     <SummaryGroup heading={t("profile:account.heading")}>
-      <ul>
+      <ul className="link-list">
         {accountPages.map((page) => (
           <li key={page}>
             <a href={profilePath(language, page)}>{t(`profile:account.${page}`)}</a>

@@ -60,8 +60,8 @@ export function TrimHistory({ trim }: { trim: TrimDetails }) {
         <LineChart
           label={t("tradeInValues:trim.chart", { from: label(first), to: label(last) })}
           points={points}
-          firstLabel={label(first)}
-          lastLabel={label(last)}
+          format={(value) => formatDollars(value, language)}
+          leastStep={100_00}
         />
       ) : null}
       <HistoryTable changes={trim.changes} />

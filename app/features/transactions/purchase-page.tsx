@@ -9,12 +9,13 @@ import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Day } from "#app/ui/data/day.tsx";
-import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import type { Handover } from "#contract/purchase/handover.ts";
 import type { PurchaseHistory, StepStateName } from "#contract/purchase/transaction-history.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
@@ -46,18 +47,10 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       tag={<HistoryTag kind="purchase" state={state} />}
       back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
     >
-      {state === "in-progress" ? <OpenPurchase purchase={purchase} /> : null}
-      {state === "cancelled" && cancelledAt ? (
-        <Notice heading={t("transactions:cancelled")}>
-          <p>
-            <Day day={toShopDay(cancelledAt)} />
-          </p>
-        </Notice>
-      ) : null}
+      <PurchaseCard purchase={purchase} />
       {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
       {/* A requested return is the main information, so it comes first. */}
       {isInForce ? null : returnSection}
-      {signed ? <SignedDocuments purchase={purchase} signed={signed} /> : null}
       {isInForce ? returnSection : null}
       {/* Nothing is due for a purchase cancelled before its signature. */}
       {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
@@ -88,13 +81,28 @@ function PurchasePrice({ transaction, isSigned }: { transaction: PurchaseHistory
   );
 }
 
+/** The vehicle's picture with what matters now: the next step, the signed documents, or the end of the purchase. */
+function PurchaseCard({ purchase }: Pick<PurchasePageProps, "purchase">) {
+  const { t } = useTexts();
+  const { state, signed, cancelledAt, transaction } = purchase;
+  const { photoUrl } = transaction.vehicle;
+  if (state === "in-progress") return <OpenPurchase purchase={purchase} />;
+  if (signed) return <SignedDocuments purchase={purchase} signed={signed} />;
+  return cancelledAt ? (
+    <PictureCard id="purchase" photoUrl={photoUrl} heading={t("transactions:cancelled")} eager>
+      <p className="soft">
+        <Day day={toShopDay(cancelledAt)} />
+      </p>
+    </PictureCard>
+  ) : null;
+}
+
 /** Actions of a purchase in progress: continue, restart, cancel. */
 function OpenPurchase({ purchase: { transaction } }: Pick<PurchasePageProps, "purchase">) {
   const { t, language } = useTexts();
-  const { vehicleId, lock } = transaction;
+  const { vehicle, vehicleId, lock } = transaction;
   return (
-    <section className="prose" aria-labelledby="next">
-      <h2 id="next">{t("transactions:next")}</h2>
+    <PictureCard id="purchase" photoUrl={vehicle.photoUrl} heading={t("transactions:next")} eager>
       {lock.state === "held" ? <ReservedFor lock={lock} /> : <p>{t("transactions:notReserved")}</p>}
       <ButtonRow>
         <ButtonLink href={purchasePath(language, vehicleId)}>{t("customer:dashboard.purchases.continue")}</ButtonLink>
@@ -105,7 +113,7 @@ function OpenPurchase({ purchase: { transaction } }: Pick<PurchasePageProps, "pu
           {t("transactions:cancel")}
         </ButtonLink>
       </ButtonRow>
-    </section>
+    </PictureCard>
   );
 }
 
@@ -120,29 +128,30 @@ function PurchaseSteps({ steps, isEnded }: PurchaseStepsProps) {
   const { t } = useTexts();
   const done = steps.filter(({ state }) => state === "completed").length;
   return (
-    <SummaryGroup
-      heading={t("transactions:steps.heading")}
-      details={steps.map(({ step, state, dateUpdated }) => ({
-        term: t(`purchase:steps.${step}.title`),
-        value: (
-          <>
-            <Tag tone={tones[state]} icon={state === "pending" ? (isEnded ? "cross" : "right") : undefined}>
-              {t(`transactions:steps.states.${isEnded && state === "pending" ? "none" : state}`)}
-            </Tag>
-            {dateUpdated ? (
-              <>
-                {" "}
-                <span className="soft small">
-                  <Instant value={dateUpdated} form="day" />
-                </span>
-              </>
-            ) : null}
-          </>
-        ),
-      }))}
+    <Disclosure
+      summary={`${t("transactions:steps.heading")} – ${t("transactions:steps.done", { count: done, of: steps.length })}`}
     >
-      <p className="soft small">{t("transactions:steps.done", { count: done, of: steps.length })}</p>
-    </SummaryGroup>
+      <DetailList
+        details={steps.map(({ step, state, dateUpdated }) => ({
+          term: t(`purchase:steps.${step}.title`),
+          value: (
+            <>
+              <Tag tone={tones[state]} icon={state === "pending" ? (isEnded ? "cross" : "right") : undefined}>
+                {t(`transactions:steps.states.${isEnded && state === "pending" ? "none" : state}`)}
+              </Tag>
+              {dateUpdated ? (
+                <>
+                  {" "}
+                  <span className="soft small">
+                    <Instant value={dateUpdated} form="day" />
+                  </span>
+                </>
+              ) : null}
+            </>
+          ),
+        }))}
+      />
+    </Disclosure>
   );
 }
 
@@ -174,27 +183,29 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
   const { signedAt, days, handover, hasCreditApplication } = signed;
   const isReturned = state === "returned";
   const documentPath = (name: string) => historyPath(language, "purchases", transaction.id, `papers/${name}`);
+  const details = [
+    { term: t("order:signed.number"), value: orderNumberOf(transaction.id) },
+    { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={toShopDay(signedAt)} withWeekday={false} /> },
+    ...(isReturned ? [] : handoverDetails(handover, days.delivery, { t, language })),
+    ...(days.firstPayment && !isReturned && !hasZeroPayment(buildQuote(transaction.quoteInput))
+      ? [{ term: t("order:review.firstPayment"), value: <Day day={days.firstPayment} withWeekday={false} /> }]
+      : []),
+  ];
   return (
-    <SummaryGroup
+    <PictureCard
+      id="purchase"
+      photoUrl={transaction.vehicle.photoUrl}
       heading={t("transactions:papers.heading")}
-      change={
-        isReturned
-          ? undefined
-          : {
-              href: purchasePath(language, transaction.vehicleId, "review-order"),
-              text: t("customer:dashboard.purchases.order"),
-              hiddenText: "",
-            }
+      eager
+      aside={
+        isReturned ? null : (
+          <a href={purchasePath(language, transaction.vehicleId, "review-order")}>
+            {t("customer:dashboard.purchases.order")}
+          </a>
+        )
       }
-      details={[
-        { term: t("order:signed.number"), value: orderNumberOf(transaction.id) },
-        { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={toShopDay(signedAt)} /> },
-        ...(isReturned ? [] : handoverDetails(handover, days.delivery, { t, language })),
-        ...(days.firstPayment && !isReturned && !hasZeroPayment(buildQuote(transaction.quoteInput))
-          ? [{ term: t("order:review.firstPayment"), value: <Day day={days.firstPayment} /> }]
-          : []),
-      ]}
     >
+      <DetailList details={details} />
       {isReturned ? <p className="soft">{t("transactions:papers.returned")}</p> : null}
       <ButtonRow>
         <ButtonLink variant="secondary" href={documentPath("contract.pdf")}>
@@ -206,6 +217,6 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
           </ButtonLink>
         ) : null}
       </ButtonRow>
-    </SummaryGroup>
+    </PictureCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { KnownVehicle } from "#app/features/garage/known-vehicle.tsx";
 import { describeGarageQuestion, openGarageQuestion } from "#app/features/garage/open-vehicle.server.ts";
 import { nextGaragePath } from "#app/features/garage/paths.ts";
 import { QuestionPage } from "#app/features/garage/question-page.tsx";
@@ -31,11 +32,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function GarageQuestion() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { id, previous, isAdded } = view;
+  const { id, previous, isAdded, photoUrl } = view;
   const back = isAdded
     ? { href: garagePath(language, id), text: view.vehicle }
     : previous
       ? { href: garagePath(language, id, `questions/${previous}`), text: t("common:back") }
       : { href: garagePath(language), text: t("common:menu.garage") };
-  return <QuestionPage view={view} back={back} />;
+  return (
+    <QuestionPage view={view} back={back}>
+      {photoUrl ? <KnownVehicle id={id} photoUrl={photoUrl} name={view.vehicle} isAdded={isAdded} /> : null}
+    </QuestionPage>
+  );
 }

@@ -1,4 +1,9 @@
 /** Stacked bars of counts by day, rendered on the server. The page also shows the counts in a table. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatShortDay } from "#domain/formats/format-day.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { ChartFrame, chartHeight, chartWidth } from "./chart-frame.tsx";
+import { scaleOf } from "./chart-scale.ts";
 
 export interface BarDay {
   /** YYYY-MM-DD. */
@@ -13,14 +18,9 @@ interface BarChartProps {
   days: readonly BarDay[];
   /** Names of the counts, for the legend. */
   names: readonly string[];
-  /** Texts under the first and the last bar. */
-  firstLabel: string;
-  lastLabel: string;
 }
 
-const [width, height] = [600, 160];
 const gap = 0.25;
-const gridlines = [0.25, 0.5, 0.75];
 
 interface Bar {
   key: string;
@@ -30,48 +30,54 @@ interface Bar {
   height: number;
 }
 
-/** The rectangles of the stacks, in units of the chart. The highest stack fills the chart. */
-export function toBars(days: readonly BarDay[]): Bar[] {
-  const totals = days.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0));
-  const unit = height / Math.max(1, ...totals);
-  const step = width / Math.max(1, days.length);
+const totalOf = ({ counts }: BarDay) => counts.reduce((sum, count) => sum + count, 0);
+
+/** The rectangles of the stacks, in units of the chart, whose whole height is `top`. */
+export function toBars(days: readonly BarDay[], top: number): Bar[] {
+  const unit = chartHeight / top;
+  const step = chartWidth / Math.max(1, days.length);
   return days.flatMap(({ day, counts }, column) => {
-    let top = height;
+    let y = chartHeight;
     return counts.map((count, index) => {
-      top -= count * unit;
-      return { key: `${day} ${index}`, index, x: (column + gap / 2) * step, y: top, height: count * unit };
+      y -= count * unit;
+      return { key: `${day} ${index}`, index, x: (column + gap / 2) * step, y, height: count * unit };
     });
   });
 }
 
-export function BarChart({ label, days, names, firstLabel, lastLabel }: BarChartProps) {
-  const barWidth = (width / Math.max(1, days.length)) * (1 - gap);
+export function BarChart({ label, days, names }: BarChartProps) {
+  const { language } = useTexts();
+  const scale = scaleOf([0, ...days.map(totalOf)], 1);
+  const barWidth = (chartWidth / Math.max(1, days.length)) * (1 - gap);
+  const ends = days.length > 1 ? [days[0], days.at(-1)] : days;
+  const format = (count: number) => formatNumber(count, language);
   return (
-    <figure className="chart bar-chart">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {gridlines.map((part) => (
-          <path key={part} className="gridline" d={`M0 ${height * part}H${width}`} />
-        ))}
-        {toBars(days)
-          .filter((bar) => bar.height > 0)
-          .map((bar) => (
-            <rect key={bar.key} data-stack={bar.index} x={bar.x} y={bar.y} width={barWidth} height={bar.height} />
+    <ChartFrame
+      label={label}
+      className="bar-chart"
+      scale={scale}
+      format={format}
+      ends={ends.flatMap((end) =>
+        end ? [{ value: format(totalOf(end)), day: formatShortDay(end.day, language) }] : [],
+      )}
+      footer={
+        <ul className="chart-legend small">
+          {names.map((name, index) => (
+            <li key={name}>
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <rect data-stack={index} width="10" height="10" />
+              </svg>
+              {name}
+            </li>
           ))}
-      </svg>
-      <figcaption className="soft small">
-        <span>{firstLabel}</span>
-        {days.length > 1 ? <span>{lastLabel}</span> : null}
-      </figcaption>
-      <ul className="chart-legend small">
-        {names.map((name, index) => (
-          <li key={name}>
-            <svg viewBox="0 0 10 10" aria-hidden="true">
-              <rect data-stack={index} width="10" height="10" />
-            </svg>
-            {name}
-          </li>
+        </ul>
+      }
+    >
+      {toBars(days, scale.top)
+        .filter((bar) => bar.height > 0)
+        .map((bar) => (
+          <rect key={bar.key} data-stack={bar.index} x={bar.x} y={bar.y} width={barWidth} height={bar.height} />
         ))}
-      </ul>
-    </figure>
+    </ChartFrame>
   );
 }

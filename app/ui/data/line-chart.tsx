@@ -1,50 +1,61 @@
-/** Line chart of a value over time, rendered on the server and scaled between its minimum and maximum. */
+/** Line chart of a value over time, rendered on the server; a range shows as a band around its line. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatMonth } from "#domain/formats/format-day.ts";
+import { ChartFrame, chartHeight, chartWidth } from "./chart-frame.tsx";
+import { type ChartScale, ratioOf, scaleOf } from "./chart-scale.ts";
 
 export interface ChartPoint {
   /** YYYY-MM-DD. */
   day: string;
-  /** In any unit; the chart shows proportions only. */
   value: number;
+  /** The range that the value is the middle of. */
+  low?: number;
+  high?: number;
 }
 
 interface LineChartProps {
   /** Accessible name; the page also shows the values in a table. */
   label: string;
   points: readonly ChartPoint[];
-  /** Texts under the first and the last point. */
-  firstLabel: string;
-  lastLabel: string;
+  /** A value as text. */
+  format: (value: number) => string;
+  /** The smallest distance of two gridlines, so that their texts differ. */
+  leastStep?: number;
 }
 
-const [width, height, edge] = [600, 160, 8];
+const y = (scale: ChartScale, value: number) => Math.round(chartHeight * (1 - ratioOf(scale, value)));
 
-/** Pixels from the left and the top. A single point is centred; a constant value is a horizontal line. */
-export function toCoordinates(points: readonly ChartPoint[]): { x: number; y: number }[] {
+/** Pixels from the left, by day. A single point is centred. */
+export function toColumns(points: readonly ChartPoint[]): number[] {
   const days = points.map(({ day }) => Date.parse(day));
-  const values = points.map(({ value }) => value);
-  const ratio = (all: readonly number[], value: number) => {
-    const [min, max] = [Math.min(...all), Math.max(...all)];
-    return max === min ? 0.5 : (value - min) / (max - min);
-  };
-  return points.map(({ value }, index) => ({
-    x: Math.round(edge + ratio(days, days[index] ?? 0) * (width - 2 * edge)),
-    y: Math.round(height - edge - ratio(values, value) * (height - 2 * edge)),
-  }));
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  return days.map((day) => Math.round(chartWidth * (first === last ? 0.5 : (day - first) / (last - first))));
 }
 
-export function LineChart({ label, points, firstLabel, lastLabel }: LineChartProps) {
-  const coordinates = toCoordinates(points).map(({ x, y }) => `${x} ${y}`);
+export function LineChart({ label, points, format, leastStep = 1 }: LineChartProps) {
+  const { language } = useTexts();
+  const scale = scaleOf(
+    points.flatMap(({ value, low = value, high = value }) => [low, value, high]),
+    leastStep,
+  );
+  const columns = toColumns(points);
+  const line = (value: (point: ChartPoint) => number) =>
+    points.map((point, index) => `${columns[index]} ${y(scale, value(point))}`);
+  const band = [...line(({ value, high = value }) => high), ...line(({ value, low = value }) => low).toReversed()];
+  const coordinates = line(({ value }) => value);
+  const ends = points.length > 1 ? [points[0], points.at(-1)] : points;
+  const endCoordinates = new Set([coordinates[0], coordinates.at(-1)]);
   return (
-    <figure className="chart">
-      {/* Stretched to the container's width; strokes keep their width, and a point is a zero-length stroke. */}
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path d={`M${coordinates.join("L")}`} />
-        <path d={coordinates.map((coordinate) => `M${coordinate}h0`).join("")} />
-      </svg>
-      <figcaption className="soft small">
-        <span>{firstLabel}</span>
-        {points.length > 1 ? <span>{lastLabel}</span> : null}
-      </figcaption>
-    </figure>
+    <ChartFrame
+      label={label}
+      scale={scale}
+      format={format}
+      ends={ends.flatMap((end) => (end ? [{ value: format(end.value), day: formatMonth(end.day, language) }] : []))}
+    >
+      {points.some(({ low }) => low !== undefined) ? <path className="chart-band" d={`M${band.join("L")}Z`} /> : null}
+      <path className="chart-line" d={`M${coordinates.join("L")}`} />
+      {/* A point is a stroke without length. */}
+      <path className="chart-ends" d={[...endCoordinates].map((coordinate) => `M${coordinate}h0`).join("")} />
+    </ChartFrame>
   );
 }

@@ -1,64 +1,111 @@
-/** Which items the dashboard shows when there are more than fit. */
+/** What the dashboard puts first, and how few calls it needs. */
 import { expect, test } from "vitest";
 import { loadDashboard } from "#app/features/customer/dashboard.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { garage } from "#contract/garage.ts";
+import type { TransactionRow } from "#contract/purchase/transaction.ts";
+import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 
-const row = (kind: "purchase" | "trade-in" | "credit-application", id: string) => ({ kind, id, state: "in-progress" });
-/** Latest first, as the history returns them. */
-const rows = [
-  row("credit-application", "a1"),
-  row("trade-in", "t1"),
-  row("credit-application", "a2"),
-  row("trade-in", "t2"),
-  row("purchase", "lapsed"),
-  row("purchase", "held"),
-];
+type State = TransactionRow["state"];
 
-const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
-  [buyOnline.getCustomerTransactionsList.name]: () => ({
-    transactions: ["lapsed", "held"].map((id) => ({
-      id,
-      isHeld: id === "held",
-      DocumentSigned: false,
-      state: "in-progress",
-    })),
-  }),
-  // Requests no more rows than it shows.
-  [buyOnline.getTransactionHistory.name]: ({ pageSize }) => ({
-    rows: rows.slice(0, Math.min(Number(pageSize), 4)),
-    total: 6,
-  }),
-  [buyOnline.getTradeInDetails.name]: () => ({
-    kind: "wizard",
-    answers: { vin: {}, "basic-information": {} },
-    isDecoded: true,
-    isTrimDecoded: true,
-  }),
-  [buyOnline.getCreditApplicationDetails.name]: () => ({
-    creditApplication: { answers: { "vehicle-condition": {} }, isSubmitted: false, hasAccount: true },
-  }),
-  [buyOnline.getPurchaseHistory.name]: () => ({ steps: [], transaction: { vehicleId: 1, lock: { state: "held" } } }),
+const row = (kind: HistoryRow["kind"], id: string, state: HistoryRow["state"] = "in-progress") => ({
+  ...{ kind, id, state, outcome: null, financed: null, vehicle: null, at: "2026-11-26T12:00:00Z" },
+});
+const purchase = (id: string, state: State, isHeld = false) => ({ id, isHeld, state });
+const approved = {
+  ...row("credit-application", "approved", "completed"),
+  financed: { from: 20_000_00, to: 25_000_00 },
 };
-
-test("the history request asks for exactly the rows that are shown", async () => {
-  const requests: unknown[] = [];
-  const call = async ({ name }: { name: string }, input: Record<string, unknown>) => {
-    if (name === buyOnline.getTransactionHistory.name) requests.push(input);
-    return answers[name]?.(input);
-  };
-  await loadDashboard({ call, attempt: async () => ({ ok: false }) } as never);
-  expect(requests).toEqual([{ state: "in-progress", pageSize: 4 }]);
+const vehicle = (id: string, values: { low: number; high: number }[] = [], addedAt: string | null = "2026-11-01") => ({
+  ...{ id, addedAt, isReturned: false, documents: 0, value: values.at(-1) ?? null, values },
 });
 
-test("the held purchase comes first even if it is older, and the count includes all", async () => {
-  const call = async ({ name }: { name: string }, input: Record<string, unknown>) => answers[name]?.(input);
-  const attempt = async () => ({ ok: false });
-  const { inProgress, inProgressCount } = await loadDashboard({ call, attempt } as never);
-  expect(inProgress.map(({ id }) => id)).toEqual(["held", "lapsed", "a1", "t1"]);
-  expect(inProgressCount).toBe(6);
-  // Each shows its step: the pages that apply so far, and the first that is not done.
-  expect(inProgress.slice(2).map(({ progress }) => progress)).toEqual([
-    { done: 1, count: 11, next: "creditApplication:pages.vehicle-type.title" },
-    { done: 2, count: 6, next: "tradeIn:pages.vehicle-features.title" },
+interface Situation {
+  transactions?: object[];
+  rows?: object[];
+  vehicles?: object[];
+}
+
+/** Loads the dashboard from these answers; also returns the names of the calls. */
+async function load({ transactions = [], rows = [], vehicles = [] }: Situation) {
+  const answers: Record<string, unknown> = {
+    [buyOnline.getCustomerTransactionsList.name]: { transactions },
+    [buyOnline.getTransactionHistory.name]: { rows, total: rows.length },
+    [garage.getCustomerVehicles.name]: { MyGarageVehicle: vehicles },
+    [buyOnline.getTradeInDetails.name]: {
+      ...{ kind: "wizard", answers: { vin: {}, "basic-information": {} }, isDecoded: true, isTrimDecoded: true },
+    },
+    [buyOnline.getCreditApplicationDetails.name]: {
+      creditApplication: { answers: { "vehicle-condition": {} }, isSubmitted: false, hasAccount: true },
+    },
+    [buyOnline.getPurchaseHistory.name]: { steps: [], transaction: { lock: { state: "held" } } },
+  };
+  const calls: string[] = [];
+  const call = async ({ name }: { name: string }) => {
+    calls.push(name);
+    return answers[name];
+  };
+  // The score and the messages fail: the page does without them.
+  const attempt = async ({ name }: { name: string }) => {
+    calls.push(name);
+    return name in answers ? { ok: true, value: answers[name] } : { ok: false };
+  };
+  return { view: await loadDashboard({ call, attempt } as never), calls };
+}
+
+const rowOf = ({ kind, id }: { kind: HistoryRow["kind"]; id: string }) => ({ kind, id });
+
+test("needs five calls, and a sixth for the progress of what is to be continued", async () => {
+  expect((await load({})).calls).toHaveLength(5);
+  expect((await load({ rows: [row("trade-in", "t")] })).calls).toHaveLength(6);
+});
+
+test("puts a declined document before everything, then the purchase that holds a vehicle", async () => {
+  const open = [purchase("lapsed", "in-progress"), purchase("held", "in-progress", true)];
+  const rows = [row("trade-in", "t"), row("purchase", "held"), row("purchase", "lapsed")];
+  const { view: held } = await load({ transactions: open, rows });
+  expect(held.next).toMatchObject({ kind: "item", item: { id: "held" }, lock: { state: "held" } });
+  expect(held.underWay.map(rowOf)).toEqual([
+    { kind: "trade-in", id: "t" },
+    { kind: "purchase", id: "lapsed" },
   ]);
+  const { view } = await load({ transactions: [...open, purchase("declined", "documents-declined")], rows });
+  expect(view.next).toMatchObject({ kind: "documents", purchase: { id: "declined" } });
+});
+
+test("continues a trade-in and a pre-qualification at their next page", async () => {
+  const { view: tradeIn } = await load({ rows: [row("trade-in", "t")] });
+  expect(tradeIn.next).toMatchObject({
+    progress: { done: 2, count: 6, next: "tradeIn:pages.vehicle-features.title" },
+  });
+  const { view: application } = await load({ rows: [row("credit-application", "a")] });
+  expect(application.next).toMatchObject({
+    progress: { done: 1, count: 11, next: "creditApplication:pages.vehicle-type.title" },
+  });
+});
+
+test("follows a signed order, and lets a person with an approved amount choose a vehicle", async () => {
+  const { view: signed } = await load({
+    transactions: [purchase("signed", "documents-waiting")],
+    rows: [row("purchase", "signed", "documents-waiting"), approved],
+  });
+  expect(signed.next).toMatchObject({ kind: "order", purchase: { id: "signed" } });
+  expect(signed.underWay).toEqual([]);
+  const { view: free } = await load({ rows: [approved], vehicles: [vehicle("own")] });
+  expect(free.next).toEqual({ kind: "choose", amount: 25_000_00 });
+});
+
+test("shows the vehicle that has a value, and a total of at least two values only", async () => {
+  const value = { low: 20_000_00, high: 22_000_00 };
+  const { view: one } = await load({ vehicles: [vehicle("new"), vehicle("valued", [value])] });
+  expect([one.next?.kind, one.vehicle?.id, one.garageValue]).toEqual(["browse", "valued", null]);
+  const { view: two } = await load({ vehicles: [vehicle("a", [value]), vehicle("b", [value])] });
+  expect([two.vehicleCount, two.garageValue]).toEqual([2, 42_000_00]);
+  const { view: begun } = await load({ vehicles: [vehicle("begun", [], null)] });
+  expect([begun.next?.kind, begun.vehicle, begun.vehicleCount]).toEqual(["garage", null, 0]);
+});
+
+test("a person with nothing has no next action and no figure", async () => {
+  const { view } = await load({});
+  expect(view).toMatchObject({ next: null, underWay: [], vehicle: null, approved: null, score: null, documents: 0 });
 });

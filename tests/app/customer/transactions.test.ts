@@ -78,7 +78,7 @@ test("starts empty, and shows a purchase from its first answer to its signature 
   expect(returnPage.main.querySelector("form")).toBeNull();
   expect((await list(buyer.browser, "?state=return-asked")).main.text).toContain("Retour demandé");
   const overview = await buyer.browser.open("/fr-ca/customer/dashboard");
-  expect(overview.main.querySelector(`#purchases ~ .cards a[href="${href}"]`)?.text).toContain("Voir le retour");
+  expect(overview.main.querySelector(`#next a[href="${href}"]`)?.text).toContain("Voir le retour");
   const deletionPage = await buyer.browser.open("/fr-ca/customer/profile/delete");
   expect(deletionPage.main.querySelector(`a[href="${href}"]`)?.text).toBe("Voir le retour");
   const staff = app.browser();
@@ -196,34 +196,49 @@ test("the dashboard shows what is in progress with its step and time, and the me
   const [purchase = ""] = listLinks(purchases);
   const message = { channel: "email" as const, recipient: "user@demo.test", sender: "Nordet", text: "Its own text" };
   await app.upstream.database.db.insert(outbox).values([
-    { ...message, subject: "Your purchase", key: `orderSigned:${purchase.replace(/.*\//, "")}` },
-    { ...message, subject: "Your password", key: "passwordChanged:1" },
+    {
+      ...{ ...message, subject: "Votre achat", key: `orderSigned:${purchase.replace(/.*\//, "")}` },
+      subjects: { "en-ca": "Your purchase", "fr-ca": "Votre achat" },
+    },
+    { ...message, subject: "Your password", key: "passwordChanged:1", kind: "passwordChanged" },
+    { ...message, subject: "Your request" },
   ]);
   const dashboard = await buyer.browser.open("/en-ca/customer/dashboard");
-  const inProgress = dashboard.main.querySelector('section[aria-labelledby="under-way"]');
-  expect(inProgress?.text).toContain("2 of 8 steps completed");
-  expect(inProgress?.text).toContain("Cash or finance");
-  expect(inProgress?.querySelector("[data-countdown]")).not.toBeNull();
+  const next = dashboard.main.querySelector("#next");
+  expect(next?.text).toContain("2 of 8 steps completed");
+  expect(next?.text).toContain("Cash or finance");
+  expect(next?.querySelector("[data-countdown]")).not.toBeNull();
   await (await buyer.browser.open("/en-ca/credit-application/main")).submit();
   await (await buyer.browser.open("/en-ca/credit-application/vehicle-condition")).submit({ vehicleCondition: "used" });
-  const both = (await buyer.browser.open("/en-ca/customer/dashboard")).main.querySelector("#under-way ~ .cards");
-  expect(both?.text).toContain("1 of 11 steps completed. Next: Type of vehicle");
-  const [continueButton] = inProgress?.querySelectorAll(".button-main") ?? [];
+  const others = (await buyer.browser.open("/en-ca/customer/dashboard")).main.querySelector("#under-way ~ ul");
+  expect(others?.text).toMatch(/Credit application\s*In progress/);
+  const [continueButton] = next?.querySelectorAll(".button-main") ?? [];
   expect(continueButton?.getAttribute("href")).toBe(`/en-ca/buy-online?vehicleId=${buyer.vehicleId}`);
-  // Shows a message's subject without its text, and a link to its topic.
-  const messages = dashboard.main.querySelectorAll("li").filter(({ text }) => /Your (purchase|password)/.test(text));
-  expect(messages.map((item) => item.querySelector("a")?.getAttribute("href"))).toEqual([undefined, purchase]);
+  // Shows a message's title in the page's language without its text, and a link to its topic.
+  const messages = dashboard.main.querySelectorAll("#messages ~ ul > li").slice(0, 3);
+  expect(
+    messages.map((item) => [item.querySelector("a")?.text, item.querySelector("a")?.getAttribute("href")]),
+  ).toEqual([
+    [undefined, undefined],
+    ["Your password", "/en-ca/customer/profile"],
+    ["Your purchase", purchase],
+  ]);
   expect(dashboard.main.text).not.toContain("Its own text");
   const stranger = app.browser();
   await stranger.signIn("vehicles", "en-ca");
   const empty = await stranger.open("/en-ca/customer/dashboard");
-  expect(empty.main.text).toContain("Nothing in progress");
+  expect(empty.main.querySelectorAll('[id^="begin-"] a').map((link) => link.getAttribute("href"))).toEqual([
+    "/en-ca/cars",
+    "/en-ca/trade-in",
+    "/en-ca/credit-application",
+  ]);
   // The heading comes first, and what is in progress appears once.
   expect(dashboard.main.querySelector('aside[aria-label="Current transaction"]')).toBeNull();
   const garage = await buyer.browser.open("/en-ca/customer/garage");
   const [first, second] = garage.main.querySelectorAll("h1, aside");
   expect([first?.tagName, second?.getAttribute("aria-label")]).toEqual(["H1", "Current transaction"]);
-  expect(empty.main.text).toContain("You have no messages yet.");
+  // What a person does not have is not shown.
+  expect(empty.main.querySelectorAll("#next, #vehicle, .stats, #messages")).toEqual([]);
 });
 
 test("other users and missing ids get a 404", async () => {

@@ -1,6 +1,7 @@
 /** Messages and jobs, written in a transaction and processed after its commit. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Language } from "#domain/formats/language.ts";
 import { followedSections } from "#domain/notifications/notification-types.ts";
 
 const timestamptz = () => timestamp({ withTimezone: true });
@@ -31,6 +32,10 @@ export const outbox = pgTable(
     /** Sender name of an e-mail: the brand's name in the message's language. */
     sender: text().notNull().default(""),
     subject: text().notNull().default(""),
+    /** The subject in each language, for the recipient's own list of messages; null for an SMS. */
+    subjects: jsonb().$type<Record<Language, string>>(),
+    /** Name of the e-mail's texts, such as `orderSigned`; null for an SMS. */
+    kind: text(),
     text: text().notNull(),
     html: text(),
     links: jsonb().$type<string[]>().notNull().default([]),

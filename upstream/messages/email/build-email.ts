@@ -97,6 +97,10 @@ const sendingReasons: Record<EmailKind, SendingReason> = {
   trimValuesChanged: "optional",
 };
 
+/** Whether an e-mail of this kind is about the recipient's account. */
+export const isAboutAccount = (kind: string | null): boolean =>
+  Object.entries(sendingReasons).some(([each, reason]) => each === kind && reason === "account");
+
 interface EmailParts
   extends Pick<EmailContent, "body" | "vehicle" | "highlight" | "lines" | "attachment" | "unsubscribe"> {
   /** Name in the subject: a vehicle or the brand. */
@@ -115,12 +119,17 @@ export function buildEmail<K extends EmailKind>(
 ): Message {
   const language = languageOfUser(user);
   const texts = messageTexts[language][kind];
-  const { topic, action = texts.action, dedupeKey, ...parts } = fillTexts(texts, language);
+  const { topic: _, action = texts.action, dedupeKey, ...parts } = fillTexts(texts, language);
+  const subjectIn = (each: Language) => {
+    const itsTexts = messageTexts[each][kind];
+    return itsTexts.subject(fillTexts(itsTexts, each).topic);
+  };
   return toMessage({
     ...parts,
     user,
     brand,
-    subject: texts.subject(topic),
+    kind,
+    subjects: { "en-ca": subjectIn("en-ca"), "fr-ca": subjectIn("fr-ca") },
     heading: texts.heading,
     action: { label: action, link },
     note: texts.note,

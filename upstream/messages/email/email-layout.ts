@@ -1,6 +1,6 @@
 /** Layout of all e-mails: one column in the brand's colours with one action button, and a plain-text version. */
 import type { Brand } from "#brands/brand.ts";
-import { bilingualKeyOf, localeTags } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language, localeTags } from "#domain/formats/language.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { Html, html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
@@ -13,7 +13,10 @@ export type Recipient = Pick<User, "email" | "first_name" | "language">;
 export interface EmailContent {
   user: Recipient;
   brand: Brand;
-  subject: string;
+  /** Name of the e-mail's texts. */
+  kind: string;
+  /** In each language; the e-mail has the recipient's. */
+  subjects: Record<Language, string>;
   heading: string;
   body: string;
   /** The vehicle that the e-mail is about, with the path of its picture. */
@@ -36,12 +39,12 @@ export interface EmailContent {
 const isPlainName = (name: string) => /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name);
 
 export function toMessage(email: EmailContent): Message {
-  const { user, subject, action, unsubscribe, attachment, key } = email;
+  const { user, kind, subjects, action, unsubscribe, attachment, key } = email;
   return {
     channel: "email",
     recipient: user.email,
     sender: getLayoutTexts(email).brandName,
-    subject,
+    ...{ kind, subjects, subject: subjects[languageOfUser(user)] },
     text: renderPlainText(email),
     html: renderMarkup(email),
     links: unsubscribe ? [action.link, unsubscribe] : [action.link],
@@ -99,7 +102,8 @@ const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,A
 // Tables and inline styles are all that every mail program supports.
 function renderMarkup(email: EmailContent): string {
   const { language, linkHint, greeting, footerReason, sender, unsubscribeLabel } = getLayoutTexts(email);
-  const { brand, subject, heading, body, vehicle, highlight, lines = [], action, note, unsubscribe } = email;
+  const { user, brand, subjects, heading, body, vehicle, highlight, lines = [], action, note, unsubscribe } = email;
+  const subject = subjects[languageOfUser(user)];
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;

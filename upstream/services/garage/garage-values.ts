@@ -62,26 +62,16 @@ export async function saveTodaysValue(upstream: Upstream, row: GarageRow): Promi
   return { on: today, low: valuation.priceLow, high: valuation.priceHigh, mileage: basic.mileage };
 }
 
-/** Oldest first. */
-export async function listValues({ database }: Upstream, vehicleId: string): Promise<RecordedValue[]> {
-  const rows = await database.db
-    .select()
-    .from(garageValues)
-    .where(eq(garageValues.vehicle_id, vehicleId))
-    .orderBy(asc(garageValues.valued_on));
-  return rows.map(toDatedValue);
-}
-
-/** Each vehicle's latest value, by vehicle id. */
-export async function findLatestValues(
+/** Each vehicle's values, oldest first, by vehicle id. */
+export async function findValues(
   { database }: Upstream,
   ids: readonly string[],
-): Promise<Map<string, RecordedValue>> {
+): Promise<ReadonlyMap<string, RecordedValue[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database.db
     .select()
     .from(garageValues)
     .where(inArray(garageValues.vehicle_id, [...ids]))
     .orderBy(asc(garageValues.valued_on));
-  return new Map(rows.map((row) => [row.vehicle_id, toDatedValue(row)]));
+  return new Map(ids.map((id) => [id, rows.filter(({ vehicle_id }) => vehicle_id === id).map(toDatedValue)]));
 }

@@ -2,27 +2,42 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { GarageVehicle, GarageVehicleDetails } from "#contract/garage.ts";
 import { hasCheckDigit } from "#domain/vehicle/vin.ts";
-import { garageDocuments, transactions } from "#upstream/db/schema/index.ts";
+import { garageDocuments, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
+import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
+import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { GarageRow } from "./garage-rows.ts";
-import { findLatestValues } from "./garage-values.ts";
+import { findValues } from "./garage-values.ts";
 
-/** The purchases in which the vehicles were bought, by purchase id. */
+/** The purchases in which the vehicles were bought, with the picture that the vehicle was sold with, by purchase id. */
 async function findPurchases({ database }: Upstream, rows: readonly GarageRow[]) {
   const ids = rows.flatMap(({ transaction_id: id }) => id ?? []);
   if (ids.length === 0) return new Map<string, never>();
-  const purchases = await database.db
-    .select({
-      id: transactions.id,
-      vehicleId: transactions.vehicle_id,
-      state: transactions.state,
-      isReturned: isReturnedSql,
-    })
-    .from(transactions)
-    .where(inArray(transactions.id, ids));
-  return new Map(purchases.map((purchase) => [purchase.id, purchase]));
+  const purchases = await joinVehicleNames(
+    database.db
+      .select({
+        id: transactions.id,
+        vehicleId: transactions.vehicle_id,
+        state: transactions.state,
+        isReturned: isReturnedSql,
+        picture: pictureColumns,
+        names: vehicleColumns,
+        mainImage: mainImageColumn,
+      })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .$dynamic(),
+  ).where(inArray(transactions.id, ids));
+  return new Map(
+    purchases.map(({ picture, names, mainImage, ...purchase }) => [
+      purchase.id,
+      { ...purchase, photoUrl: photoUrlOf(picture, names, mainImage) },
+    ]),
+  );
 }
 
 async function countDocuments({ database }: Upstream, ids: readonly string[]): Promise<Map<string, number>> {
@@ -37,25 +52,30 @@ async function countDocuments({ database }: Upstream, ids: readonly string[]): P
 
 export async function viewGarage(upstream: Upstream, rows: readonly GarageRow[]): Promise<GarageVehicle[]> {
   const ids = rows.map(({ id }) => id);
-  const values = await findLatestValues(upstream, ids);
+  const values = await findValues(upstream, ids);
   const documents = await countDocuments(upstream, ids);
   const purchases = await findPurchases(upstream, rows);
-  return rows.map((row) => {
-    const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
-    const purchase = purchases.get(row.transaction_id ?? "");
-    const { vin, "basic-information": basic } = answersOf(row);
-    return {
-      id: row.id,
-      vehicle,
-      vin: vin?.tradeInVinNumber ?? null,
-      mileage: basic?.mileage ?? null,
-      value: values.get(row.id) ?? null,
-      addedAt: row.added_at?.toISOString() ?? null,
-      boughtVehicleId: purchase?.state === "signed" ? purchase.vehicleId : null,
-      isReturned: purchase?.isReturned ?? false,
-      documents: documents.get(row.id) ?? 0,
-    };
-  });
+  return Promise.all(
+    rows.map(async (row) => {
+      const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
+      const purchase = purchases.get(row.transaction_id ?? "");
+      const { vin, "basic-information": basic } = answersOf(row);
+      const ownValues = values.get(row.id) ?? [];
+      return {
+        id: row.id,
+        vehicle,
+        photoUrl: purchase?.photoUrl || (await findDrawingUrl(vehicle, basic)),
+        vin: vin?.tradeInVinNumber ?? null,
+        mileage: basic?.mileage ?? null,
+        value: ownValues.at(-1) ?? null,
+        values: ownValues,
+        addedAt: row.added_at?.toISOString() ?? null,
+        boughtVehicleId: purchase?.state === "signed" ? purchase.vehicleId : null,
+        isReturned: purchase?.isReturned ?? false,
+        documents: documents.get(row.id) ?? 0,
+      };
+    }),
+  );
 }
 
 /** The specification's response shape is a list whose first item is the vehicle. */

@@ -24,7 +24,7 @@ import {
   updateGarageRow,
   whereGarageOwner,
 } from "./garage-rows.ts";
-import { listValues, saveTodaysValue } from "./garage-values.ts";
+import { findValues, saveTodaysValue } from "./garage-values.ts";
 import { viewGarage, viewGarageVehicle } from "./garage-view.ts";
 
 type GarageVehicleCalls = Omit<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
@@ -134,7 +134,7 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
 
     async customerVehicleValue({ input: { garageVehicleId }, session }) {
       const { id } = await getGarageRow(upstream, session, garageVehicleId);
-      return { values: await listValues(upstream, id) };
+      return { values: (await findValues(upstream, [id])).get(id) ?? [] };
     },
 
     createCustomerVehicle: async ({ input: { tradeInVinNumber }, session }) =>

@@ -1,7 +1,7 @@
 /** Queries of pre-qualifications. One without an account opens to anyone with its id on its brand; one with an account only to that account. */
 import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { CreditOutcome, PreQualificationState } from "#contract/credit/pre-qualification.ts";
+import type { CreditDecision, CreditOutcome, PreQualificationState } from "#contract/credit/pre-qualification.ts";
 import { creditApplications } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
@@ -23,6 +23,9 @@ export const stateColumn = sql<PreQualificationState>`case when ${submitted_at} 
   when ${needsReview} and not ${hasVerdict} then 'waiting' else 'completed' end`;
 /** The reviewer's verdict if there is one, else the rules' outcome; null before a decision. */
 export const outcomeColumn = sql<CreditOutcome | null>`coalesce(${decision} #>> '{verdict,outcome}', ${decision} ->> 'outcome')`;
+/** The reviewer's range if there is a verdict, else the rules' one; null unless pre-qualified. */
+export const financedColumn = sql<CreditDecision["amount"]>`nullif(case when ${hasVerdict}
+  then ${decision} #> '{verdict,amount}' else ${decision} -> 'amount' end, 'null'::jsonb)`;
 
 /** The table's columns and the computed state. */
 export const preQualificationColumns = { ...getTableColumns(creditApplications), state: stateColumn };

@@ -1,22 +1,43 @@
 /** Lists the messages sent to a user, from the outbox, which keeps subjects but clears texts after sending. */
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { UserMessage } from "#contract/user/messages.ts";
 import type { user } from "#contract/user.ts";
-import { outbox } from "#upstream/db/schema/index.ts";
+import { garageVehicles, outbox } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
+import { isAboutAccount } from "#upstream/messages/email/build-email.ts";
 import { findHistoryRows } from "#upstream/services/buy-online/history/history-list.ts";
+import { whereGarageOwner } from "#upstream/services/garage/garage-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listAccountEmails, whereEmailOwnedAt } from "./profile/account-emails.ts";
 
 /** Ids of purchases and other records in the message's key. */
 const listIds = (key: string | null): string[] => key?.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 
+/** The reader's own records among these ids: history rows, and vehicles of the garage. */
+async function findRecords(upstream: Upstream, reader: Session, ids: string[]) {
+  const { db } = upstream.database;
+  const vehicles =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: garageVehicles.id })
+          .from(garageVehicles)
+          .where(and(whereGarageOwner(reader), inArray(garageVehicles.id, ids)));
+  return new Map<string, NonNullable<UserMessage["about"]>>([
+    ...(await findHistoryRows(upstream, reader, ids)),
+    ...vehicles.map(({ id }) => [id, { kind: "garage-vehicle", id }] as const),
+  ]);
+}
+
 export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, "getUserMessages">> => ({
-  async getUserMessages({ input: { limit }, user: currentUser, caller }) {
+  async getUserMessages({ input: { limit }, user: currentUser, caller, session }) {
     const { brand } = caller;
     // Only verified addresses: an unverified one may belong to someone else.
     const verifiedEmails = (await listAccountEmails(upstream, currentUser)).filter(({ isVerified }) => isVerified);
+    const { id, subject, subjects, kind, created_at: at, key } = outbox;
     const rows = await upstream.database.db
-      .select({ id: outbox.id, subject: outbox.subject, at: outbox.created_at, key: outbox.key })
+      .select({ id, subject, subjects, kind, at, key })
       .from(outbox)
       .where(
         and(
@@ -28,11 +49,21 @@ export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, 
       )
       .orderBy(desc(outbox.created_at), desc(outbox.id))
       .limit(limit);
-    const ids = rows.flatMap(({ key }) => listIds(key));
-    const ownRows = await findHistoryRows(upstream, { user: currentUser, caller }, ids);
-    const findSubject = (key: string | null) => listIds(key).flatMap((id) => ownRows.get(id) ?? [])[0] ?? null;
+    const records = await findRecords(
+      upstream,
+      session,
+      rows.flatMap((row) => listIds(row.key)),
+    );
     return {
-      messages: rows.map(({ at, key, ...message }) => ({ ...message, at: at.toISOString(), about: findSubject(key) })),
+      messages: rows.map((row) => ({
+        id: row.id,
+        subject: row.subject,
+        title: { en: row.subjects?.["en-ca"] ?? row.subject, fr: row.subjects?.["fr-ca"] ?? row.subject },
+        at: row.at.toISOString(),
+        about:
+          listIds(row.key).flatMap((recordId) => records.get(recordId) ?? [])[0] ??
+          (isAboutAccount(row.kind) ? { kind: "account" as const } : null),
+      })),
     };
   },
 });

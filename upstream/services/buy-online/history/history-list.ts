@@ -13,7 +13,11 @@ import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { outcomeColumn, stateColumn } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
+import {
+  financedColumn,
+  outcomeColumn,
+  stateColumn,
+} from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn } from "#upstream/services/trade-in/trade-in-rows.ts";
@@ -23,7 +27,11 @@ type HistoryQuery = HandlerInput<typeof buyOnline.getTransactionHistory>;
 
 const kindColumn = (name: HistoryKind) => sql<HistoryKind>`${name}::text`.as("kind");
 
-const noOutcome = sql<HistoryRow["outcome"]>`null::text`;
+/** Columns of the parts that have no decision. */
+const noDecision = () => ({
+  outcome: sql<HistoryRow["outcome"]>`null::text`.as("outcome"),
+  financed: sql<HistoryRow["financed"]>`null::jsonb`.as("financed"),
+});
 
 /** Each part of the union filters by the owner and the brand. */
 function selectHistory({ database: { db } }: Upstream, session: Session) {
@@ -33,7 +41,7 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
       kind: kindColumn("purchase"),
       id: sql<string>`${transactions.id}`.as("id"),
       state: sql<HistoryState>`${purchaseState}`.as("state"),
-      outcome: noOutcome.as("outcome"),
+      ...noDecision(),
       at: sql<Date>`${transactions.updated_at}`.as("at"),
     })
     .from(transactions)
@@ -44,7 +52,7 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
       kind: kindColumn("trade-in"),
       id: sql<string>`${tradeIns.id}`.as("id"),
       state: sql<HistoryState>`${standingColumn}`.as("state"),
-      outcome: noOutcome.as("outcome"),
+      ...noDecision(),
       at: sql<Date>`${tradeIns.updated_at}`.as("at"),
     })
     .from(tradeIns)
@@ -55,6 +63,7 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
       id: sql<string>`${creditApplications.id}`.as("id"),
       state: sql<HistoryState>`${stateColumn}`.as("state"),
       outcome: outcomeColumn.as("outcome"),
+      financed: financedColumn.as("financed"),
       at: sql<Date>`${creditApplications.updated_at}`.as("at"),
     })
     .from(creditApplications)
@@ -124,6 +133,7 @@ export async function listHistory(
             id: history.id,
             state: history.state,
             outcome: history.outcome,
+            financed: history.financed,
             at: instantSql(at),
             cursor,
           })

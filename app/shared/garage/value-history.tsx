@@ -1,4 +1,4 @@
-/** Value of a vehicle over time: a chart and the same data as a table. */
+/** Value of a vehicle over time: a chart with the range as a band, and the same data as a table. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -8,25 +8,23 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { RecordedValue } from "#contract/garage.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
-import { formatMoney } from "#domain/money/money.ts";
-
-const midpoint = ({ low, high }: RecordedValue) => (low + high) / 2;
+import { formatDollars } from "#domain/money/money.ts";
 
 export function ValueHistory({ values }: { values: readonly RecordedValue[] }) {
   const { t, language } = useTexts();
   const [first, last] = [values[0], values.at(-1)];
   if (!first || !last) return null;
   // A single value gets no chart.
-  if (first === last) return <p className="soft">{t("garage:value.soon")}</p>;
-  const money = (cents: number) => formatMoney(cents, language);
+  if (first === last) return <p className="soft small">{t("garage:value.soon")}</p>;
+  const money = (cents: number) => formatDollars(cents, language);
   const day = (on: string) => formatDay(on, language);
   return (
-    <>
+    <div>
       <LineChart
         label={t("garage:value.chart", { from: day(first.on), to: day(last.on) })}
-        points={values.map((value) => ({ day: value.on, value: midpoint(value) }))}
-        firstLabel={`${day(first.on)}, ${money(midpoint(first))}`}
-        lastLabel={`${day(last.on)}, ${money(midpoint(last))}`}
+        points={values.map(({ on, low, high }) => ({ day: on, low, value: (low + high) / 2, high }))}
+        format={money}
+        leastStep={500_00}
       />
       <Disclosure summary={t("garage:value.table")}>
         <DataTable
@@ -47,6 +45,6 @@ export function ValueHistory({ values }: { values: readonly RecordedValue[] }) {
           ]}
         />
       </Disclosure>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,195 @@
+/** The first card of the dashboard: the one thing to do next. */
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
+import { formatDollars } from "#domain/money/money.ts";
+import {
+  garagePath,
+  historyPath,
+  historyRowPath,
+  inventoryPath,
+  purchasePath,
+  tradeInPath,
+} from "#domain/site/paths.ts";
+import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { DashboardView } from "./dashboard.server.ts";
+
+type Next = NonNullable<SerializeFrom<DashboardView>["next"]>;
+type NextOf<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
+type Purchase = NextOf<"order">["purchase"];
+
+export function NextAction({ next }: { next: Next }) {
+  switch (next.kind) {
+    case "documents":
+      return <SendDocument purchase={next.purchase} />;
+    case "item":
+      return <ContinueItem next={next} />;
+    case "garage":
+      return <FinishVehicle vehicle={next.vehicle} />;
+    case "order":
+      return <FollowOrder purchase={next.purchase} />;
+    case "choose":
+      return <ChooseVehicle amount={next.amount} />;
+    case "browse":
+      return <BrowseVehicles />;
+  }
+}
+
+interface ActionCardProps {
+  photoUrl?: string | null;
+  heading: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+function ActionCard({ photoUrl = null, heading, text, children }: ActionCardProps) {
+  const { t } = useTexts();
+  return (
+    <PictureCard id="next" photoUrl={photoUrl} eyebrow={t("transactions:next")} heading={heading} eager>
+      {typeof text === "string" ? <p>{text}</p> : text}
+      <ButtonRow>{children}</ButtonRow>
+    </PictureCard>
+  );
+}
+
+const useVehicleName = ({ Year, Make, Model }: Purchase): string =>
+  vehicleName({ year: Year, make: Make, model: Model }, useTexts().language);
+
+function SendDocument({ purchase }: { purchase: Purchase }) {
+  const { t, language } = useTexts();
+  const { PhotoUrl, SourceId } = purchase;
+  return (
+    <ActionCard
+      photoUrl={PhotoUrl}
+      heading={t("customer:dashboard.next.documents", { vehicle: useVehicleName(purchase) })}
+      text={t("customer:dashboard.next.documentsText")}
+    >
+      <ButtonLink href={purchasePath(language, SourceId, "drivers-license/again")}>
+        {t("customer:dashboard.next.documentsAction")}
+      </ButtonLink>
+      <OrderLink purchase={purchase} />
+    </ActionCard>
+  );
+}
+
+const itemTexts = {
+  purchase: "customer:dashboard.next.purchase",
+  "trade-in": "customer:dashboard.next.tradeIn",
+  "credit-application": "customer:dashboard.next.application",
+} as const;
+
+function ContinueItem({ next: { item, purchase, progress, lock } }: { next: NextOf<"item"> }) {
+  const { t, language } = useTexts();
+  const vehicle = (item.vehicle && fullVehicleName(item.vehicle, language)) || t("customer:dashboard.next.yourVehicle");
+  return (
+    <ActionCard
+      photoUrl={purchase?.PhotoUrl ?? null}
+      heading={t(itemTexts[item.kind], { vehicle })}
+      text={
+        <>
+          {lock?.state === "held" ? <ReservedFor lock={lock} /> : null}
+          {lock && lock.state !== "held" ? <p className="soft">{t("transactions:notReserved")}</p> : null}
+          {progress ? <StepProgress progress={progress} /> : null}
+        </>
+      }
+    >
+      {purchase ? (
+        <ButtonLink href={purchasePath(language, purchase.SourceId)}>{t("common:continue")}</ButtonLink>
+      ) : (
+        // A trade-in and a pre-qualification are continued by a POST, which stores the chosen one in a cookie.
+        <form method="post" action={historyRowPath(language, item)}>
+          <Button value="continue">{t("common:continue")}</Button>
+        </form>
+      )}
+      <ButtonLink variant="quiet" href={historyRowPath(language, item)}>
+        {t("customer:dashboard.next.details")}
+      </ButtonLink>
+    </ActionCard>
+  );
+}
+
+function StepProgress({ progress: { done, count, next } }: { progress: NonNullable<NextOf<"item">["progress"]> }) {
+  const { t } = useTexts();
+  const text = t("transactions:steps.done", { count: done, of: count });
+  return (
+    <p className="step-bar">
+      <span>
+        {text}. {t("customer:dashboard.next.step")} {t(next)}
+      </span>
+      <progress className="progress" value={done} max={count} aria-label={text} />
+    </p>
+  );
+}
+
+function FinishVehicle({ vehicle }: Pick<NextOf<"garage">, "vehicle">) {
+  const { t, language } = useTexts();
+  const name = fullVehicleName(vehicle.vehicle, language) || t("customer:dashboard.next.yourVehicle");
+  return (
+    <ActionCard
+      photoUrl={vehicle.photoUrl}
+      heading={t("customer:dashboard.next.garage", { vehicle: name })}
+      text={t("garage:begunText")}
+    >
+      <ButtonLink href={garagePath(language, vehicle.id)}>{t("common:continue")}</ButtonLink>
+    </ActionCard>
+  );
+}
+
+const orderTexts = {
+  "documents-waiting": { heading: "customer:dashboard.next.waiting", text: "customer:dashboard.next.waitingText" },
+  completed: { heading: "customer:dashboard.next.completed", text: "customer:dashboard.next.completedText" },
+  "return-asked": { heading: "customer:dashboard.next.returning", text: "customer:dashboard.next.returningText" },
+} as const;
+
+/** A signed order on which somebody else works: there is nothing to do but to follow it. */
+function FollowOrder({ purchase }: { purchase: Purchase }) {
+  const { t } = useTexts();
+  const { state, PhotoUrl } = purchase;
+  const { heading, text } = orderTexts[state === "completed" || state === "return-asked" ? state : "documents-waiting"];
+  return (
+    <ActionCard photoUrl={PhotoUrl} heading={t(heading, { vehicle: useVehicleName(purchase) })} text={t(text)}>
+      <OrderLink purchase={purchase} />
+    </ActionCard>
+  );
+}
+
+function OrderLink({ purchase: { id, SourceId, state } }: { purchase: Purchase }) {
+  const { t, language } = useTexts();
+  const isReturn = state === "return-asked";
+  const href = isReturn ? historyPath(language, "purchases", id) : purchasePath(language, SourceId, "review-order");
+  return (
+    <ButtonLink variant="secondary" href={href}>
+      {t(isReturn ? "customer:dashboard.purchases.return" : "customer:dashboard.purchases.order")}
+    </ButtonLink>
+  );
+}
+
+function ChooseVehicle({ amount }: Pick<NextOf<"choose">, "amount">) {
+  const { t, language } = useTexts();
+  const text = formatDollars(amount, language);
+  return (
+    <ActionCard
+      heading={t("customer:dashboard.next.choose")}
+      text={t("customer:dashboard.next.chooseText", { amount: text })}
+    >
+      <ButtonLink href={`${inventoryPath(language)}?priceMax=${Math.floor(amount / 100)}`}>
+        {t("customer:dashboard.next.chooseAction", { amount: text })}
+      </ButtonLink>
+    </ActionCard>
+  );
+}
+
+function BrowseVehicles() {
+  const { t, language } = useTexts();
+  return (
+    <ActionCard heading={t("customer:dashboard.next.browse")} text={t("customer:dashboard.next.browseText")}>
+      <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
+      <ButtonLink variant="secondary" href={tradeInPath(language)}>
+        {t("customer:dashboard.beginnings.tradeIn.action")}
+      </ButtonLink>
+    </ActionCard>
+  );
+}

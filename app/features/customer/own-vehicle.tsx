@@ -1,0 +1,52 @@
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { garageName } from "#app/shared/garage/garage-name.ts";
+import { ValueHistory } from "#app/shared/garage/value-history.tsx";
+import { ValueRange } from "#app/shared/garage/value-range.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
+import { formatKilometres } from "#domain/formats/formats.ts";
+import { garagePath } from "#domain/site/paths.ts";
+import type { DashboardView } from "./dashboard.server.ts";
+
+interface OwnVehicleProps {
+  vehicle: NonNullable<SerializeFrom<DashboardView>["vehicle"]>;
+  vehicleCount: number;
+}
+
+/** The vehicle of the garage with its picture, its value and how the value went. */
+export function OwnVehicle({ vehicle, vehicleCount }: OwnVehicleProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { id, photoUrl, value, values, mileage } = vehicle;
+  return (
+    <PictureCard
+      id="vehicle"
+      photoUrl={photoUrl}
+      eyebrow={t("customer:dashboard.vehicle")}
+      heading={garageName(vehicle, texts)}
+      footer={values.length > 1 ? <ValueHistory values={values} /> : null}
+    >
+      {value ? (
+        <p>
+          <strong className="figure">
+            <ValueRange value={value} />
+          </strong>
+          <br />
+          <span className="soft small">{t("customer:dashboard.estimatedValue")}</span>
+        </p>
+      ) : null}
+      {mileage === null ? null : <p className="soft">{formatKilometres(mileage, language)}</p>}
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={garagePath(language, id)}>
+          {t("garage:open")}
+        </ButtonLink>
+        {vehicleCount > 1 ? (
+          <ButtonLink variant="quiet" href={garagePath(language)}>
+            {t("customer:dashboard.allVehicles", { count: vehicleCount })}
+          </ButtonLink>
+        ) : null}
+      </ButtonRow>
+    </PictureCard>
+  );
+}

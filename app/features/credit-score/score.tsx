@@ -1,6 +1,7 @@
 /** The latest score: its number, its band and an explanation of each factor. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
@@ -79,8 +80,7 @@ function FactorPoints({ scoreFactor: { level, points } }: { scoreFactor: ScoreFa
 export function Factors({ score }: { score: CreditScore }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="factors">
-      <h2 id="factors">{t("creditScore:factors.heading")}</h2>
+    <SummaryGroup heading={t("creditScore:factors.heading")}>
       <p className="soft">{t("creditScore:factors.lead")}</p>
       {score.factors.map((scoreFactor) => (
         <Disclosure
@@ -95,6 +95,6 @@ export function Factors({ score }: { score: CreditScore }) {
           <FactorText scoreFactor={scoreFactor} />
         </Disclosure>
       ))}
-    </section>
+    </SummaryGroup>
   );
 }

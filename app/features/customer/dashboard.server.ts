@@ -117,7 +117,6 @@ export async function loadDashboard({ call, attempt }: VisitCalls) {
   return {
     next: choice && (await completeChoice(call, choice)),
     underWay: rows.filter((row) => isUnderWay(row) && row.id !== rowIdOf(choice)).slice(0, maxRows),
-    hasHistory: rows.length > 0,
     vehicle: added.find(({ value }) => value !== null) ?? added[0] ?? null,
     vehicleCount: added.length,
     approved,

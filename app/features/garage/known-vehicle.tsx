@@ -14,12 +14,14 @@ interface KnownVehicleProps {
 export function KnownVehicle({ id, photoUrl, name, isAdded }: KnownVehicleProps) {
   const { t, language } = useTexts();
   return (
-    <PictureCard id="vehicle" photoUrl={photoUrl} heading={name} eager>
-      {isAdded ? null : (
-        <p>
-          <a href={garagePath(language, id, "questions/vin")}>{t("garage:add.other")}</a>
-        </p>
-      )}
-    </PictureCard>
+    <div className="known-vehicle">
+      <PictureCard id="vehicle" photoUrl={photoUrl} heading={name} eager>
+        {isAdded ? null : (
+          <p>
+            <a href={garagePath(language, id, "questions/vin")}>{t("garage:add.other")}</a>
+          </p>
+        )}
+      </PictureCard>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export function QuestionPage({ view, back, children }: QuestionPageProps) {
   const { page, vehicle } = view;
   return (
     <DashboardPage
+      hasTransaction={false}
       eyebrow={vehicle || t("garage:add.heading")}
       heading={t(`tradeIn:pages.${page}.title`)}
       lead={t(`tradeIn:pages.${page}.lead`)}

@@ -37,13 +37,20 @@ export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) 
         photoUrl={photoUrl}
         heading={t("garage:value.heading")}
         eager
-        footer={values.length > 0 ? <ValueHistory values={values} /> : null}
+        footer={
+          values.length > 0 ? (
+            <>
+              <ValueHistory values={values} />
+              {isReturned ? null : <p className="soft small">{t("garage:value.how")}</p>}
+            </>
+          ) : null
+        }
       >
         <Value vehicle={vehicle} />
         {isReturned ? null : (
           <>
+            <p className="soft">{t("garage:tradeIn.text")}</p>
             <ButtonForm submitText={t("garage:tradeIn.action")} />
-            <p className="soft small">{t("garage:tradeIn.text")}</p>
           </>
         )}
       </PictureCard>
@@ -70,16 +77,15 @@ function Value({ vehicle: { value, isReturned } }: Pick<VehiclePageProps, "vehic
     );
   }
   return (
-    <>
-      <p>
-        <strong className="figure">
-          <ValueRange value={value} />
-        </strong>
-      </p>
-      <p className="soft">
-        {t("garage:value.asOf")} <Day day={value.on} withWeekday={false} />. {t("garage:value.how")}
-      </p>
-    </>
+    <p>
+      <strong className="figure">
+        <ValueRange value={value} />
+      </strong>
+      <br />
+      <span className="soft small">
+        {t("garage:value.asOf")} <Day day={value.on} withWeekday={false} />
+      </span>
+    </p>
   );
 }
 

@@ -12,7 +12,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { greetingName } from "#app/page/site.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { historyPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user, ...visit } = await requireArea(args, "customer");
@@ -24,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, next, underWay, hasHistory, messages, ...possessions } = useLoaderData<typeof loader>();
+  const { name, next, underWay, messages, ...possessions } = useLoaderData<typeof loader>();
   const { vehicle, vehicleCount } = possessions;
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <DashboardPage
       hasTransaction={false}
@@ -39,11 +38,6 @@ export default function Dashboard() {
       {vehicle ? <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} /> : null}
       <DashboardFigures {...possessions} />
       <Messages messages={messages} />
-      {hasHistory ? (
-        <p>
-          <a href={historyPath(language)}>{t("customer:dashboard.history")}</a>
-        </p>
-      ) : null}
     </DashboardPage>
   );
 }

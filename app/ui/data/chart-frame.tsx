@@ -26,22 +26,17 @@ interface ChartFrameProps {
 export function ChartFrame({ label, className, scale, format, ends, children, footer }: ChartFrameProps) {
   return (
     <figure className={className ? `chart ${className}` : "chart"}>
-      {/* The drawing's name says the same to screen readers. */}
-      <div className="chart-plot">
-        <p className="chart-scale soft small" aria-hidden="true">
-          {[scale.top, scale.middle, scale.bottom].map((value) => (
-            <span key={value}>{format(value)}</span>
-          ))}
-        </p>
-        {/* Stretched to the container's width; strokes keep their width. */}
-        <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" role="img" aria-label={label}>
-          <path
-            className="gridline"
-            d={[0, chartHeight / 2, chartHeight].map((y) => `M0 ${y}H${chartWidth}`).join("")}
-          />
-          {children}
-        </svg>
-      </div>
+      {/* The table says the same to screen readers. */}
+      <p className="chart-scale soft small" aria-hidden="true">
+        {[scale.top, scale.middle, scale.bottom].map((value) => (
+          <span key={value}>{format(value)}</span>
+        ))}
+      </p>
+      {/* Stretched to the container's width; strokes keep their width. */}
+      <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <path className="gridline" d={[0, chartHeight / 2, chartHeight].map((y) => `M0 ${y}H${chartWidth}`).join("")} />
+        {children}
+      </svg>
       <figcaption className="soft small">
         {ends.map(({ value, day }) => (
           <span key={day}>

@@ -2,7 +2,6 @@
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import type { CreditAccess } from "#contract/credit/credit-score.ts";
 import { isDealer } from "#domain/people/roles.ts";
@@ -10,7 +9,8 @@ import { isDealer } from "#domain/people/roles.ts";
 export function AccessLog({ accesses }: { accesses: readonly CreditAccess[] }) {
   const { t } = useTexts();
   return (
-    <SummaryGroup heading={t("creditScore:looks.heading")}>
+    <section className="fields" id="looks" aria-labelledby="looks-heading">
+      <h2 id="looks-heading">{t("creditScore:looks.heading")}</h2>
       <p className="soft">{t("creditScore:looks.lead")}</p>
       <DataTable
         caption={t("creditScore:looks.heading")}
@@ -45,6 +45,6 @@ export function AccessLog({ accesses }: { accesses: readonly CreditAccess[] }) {
           },
         ]}
       />
-    </SummaryGroup>
+    </section>
   );
 }

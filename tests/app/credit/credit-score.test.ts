@@ -99,7 +99,7 @@ describe("the credit score", () => {
     const browser = await app.signedIn("customer", "en-ca");
     await app.upstream.database.db.update(creditScores).set({ scored_on: sql`${creditScores.scored_on} - 30` });
     const page = await (await browser.open(scorePath("en-ca"))).submit();
-    expect([page.status, page.main.querySelectorAll("#history ~ * tbody tr").length]).toEqual([200, 2]);
+    expect([page.status, page.main.querySelectorAll(".score-card tbody tr").length]).toEqual([200, 2]);
     expect(page.main.querySelector("figure svg")).not.toBeNull();
   });
 

@@ -6,14 +6,7 @@ import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { formatDollars } from "#domain/money/money.ts";
-import {
-  garagePath,
-  historyPath,
-  historyRowPath,
-  inventoryPath,
-  purchasePath,
-  tradeInPath,
-} from "#domain/site/paths.ts";
+import { garagePath, historyPath, historyRowPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { DashboardView } from "./dashboard.server.ts";
 
@@ -21,16 +14,22 @@ type Next = NonNullable<SerializeFrom<DashboardView>["next"]>;
 type NextOf<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
 type Purchase = NextOf<"order">["purchase"];
 
-export function NextAction({ next }: { next: Next }) {
+interface NextActionProps {
+  next: Next;
+  /** Inventory id of the vehicle that the page pictures below; the card of its order needs no second picture. */
+  picturedId: number | null;
+}
+
+export function NextAction({ next, picturedId }: NextActionProps) {
   switch (next.kind) {
     case "documents":
-      return <SendDocument purchase={next.purchase} />;
+      return <SendDocument purchase={next.purchase} picturedId={picturedId} />;
     case "item":
       return <ContinueItem next={next} />;
     case "garage":
       return <FinishVehicle vehicle={next.vehicle} />;
     case "order":
-      return <FollowOrder purchase={next.purchase} />;
+      return <FollowOrder purchase={next.purchase} picturedId={picturedId} />;
     case "choose":
       return <ChooseVehicle amount={next.amount} />;
     case "browse":
@@ -40,15 +39,16 @@ export function NextAction({ next }: { next: Next }) {
 
 interface ActionCardProps {
   photoUrl?: string | null;
+  eyebrow?: string;
   heading: string;
   text?: ReactNode;
   children: ReactNode;
 }
 
-function ActionCard({ photoUrl = null, heading, text, children }: ActionCardProps) {
+function ActionCard({ photoUrl = null, eyebrow, heading, text, children }: ActionCardProps) {
   const { t } = useTexts();
   return (
-    <PictureCard id="next" photoUrl={photoUrl} eyebrow={t("transactions:next")} heading={heading} eager>
+    <PictureCard id="next" photoUrl={photoUrl} eyebrow={eyebrow ?? t("transactions:next")} heading={heading} eager>
       {typeof text === "string" ? <p>{text}</p> : text}
       <ButtonRow>{children}</ButtonRow>
     </PictureCard>
@@ -58,16 +58,22 @@ function ActionCard({ photoUrl = null, heading, text, children }: ActionCardProp
 const useVehicleName = ({ Year, Make, Model }: Purchase): string =>
   vehicleName({ year: Year, make: Make, model: Model }, useTexts().language);
 
-function SendDocument({ purchase }: { purchase: Purchase }) {
+interface OrderProps extends Pick<NextActionProps, "picturedId"> {
+  purchase: Purchase;
+}
+
+const pictureOf = ({ purchase: { PhotoUrl, SourceId }, picturedId }: OrderProps) =>
+  SourceId === picturedId ? null : PhotoUrl;
+
+function SendDocument({ purchase, picturedId }: OrderProps) {
   const { t, language } = useTexts();
-  const { PhotoUrl, SourceId } = purchase;
   return (
     <ActionCard
-      photoUrl={PhotoUrl}
+      photoUrl={pictureOf({ purchase, picturedId })}
       heading={t("customer:dashboard.next.documents", { vehicle: useVehicleName(purchase) })}
       text={t("customer:dashboard.next.documentsText")}
     >
-      <ButtonLink href={purchasePath(language, SourceId, "drivers-license/again")}>
+      <ButtonLink href={purchasePath(language, purchase.SourceId, "drivers-license/again")}>
         {t("customer:dashboard.next.documentsAction")}
       </ButtonLink>
       <OrderLink purchase={purchase} />
@@ -145,12 +151,17 @@ const orderTexts = {
 } as const;
 
 /** A signed order on which somebody else works: there is nothing to do but to follow it. */
-function FollowOrder({ purchase }: { purchase: Purchase }) {
+function FollowOrder({ purchase, picturedId }: OrderProps) {
   const { t } = useTexts();
-  const { state, PhotoUrl } = purchase;
+  const { state } = purchase;
   const { heading, text } = orderTexts[state === "completed" || state === "return-asked" ? state : "documents-waiting"];
   return (
-    <ActionCard photoUrl={PhotoUrl} heading={t(heading, { vehicle: useVehicleName(purchase) })} text={t(text)}>
+    <ActionCard
+      photoUrl={pictureOf({ purchase, picturedId })}
+      eyebrow={t("transactions:kinds.purchase")}
+      heading={t(heading, { vehicle: useVehicleName(purchase) })}
+      text={t(text)}
+    >
       <OrderLink purchase={purchase} />
     </ActionCard>
   );
@@ -187,9 +198,6 @@ function BrowseVehicles() {
   return (
     <ActionCard heading={t("customer:dashboard.next.browse")} text={t("customer:dashboard.next.browseText")}>
       <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
-      <ButtonLink variant="secondary" href={tradeInPath(language)}>
-        {t("customer:dashboard.beginnings.tradeIn.action")}
-      </ButtonLink>
     </ActionCard>
   );
 }

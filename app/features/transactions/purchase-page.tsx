@@ -197,6 +197,18 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
       photoUrl={transaction.vehicle.photoUrl}
       heading={t("transactions:papers.heading")}
       eager
+      footer={
+        <ButtonRow>
+          <ButtonLink variant="secondary" href={documentPath("contract.pdf")}>
+            {t("order:signed.contract")}
+          </ButtonLink>
+          {hasCreditApplication ? (
+            <ButtonLink variant="secondary" href={documentPath("credit-application.pdf")}>
+              {t("order:signed.application")}
+            </ButtonLink>
+          ) : null}
+        </ButtonRow>
+      }
       aside={
         isReturned ? null : (
           <a href={purchasePath(language, transaction.vehicleId, "review-order")}>
@@ -207,16 +219,6 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
     >
       <DetailList details={details} />
       {isReturned ? <p className="soft">{t("transactions:papers.returned")}</p> : null}
-      <ButtonRow>
-        <ButtonLink variant="secondary" href={documentPath("contract.pdf")}>
-          {t("order:signed.contract")}
-        </ButtonLink>
-        {hasCreditApplication ? (
-          <ButtonLink variant="secondary" href={documentPath("credit-application.pdf")}>
-            {t("order:signed.application")}
-          </ButtonLink>
-        ) : null}
-      </ButtonRow>
     </PictureCard>
   );
 }

@@ -33,7 +33,7 @@ export default function Dashboard() {
       lead={next ? undefined : t("customer:dashboard.beginnings.lead")}
     >
       <Workplaces />
-      {next ? <NextAction next={next} /> : <Beginnings />}
+      {next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : <Beginnings />}
       <UnderWay rows={underWay} />
       {vehicle ? <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} /> : null}
       <DashboardFigures {...possessions} />

@@ -137,13 +137,13 @@ describe("without scripts", () => {
 
   it("the task list is collapsed on a phone and a column on a desktop", async () => {
     const phonePage = await open("step", phone);
-    const task = phonePage.getByText("Programme de protection");
+    const task = phonePage.getByText("Plan de protection");
     expect(await task.isVisible()).toBe(false);
     await phonePage.getByText("3 sur 8 · 2 min").click();
     expect(await task.isVisible()).toBe(true);
     await phonePage.context().close();
     const desktopPage = await open("step", desktop);
-    expect(await desktopPage.getByText("Programme de protection").isVisible()).toBe(true);
+    expect(await desktopPage.getByText("Plan de protection").isVisible()).toBe(true);
     await desktopPage.context().close();
   });
 

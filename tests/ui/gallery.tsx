@@ -327,7 +327,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
     ["Personal details", "Renseignements personnels"],
     ["Trade-in", "Véhicule d’échange"],
     ["Cash or finance", "Comptant ou financement"],
-    ["Protection plan", "Programme de protection"],
+    ["Protection plan", "Plan de protection"],
     ["Delivery or pickup", "Livraison ou ramassage"],
     ["Driver’s licence", "Permis de conduire"],
     ["Payment", "Paiement"],

@@ -4,18 +4,14 @@ import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
-import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { formatMoney } from "#domain/money/money.ts";
 import { purchasePath } from "#domain/site/paths.ts";
+import { CurrentQuote } from "./current-quote.tsx";
 import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
 import type { StepView } from "./step-view.server.ts";
 import { stepPath } from "./steps.ts";
@@ -127,33 +123,5 @@ function LastSaved({ view, isSaved }: { view: StepPageView; isSaved: boolean }) 
       ) : null}
       <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
     </p>
-  );
-}
-
-/** The quote in one line: the main amount, after the price if that amount is a payment (docs/law.md). */
-function QuoteSummary({ view: { quote } }: { view: StepPageView }) {
-  const { t, language } = useTexts();
-  const mainAmount = formatMainAmount(quote, t, language);
-  if (!quote.term) return <strong>{mainAmount}</strong>;
-  return (
-    <span>
-      <strong>{formatMoney(quote.amounts.vehiclePrice, language)}</strong>
-      <br />
-      {mainAmount}
-    </span>
-  );
-}
-
-function CurrentQuote({ view }: { view: StepPageView }) {
-  const { t } = useTexts();
-  return (
-    <ResponsiveDisclosure summary={<QuoteSummary view={view} />}>
-      <h2>
-        <NoBreakText text={view.vehicleName} />
-      </h2>
-      <p className="soft">{view.trim}</p>
-      <QuoteList quote={view.quote} compact />
-      {view.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
-    </ResponsiveDisclosure>
   );
 }

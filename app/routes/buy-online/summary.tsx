@@ -11,8 +11,6 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** Order summary, available before all steps are done (reading 25). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,18 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Summary() {
   const { order, lock, nextStep, nextHref } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { vehicle, vehicleId } = order;
-  const name = vehicleName(vehicle, language);
   return (
     <SitePage
       width="form"
       status={<LockStatus vehicleId={vehicleId} lock={lock} />}
       mainAttributes={{ "data-lock": lock.state }}
     >
-      <PageHeading eyebrow={t("purchase:summary.title")} heading={name} lead={vehicle.trim} />
+      <PageHeading heading={t("purchase:summary.title")} />
       {lock.state === "expired" ? <ExpiredReservation vehicleId={vehicleId} isFree={vehicle.state === "free"} /> : null}
-      <Picture src={vehicle.photoUrl} alt={name} eager />
       <ButtonLink href={nextHref}>
         {t("purchase:summary.next", { step: t(`purchase:steps.${nextStep}.title`) })}
       </ButtonLink>

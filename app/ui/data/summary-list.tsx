@@ -1,33 +1,67 @@
 import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
 import { type Detail, DetailList } from "./detail-list.tsx";
 
-/** One group of a review page, with a link to change it. */
-export function SummaryGroup({
-  heading,
-  change,
-  details,
-  children,
-}: {
+interface SummaryGroupProps {
   heading: string;
   /** `hiddenText` completes a short link for screen readers: "Change personal details". */
   change?: { href: string; text: string; hiddenText?: string };
+  /** The group's most important value. With it, the group is one line that unfolds; paper shows it unfolded. */
+  fact?: ReactNode;
   details?: readonly Detail[];
   children?: ReactNode;
-}) {
-  return (
-    <section className="summary-group">
-      <div className="card-head">
-        <h2>{heading}</h2>
-        {change ? (
-          <a href={change.href}>
-            {change.text}
-            {change.hiddenText ? <span className="visually-hidden"> {change.hiddenText}</span> : null}
-          </a>
-        ) : null}
-      </div>
+}
+
+/** One group of a review page, with a link to change it. */
+export function SummaryGroup({ heading, change, fact, details, children }: SummaryGroupProps) {
+  const content = (
+    <>
       {details ? <DetailList details={details} /> : null}
       {children}
+    </>
+  );
+  if (fact === undefined) {
+    return (
+      <section className="summary-group">
+        <div className="card-head">
+          <h2>{heading}</h2>
+          <ChangeLink change={change} />
+        </div>
+        {content}
+      </section>
+    );
+  }
+  const line = (
+    <>
+      <h2>{heading}</h2>
+      <span className="summary-fact">{fact}</span>
+    </>
+  );
+  return (
+    <section className="summary-group summary-fold">
+      {details || children ? (
+        <details>
+          <summary className="summary-line">
+            {line}
+            <Icon name="down" />
+          </summary>
+          {content}
+        </details>
+      ) : (
+        <div className="summary-line">{line}</div>
+      )}
+      <ChangeLink change={change} />
     </section>
+  );
+}
+
+export function ChangeLink({ change }: Pick<SummaryGroupProps, "change">) {
+  if (!change) return null;
+  return (
+    <a href={change.href}>
+      {change.text}
+      {change.hiddenText ? <span className="visually-hidden"> {change.hiddenText}</span> : null}
+    </a>
   );
 }
 

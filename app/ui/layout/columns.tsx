@@ -40,13 +40,16 @@ export function BalancedCards({ children }: { children: ReactNode }) {
   return <div className="balanced-cards">{children}</div>;
 }
 
-/** Step of a wizard: task list, the step's form, the current quote. */
+/**
+ * Step of a wizard: task list, the current quote, the step's form. On phones the quote is a bar above the form that stays
+ * at the top of the screen, where it cannot cover the form's button. On wide screens it is to the right of the form.
+ */
 export function StepColumns({ steps, quote, children }: { steps: ReactNode; quote?: ReactNode; children: ReactNode }) {
   return (
     <div className="columns columns-step">
       <div>{steps}</div>
-      <div>{children}</div>
       {quote ? <aside className="sticky-aside">{quote}</aside> : null}
+      <div className="step-content">{children}</div>
     </div>
   );
 }

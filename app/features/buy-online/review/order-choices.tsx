@@ -2,6 +2,7 @@
 
 import { LicenceImages } from "#app/features/buy-online/delivery/licence-images.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AddressText, DealerAddress } from "#app/ui/data/address-text.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
@@ -27,7 +28,16 @@ export function PaymentGroup({ order }: GroupProps) {
     term: t("purchase:lines.dueAtDelivery"),
     value: <Amount {...amountProps(amounts.dueAtDelivery, language)} />,
   };
-  if (!term) return <StepGroup order={order} step="payment-method" details={[method, dueAtDelivery, dateOfBirth]} />;
+  if (!term) {
+    return (
+      <StepGroup
+        order={order}
+        step="payment-method"
+        fact={method.value}
+        details={[method, dueAtDelivery, dateOfBirth]}
+      />
+    );
+  }
   const payment = amounts[mainAmountName(quote)];
   const details = [
     method,
@@ -58,7 +68,12 @@ export function PaymentGroup({ order }: GroupProps) {
       : []),
     dateOfBirth,
   ];
-  return <StepGroup order={order} step="payment-method" details={details} />;
+  const fact = (
+    <>
+      {method.value} · <span className="unbroken">{formatMainAmount(quote, t, language)}</span>
+    </>
+  );
+  return <StepGroup order={order} step="payment-method" fact={fact} details={details} />;
 }
 
 export function PlanGroup({ order }: GroupProps) {
@@ -77,6 +92,7 @@ export function PlanGroup({ order }: GroupProps) {
     <StepGroup
       order={order}
       step="protection-plan"
+      fact={value}
       details={[
         { term: t("payment:fields.protectionPlan"), value },
         ...(coverage ? [{ term: t("order:review.lasts"), value: coverage }] : []),
@@ -95,10 +111,19 @@ export function DeliveryGroup({ order }: GroupProps) {
   ) : answers.personalDetails ? (
     <AddressText address={deliveryAddressOf(answers.personalDetails)} />
   ) : null;
+  const fact = (
+    <>
+      {delivery ? `${delivery.name[bilingualKeyOf(language)]} · ` : null}
+      <span className="unbroken">
+        <Day day={order.deliveryDay} withWeekday={false} />
+      </span>
+    </>
+  );
   return (
     <StepGroup
       order={order}
       step="delivery"
+      fact={fact}
       details={[
         { term: t("order:review.deliveryType"), value: delivery?.name[bilingualKeyOf(language)] },
         { term: t("order:review.place"), value: place },
@@ -114,7 +139,7 @@ export function LicenceGroup({ order }: GroupProps) {
   if (!licence) return <UnansweredGroup order={order} step="drivers-license" />;
   const details = [{ term: t("purchase:licence.address"), value: <AddressText address={licence.address} /> }];
   return (
-    <StepGroup order={order} step="drivers-license" details={details}>
+    <StepGroup order={order} step="drivers-license" fact={licence.address.line1} details={details}>
       {/* The images are deleted after a retention time, so a signed order shows none. */}
       {order.signed ? null : <LicenceImages vehicleId={order.vehicleId} />}
     </StepGroup>

@@ -5,6 +5,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { creditApplicationPages, maskedSin } from "#domain/credit/credit-application.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";
 import type { GroupProps } from "./order-group.tsx";
 
@@ -20,6 +21,7 @@ export function CreditGroup({ order }: GroupProps) {
   return (
     <SummaryGroup
       heading={about}
+      fact={t("order:review.financed", { amount: formatMoney(order.quote.amounts.financed, language) })}
       change={
         isOpen
           ? {

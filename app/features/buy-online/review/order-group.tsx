@@ -13,31 +13,42 @@ export interface GroupProps {
   order: OrderView;
 }
 
+interface StepGroupProps extends GroupProps {
+  step: StepId;
+  /** The answer in a few words, shown while the group is folded. */
+  fact?: ReactNode;
+  details?: Detail[];
+  children?: ReactNode;
+}
+
 /** Answers of one step, with a Change link while the step is open. */
-export function StepGroup({
-  order,
-  step,
-  children,
-  details,
-}: GroupProps & { step: StepId; children?: ReactNode; details?: Detail[] }) {
-  const { t, language } = useTexts();
-  const about = t(`purchase:steps.${step}.title`);
-  const change = order.changeableSteps.includes(step)
-    ? { href: stepPath(language, step, order.vehicleId), text: t("common:change"), hiddenText: about }
-    : undefined;
+export function StepGroup({ order, step, fact, details, children }: StepGroupProps) {
+  const { t } = useTexts();
   return (
-    <SummaryGroup heading={about} change={change} details={details}>
+    <SummaryGroup
+      heading={t(`purchase:steps.${step}.title`)}
+      change={useChange(order, step)}
+      fact={fact}
+      details={details}
+    >
       {children}
     </SummaryGroup>
   );
 }
 
+/** The link to change a step's answers; undefined when the step is closed. */
+export function useChange(order: OrderView, step: StepId) {
+  const { t, language } = useTexts();
+  if (!order.changeableSteps.includes(step)) return undefined;
+  return {
+    href: stepPath(language, step, order.vehicleId),
+    text: t("common:change"),
+    hiddenText: t(`purchase:steps.${step}.title`),
+  };
+}
+
 /** Group of a step without answers. */
 export function UnansweredGroup({ order, step }: GroupProps & { step: StepId }) {
   const { t } = useTexts();
-  return (
-    <StepGroup order={order} step={step}>
-      <p className="soft">{t("purchase:summary.notYet")}</p>
-    </StepGroup>
-  );
+  return <StepGroup order={order} step={step} fact={t("purchase:summary.notYet")} />;
 }

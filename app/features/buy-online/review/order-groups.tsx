@@ -7,16 +7,17 @@ import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup } from "./order-choices.tsx";
 import { CreditGroup } from "./order-credit.tsx";
 import type { GroupProps } from "./order-group.tsx";
-import { BuyerGroup, SellerGroup, VehicleGroup } from "./order-parties.tsx";
+import { OrderParties, VehicleGroup } from "./order-parties.tsx";
 import { TradeInGroup } from "./order-trade-in.tsx";
 
 export function QuoteGroup({ order }: GroupProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
-    <SummaryGroup heading={t("order:review.quote")}>
+    <SummaryGroup heading={t("order:review.quote")} fact={formatMoney(order.quote.amounts.total, language)}>
       <QuoteList quote={order.quote} />
       {order.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
     </SummaryGroup>
@@ -25,15 +26,12 @@ export function QuoteGroup({ order }: GroupProps) {
 
 export function DepositGroup({ order: { isDepositPaid, depositAmount } }: GroupProps) {
   const { t, language } = useTexts();
+  const term = t(isDepositPaid ? "order:review.depositPaid" : "order:review.depositAsked");
   return (
     <SummaryGroup
       heading={t("purchase:steps.deposit.heading")}
-      details={[
-        {
-          term: t(isDepositPaid ? "order:review.depositPaid" : "order:review.depositAsked"),
-          value: <Amount {...amountProps(depositAmount, language)} />,
-        },
-      ]}
+      fact={`${term} · ${formatMoney(depositAmount, language)}`}
+      details={[{ term, value: <Amount {...amountProps(depositAmount, language)} /> }]}
     />
   );
 }
@@ -66,13 +64,21 @@ export function SignatureGroup({ order: { id, signed } }: GroupProps) {
   );
 }
 
-/** All groups of the order, in reading order. */
+/** All groups of the order, as on the first page of a contract. */
 export function OrderGroups({ order }: GroupProps) {
   return (
     <>
-      <BuyerGroup order={order} />
-      <SellerGroup order={order} />
+      <OrderParties order={order} />
       <VehicleGroup order={order} />
+      <OrderTerms order={order} />
+    </>
+  );
+}
+
+/** Price, payment, answers and days of the order, each group folded to its most important value. */
+export function OrderTerms({ order }: GroupProps) {
+  return (
+    <>
       <TradeInGroup order={order} />
       <QuoteGroup order={order} />
       <PaymentGroup order={order} />

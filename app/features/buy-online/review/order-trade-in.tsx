@@ -16,8 +16,11 @@ export function TradeInGroup({ order }: GroupProps) {
   if (!answers.tradeIn || (tradeIn && !tradeIn.answers.condition))
     return <UnansweredGroup order={order} step="trade-in" />;
   const noTradeIn = { term: t("purchase:steps.trade-in.title"), value: t("order:review.noTradeIn") };
-  const details = tradeIn ? buildTradeInDetails(tradeIn, t, language) : [noTradeIn];
-  return <StepGroup order={order} step="trade-in" details={details} />;
+  if (!tradeIn) return <StepGroup order={order} step="trade-in" fact={noTradeIn.value} details={[noTradeIn]} />;
+  const details = buildTradeInDetails(tradeIn, t, language);
+  return (
+    <StepGroup order={order} step="trade-in" fact={fullVehicleName(tradeIn.vehicle, language)} details={details} />
+  );
 }
 
 type OrderTradeIn = NonNullable<GroupProps["order"]["tradeIn"]>;

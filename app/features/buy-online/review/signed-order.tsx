@@ -1,23 +1,22 @@
-/** Review page of a signed order: documents, next steps and order summary. */
+/** Page of a signed order: the vehicle, its documents, the next days and the order. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SendEmailForm } from "#app/page/send-email-form.tsx";
 import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
-import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentState } from "#contract/purchase/documents.ts";
-import { formatKilometres } from "#domain/formats/formats.ts";
-import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { customerPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import type { OrderView } from "./order-group.tsx";
-import { OrderGroups, SignatureGroup } from "./order-groups.tsx";
+import { NextDays } from "./next-days.tsx";
+import type { GroupProps, OrderView } from "./order-group.tsx";
+import { OrderTerms, SignatureGroup } from "./order-groups.tsx";
+import { OrderParties, VehicleGroup } from "./order-parties.tsx";
 
 interface SignedOrderProps {
   order: OrderView;
@@ -34,47 +33,61 @@ export function SignedOrder(props: SignedOrderProps) {
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
   const name = fullVehicleName(vehicle, language);
+  // What the seller says about the documents comes before the dates; until then the dates matter more.
+  const areReviewed = documents.some(({ state }) => state !== "waiting");
+  const documentNotices = <DocumentNotices documents={documents} vehicleId={vehicleId} />;
   return (
     <SitePage
       hasCart={false}
       mainAttributes={{ "data-step": "review-order", "data-lock": lockState, "data-signed": "yes" }}
     >
-      <VehicleColumns
-        quote={<Picture src={vehicle.photoUrl} alt={name} eager />}
-        picture={
-          <>
-            <PageHeading eyebrow={t("order:signed.eyebrow")} heading={t("order:signed.heading", { name })} />
-            <DocumentNotices documents={documents} vehicleId={vehicleId} />
-            <SalesContractFileNotice
-              vehicleId={vehicleId}
-              fileState={fileState}
-              isContractRequested={isContractRequested}
-            />
-            <NextSteps order={order} isEmailConfirmed={isEmailConfirmed} />
-            {isEmailConfirmed ? null : <ConfirmEmail vehicleId={vehicleId} />}
-            <ButtonRow>
-              <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
-                {t("order:signed.contract")}
-              </ButtonLink>
-              {order.signed?.hasCreditApplication ? (
-                <ButtonLink
-                  variant="secondary"
-                  href={purchasePath(language, vehicleId, "review-order/credit-application.pdf")}
-                >
-                  {t("order:signed.application")}
-                </ButtonLink>
-              ) : null}
-              <ButtonLink variant="secondary" href={customerPath(language)}>
-                {t("common:errorPages.dashboard")}
-              </ButtonLink>
-            </ButtonRow>
-          </>
-        }
-      >
-        <OrderGroups order={order} />
-        <SignatureGroup order={order} />
-      </VehicleColumns>
+      <div className="signed-hero">
+        <Picture src={vehicle.photoUrl} alt={name} width={960} height={640} eager />
+        <div>
+          <PageHeading
+            eyebrow={t("order:signed.eyebrow", { number: orderNumberOf(order.id) })}
+            heading={t("order:signed.heading")}
+            lead={name}
+          />
+          <p>{t(isEmailConfirmed ? "order:signed.mailed" : "order:signed.linked")}</p>
+          {isEmailConfirmed ? null : <ConfirmEmail vehicleId={vehicleId} />}
+          <SignedDocuments order={order} />
+        </div>
+      </div>
+      <SalesContractFileNotice vehicleId={vehicleId} fileState={fileState} isContractRequested={isContractRequested} />
+      {areReviewed ? documentNotices : null}
+      <NextDays order={order} />
+      <div className="signed-order">
+        <div>
+          <OrderParties order={order} />
+          <VehicleGroup order={order} hasPicture={false} />
+          {areReviewed ? null : documentNotices}
+        </div>
+        <div>
+          <OrderTerms order={order} />
+          <SignatureGroup order={order} />
+        </div>
+      </div>
     </SitePage>
+  );
+}
+
+function SignedDocuments({ order: { vehicleId, signed } }: GroupProps) {
+  const { t, language } = useTexts();
+  return (
+    <ButtonRow>
+      <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
+        {t("order:signed.contract")}
+      </ButtonLink>
+      {signed?.hasCreditApplication ? (
+        <ButtonLink variant="secondary" href={purchasePath(language, vehicleId, "review-order/credit-application.pdf")}>
+          {t("order:signed.application")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink variant="secondary" href={customerPath(language)}>
+        {t("common:errorPages.dashboard")}
+      </ButtonLink>
+    </ButtonRow>
   );
 }
 
@@ -113,36 +126,5 @@ function ConfirmEmail({ vehicleId }: { vehicleId: number }) {
     <SendEmailForm back={purchasePath(language, vehicleId, "review-order")}>
       {t("order:signed.confirmEmail")}
     </SendEmailForm>
-  );
-}
-
-/** What happens after the signature: email, preparation by the dealer, pickup or delivery, then the trial period. */
-function NextSteps({ order, isEmailConfirmed }: Pick<SignedOrderProps, "order" | "isEmailConfirmed">) {
-  const { t, language } = useTexts();
-  const isPickup = order.answers.delivery?.deliveryType !== "delivery";
-  const { deliveredOn = null, odometerKm = null } = order.signed?.handover ?? {};
-  return (
-    <section className="prose">
-      <h2>{t("order:signed.next")}</h2>
-      <ol>
-        {deliveredOn !== null && odometerKm !== null ? (
-          <li>
-            {t("order:signed.received", { odometer: formatKilometres(odometerKm, language) })} <Day day={deliveredOn} />
-            .
-          </li>
-        ) : (
-          <>
-            <li>{t(isEmailConfirmed ? "order:signed.mailed" : "order:signed.linked")}</li>
-            <li>{t("order:signed.prepares", { dealer: order.seller.name[bilingualKeyOf(language)] })}</li>
-            <li>
-              {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.
-            </li>
-          </>
-        )}
-        <li>
-          {t("order:signed.trial")} <Day day={order.trialEndDay} />.
-        </li>
-      </ol>
-    </section>
   );
 }

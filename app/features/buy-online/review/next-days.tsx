@@ -1,0 +1,87 @@
+/** What happens after the signature, each with its day: pickup or delivery, end of the return period, first payment. */
+
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
+import { DealerAddress } from "#app/ui/data/address-text.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { formatKilometres } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { GroupProps } from "./order-group.tsx";
+
+interface NextDay {
+  /** YYYY-MM-DD */
+  day: string;
+  title: string;
+  text: ReactNode;
+}
+
+export function NextDays({ order }: GroupProps) {
+  const { t, language } = useTexts();
+  const { deliveredOn = null, odometerKm = null } = order.signed?.handover ?? {};
+  const isReceived = deliveredOn !== null && odometerKm !== null;
+  const days: NextDay[] = [
+    isReceived
+      ? {
+          day: deliveredOn,
+          title: t("order:signed.received"),
+          text: t("order:signed.odometer", { odometer: formatKilometres(odometerKm, language) }),
+        }
+      : {
+          day: order.deliveryDay,
+          title: t(isPickup(order) ? "order:signed.pickup" : "order:signed.delivery"),
+          text: <Handover order={order} />,
+        },
+    { day: order.trialEndDay, title: t("order:signed.trialEnd"), text: t("order:signed.trial") },
+    ...(order.firstPaymentDay
+      ? [
+          {
+            day: order.firstPaymentDay,
+            title: t("order:review.firstPayment"),
+            text: t("order:signed.payments", { payment: formatMainAmount(order.quote, t, language) }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <section aria-labelledby="next-days">
+      <h2 id="next-days">{t("order:signed.next")}</h2>
+      <ol className="next-days">
+        {days
+          .sort((one, other) => one.day.localeCompare(other.day))
+          .map(({ day, title, text }) => (
+            <li key={title}>
+              <p className="next-day">
+                <Day day={day} />
+              </p>
+              <h3>{title}</h3>
+              <div className="soft">{text}</div>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+const isPickup = ({ answers }: GroupProps["order"]) => answers.delivery?.deliveryType !== "delivery";
+
+/** Who calls, where it is, and what the buyer has ready. */
+function Handover({ order }: GroupProps) {
+  const { t, language } = useTexts();
+  const { dueAtDelivery } = order.quote.amounts;
+  return (
+    <>
+      <p>{t("order:signed.prepares", { dealer: order.seller.name[bilingualKeyOf(language)] })}</p>
+      {isPickup(order) ? (
+        <p>
+          <DealerAddress company={order.seller} />
+        </p>
+      ) : null}
+      <p>
+        {t("order:signed.ready")}
+        {dueAtDelivery > 0 ? ` ${t("order:signed.due", { amount: formatMoney(dueAtDelivery, language) })}` : null}
+      </p>
+    </>
+  );
+}

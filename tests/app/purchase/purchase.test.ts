@@ -22,7 +22,7 @@ test("a step's one-line quote begins with the price, and says that answers were 
   expect(buyer.page.main.text).not.toContain(savedText);
   const page = await goTo(buyer, "payment-method");
   expect(page.main.text).toContain(savedText);
-  const summaryText = page.main.querySelector(".fold summary:has(strong)")?.text ?? "";
+  const summaryText = page.main.querySelector(".quote-bar .small")?.text ?? "";
   const [dollars = ""] = (page.amounts["vehiclePrice"] ?? "").split(".");
   expect(summaryText.replaceAll(/\D/g, "").startsWith(dollars)).toBe(true);
   expect(summaryText).toContain("par semaine");

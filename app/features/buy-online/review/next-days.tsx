@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
-import { DealerAddress } from "#app/ui/data/address-text.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { HandoverPlace } from "./order-choices.tsx";
 import type { GroupProps } from "./order-group.tsx";
 
 interface NextDay {
@@ -30,7 +30,7 @@ export function NextDays({ order }: GroupProps) {
         }
       : {
           day: order.deliveryDay,
-          title: t(isPickup(order) ? "order:signed.pickup" : "order:signed.delivery"),
+          title: t(order.answers.delivery?.deliveryType === "pickup" ? "order:signed.pickup" : "order:signed.delivery"),
           text: <Handover order={order} />,
         },
     { day: order.trialEndDay, title: t("order:signed.trialEnd"), text: t("order:signed.trial") },
@@ -64,8 +64,6 @@ export function NextDays({ order }: GroupProps) {
   );
 }
 
-const isPickup = ({ answers }: GroupProps["order"]) => answers.delivery?.deliveryType !== "delivery";
-
 /** Who calls, where it is, and what the buyer has ready. */
 function Handover({ order }: GroupProps) {
   const { t, language } = useTexts();
@@ -73,11 +71,9 @@ function Handover({ order }: GroupProps) {
   return (
     <>
       <p>{t("order:signed.prepares", { dealer: order.seller.name[bilingualKeyOf(language)] })}</p>
-      {isPickup(order) ? (
-        <p>
-          <DealerAddress company={order.seller} />
-        </p>
-      ) : null}
+      <p>
+        <HandoverPlace order={order} />
+      </p>
       <p>
         {t("order:signed.ready")}
         {dueAtDelivery > 0 ? ` ${t("order:signed.due", { amount: formatMoney(dueAtDelivery, language) })}` : null}

@@ -101,16 +101,16 @@ export function PlanGroup({ order }: GroupProps) {
   );
 }
 
+/** Where the buyer gets the vehicle. */
+export function HandoverPlace({ order: { answers, seller } }: GroupProps) {
+  if (answers.delivery?.deliveryType === "pickup") return <DealerAddress company={seller} />;
+  return answers.personalDetails ? <AddressText address={deliveryAddressOf(answers.personalDetails)} /> : null;
+}
+
 export function DeliveryGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
-  const { answers, delivery, seller } = order;
+  const { answers, delivery } = order;
   if (!answers.delivery) return <UnansweredGroup order={order} step="delivery" />;
-  const isPickup = answers.delivery.deliveryType === "pickup";
-  const place = isPickup ? (
-    <DealerAddress company={seller} />
-  ) : answers.personalDetails ? (
-    <AddressText address={deliveryAddressOf(answers.personalDetails)} />
-  ) : null;
   const fact = (
     <>
       {delivery ? `${delivery.name[bilingualKeyOf(language)]} · ` : null}
@@ -126,7 +126,7 @@ export function DeliveryGroup({ order }: GroupProps) {
       fact={fact}
       details={[
         { term: t("order:review.deliveryType"), value: delivery?.name[bilingualKeyOf(language)] },
-        { term: t("order:review.place"), value: place },
+        { term: t("order:review.place"), value: <HandoverPlace order={order} /> },
         { term: t("order:review.day"), value: <Day day={order.deliveryDay} /> },
       ]}
     />

@@ -33,6 +33,9 @@ export const vehicleFilters = z.object({
   /** Compared with the price on the vehicle card: all-in, after rebates. */
   priceMin: dollars.optional(),
   priceMax: dollars.optional(),
+  /** Compared with the weekly payment on the vehicle card; a vehicle that cannot be financed has none. */
+  weeklyMin: dollars.optional(),
+  weeklyMax: dollars.optional(),
   yearMin: year.optional(),
   yearMax: year.optional(),
   mileageMin: kilometres.optional(),

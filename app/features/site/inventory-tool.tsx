@@ -8,7 +8,7 @@ import { inventoryPath } from "#domain/site/paths.ts";
 import type { HomeView } from "./home-view.server.ts";
 import { ToolMoney } from "./tool-fields.tsx";
 
-/** Search form for the inventory, with its three most common filters. */
+/** Search form for the inventory, with its most common filters. */
 export function InventoryTool({ view: { facets, total } }: { view: HomeView }) {
   const { t, language } = useTexts();
   const toOption = (value: string, label: string, count: number) => ({
@@ -31,6 +31,7 @@ export function InventoryTool({ view: { facets, total } }: { view: HomeView }) {
           options={facets.body.map(({ value, count }) => toOption(value, codeLabel("bodies", value, t), count))}
         />
         <ToolMoney name="priceMax" value="" />
+        <ToolMoney name="weeklyMax" value="" />
       </div>
       <div className="button-row">
         <Button>{t("site:tools.search")}</Button>

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
 
 interface ToolMoneyProps {
-  name: "amount" | "price" | "tradeInValue" | "priceMax";
+  name: "amount" | "price" | "tradeInValue" | "priceMax" | "weeklyMax";
   value: string;
   isInvalid?: boolean;
 }

@@ -13,6 +13,8 @@ describe.each(engines)("filters and facets of vehicles on $name", (engine) => {
 
   const costsAbout25000 = ({ offer: { cashPrice } }: Cards[number]) => cashPrice >= 20_000_00 && cashPrice <= 30_000_00;
 
+  const paysAbout90 = (weekly: number | null) => weekly !== null && weekly >= 80_00 && weekly <= 100_00;
+
   it.each<[string, Filters, (card: Cards[number]) => boolean]>([
     ["make", { make: "honda" }, (card) => card.make === "Honda"],
     ["model", { make: "Honda", model: "Civic" }, (card) => card.model === "Civic"],
@@ -22,6 +24,7 @@ describe.each(engines)("filters and facets of vehicles on $name", (engine) => {
     ["condition", { condition: "new" }, (card) => card.condition === "new"],
     ["province", { province: "QC" }, (card) => card.province === "QC"],
     ["price", { priceMin: 20_000, priceMax: 30_000 }, costsAbout25000],
+    ["a payment a week", { weeklyMin: 80, weeklyMax: 100 }, ({ offer: { weekly } }) => paysAbout90(weekly)],
     ["years", { yearMin: 2020, yearMax: 2022 }, (card) => card.year >= 2020 && card.year <= 2022],
     ["mileage", { mileageMin: 10_000, mileageMax: 20_000 }, ({ mileageKm: km }) => km >= 10_000 && km <= 20_000],
   ])("filters by %s", async (_, filters, isMatch) => {

@@ -15,6 +15,11 @@ const hasText = (value: string, textOf: (card: FilteredCard) => string): CardTes
   return (card) => textOf(card).toLowerCase() === expected;
 };
 
+const hasWeekly =
+  (test: (cents: number) => boolean): CardTest =>
+  ({ offer: { weekly } }) =>
+    weekly !== null && test(weekly);
+
 const cardTests: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name]>) => CardTest } = {
   make: (make) => hasText(make, (card) => card.make),
   model: (model) => hasText(model, (card) => card.model),
@@ -26,6 +31,8 @@ const cardTests: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name
   province: (province) => (card) => card.province === province,
   priceMin: (dollars) => (card) => card.offer.cashPrice >= dollarsToCents(dollars),
   priceMax: (dollars) => (card) => card.offer.cashPrice <= dollarsToCents(dollars),
+  weeklyMin: (dollars) => hasWeekly((weekly) => weekly >= dollarsToCents(dollars)),
+  weeklyMax: (dollars) => hasWeekly((weekly) => weekly <= dollarsToCents(dollars)),
   yearMin: (year) => (card) => card.year >= year,
   yearMax: (year) => (card) => card.year <= year,
   mileageMin: (kilometres) => (card) => card.mileageKm >= kilometres,

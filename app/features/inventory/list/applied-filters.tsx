@@ -20,8 +20,10 @@ const isFacet = (name: FilterName): name is FacetName => facetNames.some((facet)
 function limitText(name: LimitName, value: number, { t, language }: Texts): string {
   const [from, to] = ["inventory:chips.from", "inventory:chips.to"] as const;
   if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value: String(value) });
-  const amount = name.startsWith("price") ? formatDollars(value * 100, language) : formatKilometres(value, language);
-  return t(name.endsWith("Min") ? from : to, { value: amount });
+  const limit = name.endsWith("Min") ? from : to;
+  if (name === "mileageMin" || name === "mileageMax") return t(limit, { value: formatKilometres(value, language) });
+  const amount = t(limit, { value: formatDollars(value * 100, language) });
+  return name === "priceMin" || name === "priceMax" ? amount : t("inventory:chips.weekly", { amount });
 }
 
 function filterText(name: FilterName, filters: Filters, facets: Facets, texts: Texts): string {

@@ -18,12 +18,13 @@ export type FacetName = (typeof facetNames)[number];
 /** Filters with an entered minimum and maximum. */
 export const ranges = {
   price: ["priceMin", "priceMax"],
+  weekly: ["weeklyMin", "weeklyMax"],
   years: ["yearMin", "yearMax"],
   mileage: ["mileageMin", "mileageMax"],
 } as const;
 export type RangeName = keyof typeof ranges;
 export type LimitName = (typeof ranges)[RangeName][number];
-export const rangeNames = ["price", "years", "mileage"] as const satisfies readonly RangeName[];
+export const rangeNames = ["price", "weekly", "years", "mileage"] as const satisfies readonly RangeName[];
 export const limitNames: readonly LimitName[] = rangeNames.flatMap((name) => ranges[name]);
 
 export const defaultSort = "recent";

@@ -12,7 +12,10 @@ export function fitSize(width: number, height: number, maxSide: number): { width
 export function previewPhotos(): void {
   document.addEventListener("change", (event) => {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement) || input.type !== "file" || input.multiple) return;
+    if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
+    // Then the style sheet shows the file's name.
+    input.toggleAttribute("data-chosen", Boolean(input.files?.length));
+    if (input.multiple) return;
     const [file] = input.files ?? [];
     if (file) void preparePhoto(input, file);
   });

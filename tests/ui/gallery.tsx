@@ -525,19 +525,23 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
             { value: "no", label: t("No", "Non") },
           ]}
         />
-        <FileField
-          field={buildField("front", { required: true })}
-          label={t("Front of the licence", "Recto du permis")}
-          hint={t(
-            "All four corners readable. JPEG, PNG or WebP, up to 15 MB.",
-            "Les quatre coins lisibles. JPEG, PNG ou WebP, 15 Mo au plus.",
-          )}
-        />
-        <FileField
-          field={buildField("back")}
-          label={t("Back of the licence", "Verso du permis")}
-          current={{ src: drawCar("#2f5d73"), alt: t("The picture you sent", "La photo envoyée") }}
-        />
+        <TextsProvider
+          texts={{ language: `${language}-ca`, t: () => t("Take or choose a photo", "Prendre ou choisir une photo") }}
+        >
+          <FileField
+            field={buildField("front", { required: true })}
+            label={t("Front of the licence", "Recto du permis")}
+            hint={t(
+              "All four corners readable. JPEG, PNG or WebP, up to 15 MB.",
+              "Les quatre coins lisibles. JPEG, PNG ou WebP, 15 Mo au plus.",
+            )}
+          />
+          <FileField
+            field={buildField("back")}
+            label={t("Back of the licence", "Verso du permis")}
+            current={{ src: drawCar("#2f5d73"), alt: t("The picture you sent", "La photo envoyée") }}
+          />
+        </TextsProvider>
         <CheckboxRow
           field={buildField("creditApplicationConsent", { required: true })}
           label={t(

@@ -72,7 +72,6 @@ export function AddPhoto({ vehicle, form: description }: PhotosProps & { form: F
           field={fields.photo}
           label={t("companyVehicles:photos.file")}
           hint={t("companyVehicles:photos.hint")}
-          capture="environment"
         />
       </PageForm>
     </>

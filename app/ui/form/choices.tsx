@@ -1,6 +1,14 @@
 // Radio buttons and checkboxes as full-width rows, with the same labels and messages as other fields.
 import type { ReactNode } from "react";
-import { controlAttributes, type FieldMeta, type FieldProps, hasErrors, LabelText, Messages } from "./field.tsx";
+import {
+  controlAttributes,
+  type FieldMeta,
+  type FieldProps,
+  hasErrors,
+  LabelText,
+  labelClass,
+  Messages,
+} from "./field.tsx";
 
 export interface Option {
   value: string;
@@ -51,7 +59,7 @@ function ChoiceGroup({
       data-invalid={hasErrors(field) || undefined}
       aria-describedby={controlAttributes(props)["aria-describedby"]}
     >
-      <legend className="field-label">
+      <legend className={labelClass(props)}>
         <LabelText {...props} />
       </legend>
       <Messages {...props} />

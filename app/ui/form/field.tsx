@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
 
 /** The part of Conform's FieldMetadata that a field needs. */
 export interface FieldMeta {
@@ -27,6 +28,8 @@ export type FieldWidth = "short" | "medium" | "full";
 export interface FieldProps {
   field: FieldMeta;
   label: ReactNode;
+  /** The page's heading is the question: the label is for screen readers only. */
+  isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   /** Translated word "optional", shown only when the field is not required. */
   optional?: string;
@@ -68,6 +71,9 @@ export function controlAttributes({ field, hint }: FieldProps) {
     "aria-describedby": joinIds(Boolean(hint) && field.descriptionId, isInvalid && field.errorId),
   };
 }
+
+export const labelClass = ({ isLabelHidden }: Pick<FieldProps, "isLabelHidden">): string =>
+  isLabelHidden ? "visually-hidden" : "field-label";
 
 export function LabelText({ label, optional, field }: FieldProps) {
   return (
@@ -111,7 +117,7 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   const { field, width = "full" } = props;
   return (
     <div className={`field field-${width}`} data-invalid={hasErrors(field) || undefined}>
-      <label className="field-label" htmlFor={field.id}>
+      <label className={labelClass(props)} htmlFor={field.id}>
         <LabelText {...props} />
       </label>
       <Messages {...props} />
@@ -238,44 +244,65 @@ export function SelectField({
   );
 }
 
-/** File input. If it takes images, it shows the saved one or the newly selected one. */
+/** What a photo must show: a drawing of public/outlines.svg. */
+export type PhotoOutline = TradeInAngle | "licence-front" | "licence-back";
+
+function Outline({ name }: { name: PhotoOutline }) {
+  return (
+    <svg className="outline" aria-hidden="true">
+      <use href={`/outlines.svg#${name}`} />
+    </svg>
+  );
+}
+
+/**
+ * File input under a button of ours, because the browser's own speaks the browser's language. If it takes images alone, it
+ * shows the saved one, the newly selected one, or the outline of what to photograph.
+ */
 export function FileField({
   accept = "image/jpeg,image/png,image/webp",
-  capture,
   current,
+  outline,
   multiple,
   ...props
 }: FieldProps & {
   accept?: string;
-  capture?: "environment" | "user";
   multiple?: boolean;
   current?: { src: string; alt: string; width?: number; height?: number };
+  outline?: PhotoOutline;
 }) {
+  const { t } = useTexts();
   const { field } = props;
+  const isPhoto = accept.split(",").every((type) => type.startsWith("image/"));
   return (
     <Field {...props}>
       <div className="file">
-        {accept.includes("image/") ? (
-          <div className="file-preview" data-preview-for={field.id}>
-            {current ? (
-              <img
-                src={current.src}
-                alt={current.alt}
-                width={current.width ?? 480}
-                height={current.height ?? 320}
-                loading="lazy"
-              />
-            ) : null}
-            <Icon name="photo" />
-          </div>
-        ) : null}
+        <label htmlFor={field.id}>
+          {isPhoto ? (
+            <span className="file-preview" data-preview-for={field.id}>
+              {current ? (
+                <img
+                  src={current.src}
+                  alt={current.alt}
+                  width={current.width ?? 480}
+                  height={current.height ?? 320}
+                  loading="lazy"
+                />
+              ) : null}
+              {outline ? <Outline name={outline} /> : <Icon name="photo" />}
+            </span>
+          ) : null}
+          <span className="button button-secondary">
+            <Icon name={isPhoto ? "photo" : "plus"} />
+            {t(isPhoto ? "common:file.photo" : "common:file.choose")}
+          </span>
+        </label>
         <input
           key={field.key}
           type="file"
           className="file-input"
           {...controlAttributes(props)}
           accept={accept}
-          capture={capture}
           multiple={multiple}
         />
       </div>

@@ -35,7 +35,7 @@ export function LicenceFields({
             field={fields[side]}
             label={t(`purchase:fields.${side}`)}
             hint={t(hasImage[side] ? "purchase:licence.keptHint" : "purchase:licence.hint")}
-            capture="environment"
+            outline={`licence-${side}`}
             current={
               hasImage[side]
                 ? { src: licenceImagePath(language, side, vehicleId), alt: t(`purchase:licence.${side}Kept`) }
@@ -87,7 +87,7 @@ export function DeclinedSideFields({ declined, fields }: DeclinedSideFieldsProps
       field={fields[side]}
       label={t(`purchase:fields.${side}`)}
       hint={reason}
-      capture="environment"
+      outline={`licence-${side}`}
     />
   ));
 }

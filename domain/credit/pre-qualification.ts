@@ -147,3 +147,25 @@ export const preQualificationWizard = createWizard<State, Page>([
   },
   { id: "result", applies: always, isDone: () => false },
 ]);
+
+const isCounted = ({ id }: Page) => isPreQualificationQuestion(id) || id === "confirmation";
+
+/** Until the applicant has said otherwise, the most frequent case: an employee with an annual salary. */
+const withUsualAnswers = (state: State): State => ({
+  ...state,
+  answers: {
+    ...state.answers,
+    "employment-status": state.answers["employment-status"] ?? { employmentStatus: "employed" },
+    "income-frequency": state.answers["income-frequency"] ?? { incomeFrequency: "annual" },
+  },
+});
+
+/** Position of a page (from 1) among the questions and the confirmation; null for every other page. */
+export function preQualificationPosition(
+  id: PreQualificationPage,
+  state: State,
+): { number: number; count: number } | null {
+  const pages = preQualificationWizard.applicablePages(withUsualAnswers(state)).filter(isCounted);
+  const index = pages.findIndex((page) => page.id === id);
+  return index < 0 ? null : { number: index + 1, count: pages.length };
+}

@@ -18,13 +18,13 @@ export function AnswerSummary({ answers }: { answers: PreQualificationAnswers })
           details={listAnswerRows(section, answers, texts).map(({ page, term, value }) => ({
             term,
             value: (
-              <>
-                <span className="whitespace-pre-line">{value}</span>{" "}
+              <span className="changeable">
+                <span className="whitespace-pre-line">{value}</span>
                 <a href={preQualificationPath(language, page)}>
                   {t("creditApplication:change")}
                   <span className="visually-hidden"> {term}</span>
                 </a>
-              </>
+              </span>
             ),
           }))}
         />

@@ -14,6 +14,7 @@ import type { PreQualificationDetails } from "#contract/credit/pre-qualification
 import {
   type PreQualificationPage,
   type PreQualificationProgress,
+  preQualificationPosition,
   preQualificationWizard,
 } from "#domain/credit/pre-qualification.ts";
 import { accountPath, preQualificationPath } from "#domain/site/paths.ts";
@@ -93,12 +94,12 @@ export function redirectToNextPage(
   });
 }
 
-/** Data of the page's frame: progress in percent, and the link back. */
+/** Data of the page's frame: its position, and the link back. */
 export function frameOf({ page, progress, language }: Pick<PreQualificationVisit, "page" | "progress" | "language">) {
   const previous = preQualificationWizard.previousPage(page, progress);
   return {
     page,
-    percent: preQualificationWizard.percentAt(page),
+    position: preQualificationPosition(page, progress),
     backHref: previous ? preQualificationPath(language, previous.id) : null,
   };
 }

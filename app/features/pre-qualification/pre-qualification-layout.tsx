@@ -4,37 +4,42 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatPercent } from "#domain/formats/formats.ts";
 import type { PreQualificationFrame } from "./open-pre-qualification.server.ts";
 
 interface PreQualificationLayoutProps {
   frame: PreQualificationFrame;
+  /** The page's question; the page's title when omitted. */
+  heading?: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-export function PreQualificationLayout({
-  frame: { page, percent, backHref },
-  lead,
-  children,
-}: PreQualificationLayoutProps) {
-  const { t, language } = useTexts();
-  const text = t("creditApplication:progress", { part: formatPercent(percent, language) });
+export function PreQualificationLayout({ frame, heading, lead, children }: PreQualificationLayoutProps) {
+  const { t } = useTexts();
+  const { page, position, backHref } = frame;
   return (
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": page }}>
       <PageHeading
-        heading={t(`creditApplication:pages.${page}.title`)}
-        eyebrow={
-          <span className="step-bar">
-            {text}
-            <progress className="progress" value={percent} max={100} aria-label={text} />
-          </span>
-        }
+        heading={heading ?? t(`creditApplication:pages.${page}.title`)}
+        eyebrow={position ? <Position {...position} /> : t("creditApplication:title")}
         lead={lead}
         back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />
       {children}
     </SitePage>
+  );
+}
+
+function Position({ number, count }: { number: number; count: number }) {
+  const { t } = useTexts();
+  const text = t("creditApplication:position", { number, count });
+  return (
+    <span className="step-bar">
+      <span>
+        {t("creditApplication:title")} · {text}
+      </span>
+      <progress className="progress" value={number} max={count} aria-label={text} />
+    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 /** Questions of each pre-qualification page. The domain owns the page order; the contract owns field names, limits and rules. */
 
-import type { Question, QuestionPage } from "#app/shared/questions/questions.ts";
+import { flattenQuestions, type Question, type QuestionPage } from "#app/shared/questions/questions.ts";
 import type { PreQualificationOptionList } from "#contract/credit/pre-qualification.ts";
 import type { PreQualificationQuestionPage } from "#domain/credit/pre-qualification.ts";
 import type { Catalogue } from "#locales/index.ts";
+import { isTextKey, type T, type TextKey } from "#locales/texts.ts";
 
 type FieldKey = keyof Catalogue["creditApplication"]["fields"];
 type HintKey = keyof Catalogue["creditApplication"]["hints"];
@@ -73,3 +74,26 @@ export const preQualificationQuestions: Record<PreQualificationQuestionPage, Pag
   "time-at-address": { questions: durationQuestions },
   "previous-address": { prefix: "previousAddress", questions: addressQuestions("off") },
 };
+
+/** Headings of the pages that ask several things; on every other page the only question is the heading. */
+const groupHeadings: Partial<Record<PreQualificationQuestionPage, TextKey>> = {
+  "hourly-wage": "creditApplication:pages.hourly-wage.question",
+  "income-time": "creditApplication:pages.income-time.question",
+  "job-information": "creditApplication:pages.job-information.question",
+  "previous-job": "creditApplication:pages.previous-job.question",
+  "personal-information": "creditApplication:pages.personal-information.question",
+  address: "creditApplication:pages.address.question",
+  "time-at-address": "creditApplication:pages.time-at-address.question",
+  "previous-address": "creditApplication:pages.previous-address.question",
+};
+
+export const isInHeading = (page: PreQualificationQuestionPage): boolean => !(page in groupHeadings);
+
+export function questionHeading(page: PreQualificationQuestionPage, t: T): string {
+  const [question] = flattenQuestions(preQualificationQuestions[page].questions);
+  const groupHeading = groupHeadings[page];
+  if (groupHeading) return t(groupHeading);
+  const key = `creditApplication:fields.${question?.name}`;
+  if (!isTextKey(key)) throw new Error(`The page "${page}" has no question.`);
+  return t(key);
+}

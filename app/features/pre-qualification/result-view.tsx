@@ -3,10 +3,11 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { financedRangeOf, nextStepsKey, outcomeOf, reasonsHeadingKey } from "#app/shared/pre-qualification/outcome.ts";
-import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
@@ -14,6 +15,7 @@ import { creditRules } from "#domain/credit/credit-decision.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
+import { resultHeading } from "./result-heading.ts";
 
 interface ResultProps {
   decision: CreditDecision;
@@ -22,18 +24,19 @@ interface ResultProps {
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
-  const { t } = useTexts();
-  const outcome = outcomeOf(decision);
-  const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
+  const texts = useTexts();
+  const { t } = texts;
+  const lead = decision.verdict ? "verdict.lead" : (`leads.${outcomeOf(decision)}` as const);
   return (
     <PageHeading
-      heading={t(`creditApplication:result.headings.${outcome}`)}
+      eyebrow={t("creditApplication:title")}
+      heading={resultHeading(decision, texts)}
       lead={t(`creditApplication:result.${lead}`)}
     />
   );
 }
 
-/** Amount range of a pre-qualified applicant. A staff verdict has no rate. */
+/** What stands behind the amount of the heading. A staff verdict has no rate. */
 export function ResultAmounts({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
   const amount = financedRangeOf(decision);
@@ -43,23 +46,22 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
     <div className="panel">
       <AmountList
         lines={[
-          { label: t("creditApplication:result.amountFrom"), amount: amountProps(amount.from, language, "priceLow") },
-          { label: t("creditApplication:result.amountTo"), amount: amountProps(amount.to, language, "priceHigh") },
-          { label: t("creditApplication:result.cashDown"), amount: amountProps(cashDown, language, "downPayment") },
           ...(monthlyPayment === null
             ? []
             : [
                 {
                   label: t("creditApplication:result.payment"),
-                  amount: amountProps(monthlyPayment, language, "payment"),
-                  kind: "subtotal" as const,
-                  unit: t("creditApplication:result.months", { months: creditRules.months }),
+                  amount: estimateProps(monthlyPayment, language, "payment"),
+                  hint: t("creditApplication:result.months", { months: creditRules.months }),
                 },
               ]),
+          { label: t("creditApplication:result.amountFrom"), amount: estimateProps(amount.from, language, "priceLow") },
+          { label: t("creditApplication:result.amountTo"), amount: estimateProps(amount.to, language, "priceHigh") },
+          { label: t("creditApplication:result.cashDown"), amount: estimateProps(cashDown, language, "downPayment") },
         ]}
       />
       {rate ? (
-        <p>
+        <p className="soft small">
           {t("creditApplication:result.rate", {
             from: formatPercent(rate.from, language),
             to: formatPercent(rate.to, language),
@@ -90,7 +92,8 @@ export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { h
   const priceMax = amount ? Math.floor((amount.to + cashDown) / 100) : null;
   const listHref = inventoryPath(language);
   return (
-    <Card heading={t("creditApplication:result.next")} id="next">
+    <section className="prose" id="next" aria-labelledby="next-heading">
+      <h2 id="next-heading">{t("creditApplication:result.next")}</h2>
       <p>{t(`creditApplication:result.${nextStepsKey(decision)}`)}</p>
       <ButtonRow>
         <ButtonLink href={priceMax === null ? listHref : `${listHref}?priceMax=${priceMax}`}>
@@ -98,28 +101,33 @@ export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { h
             ? t("creditApplication:result.vehicles")
             : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(priceMax * 100, language) })}
         </ButtonLink>
-        <ButtonLink variant="secondary" href={preQualificationPath(language, "dealer")}>
-          {t("dealerRequest:link")}
-        </ButtonLink>
         {hasTradeIn ? (
           <ButtonLink variant="secondary" href={tradeInPath(language)}>
             {t("creditApplication:result.tradeIn")}
           </ButtonLink>
         ) : null}
+        <ButtonLink variant="quiet" href={preQualificationPath(language, "dealer")}>
+          {t("dealerRequest:link")}
+        </ButtonLink>
       </ButtonRow>
-    </Card>
+    </section>
   );
 }
 
-/** Reasons line by line; the date appears only when the rules decided. */
+/** Reasons line by line, folded for a pre-qualified applicant; the date appears only when the rules decided. */
 export function ResultReasons({ decision }: Pick<ResultProps, "decision">) {
   const { t } = useTexts();
   const { lines, decidedAt, outcome } = decision;
   return (
-    <Card heading={t(`creditApplication:result.${reasonsHeadingKey(decision)}`)} id="why">
-      <DecisionLines lines={lines} />
-      {outcome === "person" ? null : <DecisionDate decidedAt={decidedAt} />}
-    </Card>
+    <div id="why">
+      <Disclosure
+        summary={t(`creditApplication:result.${reasonsHeadingKey(decision)}`)}
+        isOpen={outcomeOf(decision) !== "pre-qualified"}
+      >
+        <DecisionLines lines={lines} />
+        {outcome === "person" ? null : <DecisionDate decidedAt={decidedAt} />}
+      </Disclosure>
+    </div>
   );
 }
 

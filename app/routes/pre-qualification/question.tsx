@@ -5,7 +5,7 @@ import { describePreQualificationForm, preQualificationForm } from "#app/feature
 import { frameOf, redirectToNextPage } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { openQuestion } from "#app/features/pre-qualification/open-question.server.ts";
 import { PreQualificationLayout } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
-import { preQualificationQuestions } from "#app/features/pre-qualification/questions.ts";
+import { isInHeading, preQualificationQuestions, questionHeading } from "#app/features/pre-qualification/questions.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openQuestion(args);
   const { page } = visit;
   const form = describePreQualificationForm(page, visit.preQualification, visit);
-  const title = visit.t(`creditApplication:pages.${page}.title`);
+  const title = questionHeading(page, visit.t);
   return json({ title, page, frame: frameOf(visit), choices: await loadChoices(visit, page), form });
 }
 
@@ -37,11 +37,12 @@ export default function Question() {
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   return (
-    <PreQualificationLayout frame={view.frame}>
+    <PreQualificationLayout frame={view.frame} heading={view.title}>
       <PageForm form={form} submitText={t("common:continue")}>
         <Questions
           {...preQualificationQuestions[view.page]}
           fields={fields}
+          isInHeading={isInHeading(view.page)}
           choices={view.choices}
           namespace="creditApplication"
         />

@@ -5,7 +5,7 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { toSpan } from "#domain/formats/months.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatDollars } from "#domain/money/money.ts";
 import { isTextKey, type Texts } from "#locales/texts.ts";
 import { formatSpan } from "./answer-rows.ts";
 
@@ -34,7 +34,7 @@ export function decisionLineTexts(line: DecisionLine, texts: Texts): { name: str
   if (!isTextKey(name) || !isTextKey(sentence)) throw new Error(`There is no text "${sentence}".`);
   const formattedValues = Object.entries(line.values).map(([key, value]) => [
     key,
-    moneyValueNames.includes(key) && typeof value === "number" ? formatMoney(value, language) : value,
+    moneyValueNames.includes(key) && typeof value === "number" ? formatDollars(value, language) : value,
   ]);
   const months = line.values["months"];
   const duration = typeof months === "number" ? formatSpan(toSpan(months), texts) : "";

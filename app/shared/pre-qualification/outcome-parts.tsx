@@ -1,7 +1,7 @@
 /** Parts of a pre-qualification's outcome that several pages show. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
@@ -16,8 +16,8 @@ export function FinancedRange({ decision }: { decision: CreditDecision }) {
   return (
     <p>
       <strong className="figure">
-        <Amount {...amountProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
-        <Amount {...amountProps(range.to, language, "priceHigh")} />
+        <Amount {...estimateProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
+        <Amount {...estimateProps(range.to, language, "priceHigh")} />
       </strong>
     </p>
   );

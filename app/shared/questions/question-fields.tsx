@@ -37,6 +37,8 @@ interface QuestionsProps {
   choices?: Choices;
   /** Field group of the questions. */
   prefix?: string | undefined;
+  /** The heading above asks the only question, so its label is for screen readers only. */
+  isInHeading?: boolean | undefined;
   /** Renders questions of kind "custom". */
   renderCustom?: (name: string, field: FieldMetadata<string>) => ReactNode;
 }
@@ -63,17 +65,18 @@ export function Questions({ questions, prefix, fields, ...rest }: QuestionsProps
   );
 }
 
-interface QuestionFieldProps extends Pick<QuestionsProps, "namespace" | "choices" | "renderCustom"> {
+interface QuestionFieldProps extends Pick<QuestionsProps, "namespace" | "choices" | "isInHeading" | "renderCustom"> {
   field: FieldMetadata<string>;
   question: Exclude<Question, { kind: "when" }>;
 }
 
-function QuestionField({ field, question, namespace, choices = {}, renderCustom }: QuestionFieldProps) {
+function QuestionField({ field, question, namespace, choices = {}, isInHeading, renderCustom }: QuestionFieldProps) {
   const { t } = useTexts();
   if (question.kind === "custom") return renderCustom?.(question.name, field) ?? null;
   const fieldProps = {
     field,
     label: requireText(t, `${namespace}:fields.${question.name}`),
+    isLabelHidden: isInHeading,
     hint: question.hint ? requireText(t, `${namespace}:hints.${question.hint}`) : undefined,
     optional: question.isOptional ? t("common:optional") : undefined,
     // Section 5: required fields about a vehicle say so until the user types.
@@ -97,7 +100,7 @@ function QuestionField({ field, question, namespace, choices = {}, renderCustom 
     case "select-or-text":
       return options.length > 0 ? select : <TextField {...validatedProps} autoComplete="off" width="medium" />;
     case "yes-no":
-      return <YesNoField field={field} label={validatedProps.label} hint={validatedProps.hint} />;
+      return <YesNoField {...fieldProps} />;
     case "money":
       return <MoneyField {...validatedProps} autoComplete="off" />;
     case "day":

@@ -236,6 +236,8 @@ export const tradeInDetails = z.object({
   vehicle: catalogueVehicle,
   isDecoded: z.boolean(),
   isTrimDecoded: z.boolean(),
+  /** Path of a drawing of the vehicle; null if its body style is unknown. Not in the specification; default for old signed orders. */
+  picture: z.string().nullable().default(null),
   /** Whether the VIN's check digit is correct; false shows a warning. Null without a VIN. */
   hasCheckDigit: z.boolean().nullable(),
   images: z.array(z.object({ angle: z.enum(tradeInAngles), fileId: z.uuid() })),

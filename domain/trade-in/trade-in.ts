@@ -64,6 +64,7 @@ export interface TradeInProgress {
   isDecoded: boolean;
   /** The trim is known from the VIN. */
   isTrimDecoded: boolean;
+  vehicle: { trimId: number | null };
 }
 
 const isAnswered = (id: TradeInPage) => (state: TradeInProgress) => state.answers[id] !== undefined;
@@ -87,13 +88,8 @@ const listPage = (id: ListPage, applies: (state: TradeInProgress) => boolean) =>
 const isNotDecoded = ({ isDecoded }: TradeInProgress) => !isDecoded;
 
 /** Whether the user described the vehicle in free text and no catalogue trim matches: later pages then use text fields. */
-export const isOutsideCatalogue = ({
-  answers,
-  vehicle,
-}: {
-  answers: TradeInProgress["answers"];
-  vehicle: { trimId: number | null };
-}): boolean => answers["other-vehicle"] !== undefined && vehicle.trimId === null;
+export const isOutsideCatalogue = ({ answers, vehicle }: Pick<TradeInProgress, "answers" | "vehicle">): boolean =>
+  answers["other-vehicle"] !== undefined && vehicle.trimId === null;
 
 /**
  * All pages in order with their conditions. Lists replace a missing VIN, the trim is chosen if the VIN leaves several, and
@@ -107,7 +103,8 @@ export const tradeInWizard = createWizard<TradeInProgress, WizardPage<TradeInPag
   listPage("trim", ({ isTrimDecoded }) => !isTrimDecoded),
   page("other-vehicle", (state) => notInListIndex(state) >= 0),
   page("basic-information"),
-  page("vehicle-features"),
+  // No equipment list, so nothing to answer.
+  page("vehicle-features", (state) => !isOutsideCatalogue(state)),
   page("condition"),
   page("photos"),
   page("estimate"),

@@ -7,7 +7,9 @@ import { type QuestionForm, Questions } from "#app/shared/questions/question-fie
 import { EstimateRange, type EstimateResult } from "#app/shared/trade-in/estimate.tsx";
 import { PhotoFields, RemovePhotoForms } from "#app/shared/trade-in/photo-fields.tsx";
 import { mileageQuestion } from "#app/shared/trade-in/trade-in-questions.ts";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
 import { formPhotoPath } from "./paths.ts";
@@ -68,11 +70,12 @@ export function EmailStep({ form: description }: { form: FormDescription }) {
 interface CompletedProps {
   email: string | null;
   estimate: EstimateResult | null;
+  picture: string | null;
   pdfHref: string;
 }
 
 /** Says what happens next, or shows the estimate once it exists. */
-export function Completed({ email, estimate, pdfHref }: CompletedProps) {
+export function Completed({ email, estimate, picture, pdfHref }: CompletedProps) {
   const { t } = useTexts();
   return (
     <>
@@ -81,15 +84,14 @@ export function Completed({ email, estimate, pdfHref }: CompletedProps) {
       </Notice>
       {estimate ? (
         <>
-          <EstimateRange estimate={estimate} />
-          <section className="prose">
-            <h2>{t("tradeIn:estimate.may")}</h2>
-            {estimate.isByAdvocate ? null : <p>{t("tradeInForm:completed.assumed")}</p>}
-            <p>{t("tradeIn:estimate.mayList")}</p>
-            <p>
-              <a href={pdfHref}>{t("tradeInForm:completed.pdf")}</a>
-            </p>
-          </section>
+          <EstimateRange estimate={estimate} picture={picture} />
+          {estimate.isByAdvocate ? null : <p className="soft">{t("tradeInForm:completed.assumed")}</p>}
+          <ButtonRow>
+            <ButtonLink href={pdfHref} variant="secondary">
+              <Icon name="download" />
+              {t("tradeInForm:completed.pdf")}
+            </ButtonLink>
+          </ButtonRow>
         </>
       ) : null}
     </>

@@ -33,6 +33,10 @@ export async function buildFormView(args: RouteArgs) {
   const previousStep = tradeIn.isCompleted ? null : tradeInFormWizard.previousPage(step, tradeIn);
   return {
     title: t(formTitleKey(step, tradeIn)),
+    vin,
+    picture: tradeIn.picture,
+    /** The page asks first whether the VIN's vehicle is the right one; a photo says that it is. */
+    isFound: step === "photos" && tradeIn.isDecoded && tradeIn.images.length === 0,
     step,
     guid: tradeIn.id,
     vehicle: step === "vin" ? "" : fullVehicleName({ ...tradeIn.vehicle, vin }, language),

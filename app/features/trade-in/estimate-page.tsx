@@ -5,6 +5,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField } from "#app/shared/questions/contact-fields.tsx";
 import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
 import type { StandAloneTradeInView } from "./trade-in-frame.tsx";
@@ -16,20 +17,20 @@ export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
   const needsAdvocate = estimate.isWaiting || estimate.isOutdated;
   return (
     <>
-      <Estimate view={estimate} isInPurchase={false} />
-      {needsAdvocate ? <ContactForm savedEmail={estimate.email} description={view.contactForm} /> : null}
-      <ButtonRow>
-        <ButtonLink href={inventoryPath(language)} variant={needsAdvocate ? "secondary" : "main"}>
-          {t("tradeIn:estimate.buy")}
-        </ButtonLink>
-        <ButtonLink href={tradeInPath(language, "dealer")} variant="secondary">
-          {t("dealerRequest:link")}
-        </ButtonLink>
-        <ButtonLink href={tradeInPath(language, "restart")} variant="secondary">
-          {t("tradeIn:estimate.restart")}
-        </ButtonLink>
-      </ButtonRow>
-      <TradeInAnswers view={view} href={(page) => tradeInPath(language, page)} />
+      <Estimate view={estimate} isInPurchase={false} picture={view.picture}>
+        {needsAdvocate ? <ContactForm savedEmail={estimate.email} description={view.contactForm} /> : null}
+        <ButtonRow>
+          <ButtonLink href={inventoryPath(language)} variant={needsAdvocate ? "secondary" : "main"}>
+            {t("tradeIn:estimate.buy")}
+          </ButtonLink>
+          <ButtonLink href={tradeInPath(language, "dealer")} variant="quiet">
+            {t("dealerRequest:link")}
+          </ButtonLink>
+        </ButtonRow>
+      </Estimate>
+      <Disclosure summary={t("tradeIn:estimate.answers")}>
+        <TradeInAnswers view={view} href={(page) => tradeInPath(language, page)} />
+      </Disclosure>
     </>
   );
 }

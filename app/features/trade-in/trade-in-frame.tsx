@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { tradeInLeadKey } from "#app/shared/trade-in/estimate.tsx";
+import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -22,18 +22,18 @@ export type StandAloneTradeInView = Omit<
 
 export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; children: ReactNode }) {
   const { t, language } = useTexts();
-  const { page, previous, vehicle, number, count } = view;
+  const { page, previous, vehicle, number, count, isFound } = view;
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
   return (
     <SitePage mainAttributes={{ "data-step": page }}>
       <StepColumns steps={<TradeInMenu view={view} />}>
         <PageHeading
-          eyebrow={vehicle || t("tradeIn:part", { number, count })}
-          heading={t(`tradeIn:pages.${page}.title`)}
-          lead={t(tradeInLeadKey(view))}
+          eyebrow={isFound || !vehicle ? t("tradeIn:part", { number, count }) : vehicle}
+          {...vehiclePageTexts(view, t)}
           back={back}
         />
         <VinNotices view={view} />
+        <PageFoundVehicle view={view} changeHref={tradeInPath(language, "vin")} />
         {children}
       </StepColumns>
     </SitePage>

@@ -9,7 +9,8 @@ import { rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
-import { Estimate, tradeInLeadKey } from "#app/shared/trade-in/estimate.tsx";
+import { Estimate } from "#app/shared/trade-in/estimate.tsx";
+import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { TradeInFields, type TradeInPageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
 import { refusalFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
 import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
@@ -35,21 +36,23 @@ export default function TradeInPage() {
   const pageView: TradeInPageView = tradeInView;
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(pageView.form);
-  const { page, number, count, previous, estimate } = pageView;
+  const { page, number, count, previous, estimate, isFound } = pageView;
+  const { heading, lead } = vehiclePageTexts(pageView, t);
   const { vehicleId } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
   return (
     <StepPage
       view={view}
-      lead={t(tradeInLeadKey(pageView))}
+      lead={lead}
       subPage={{
-        heading: t(`tradeIn:pages.${page}.title`),
-        eyebrow: pageView.vehicle || t("tradeIn:part", { number, count }),
+        heading,
+        eyebrow: isFound || !pageView.vehicle ? t("tradeIn:part", { number, count }) : pageView.vehicle,
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}
     >
       <VinNotices view={pageView} />
-      {estimate ? <Estimate view={estimate} isInPurchase /> : null}
+      <PageFoundVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
+      {estimate ? <Estimate view={estimate} isInPurchase picture={pageView.picture} /> : null}
       {view.effect ? <TradeInEffect effect={view.effect} /> : null}
       <PageForm form={form} submitText={t("common:continue")} hasFiles={page === "photos"}>
         <TradeInFields view={pageView} fields={fields} photoHref={photoHref} />

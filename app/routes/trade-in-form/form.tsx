@@ -7,6 +7,7 @@ import { buildFormView } from "#app/features/trade-in-form/view-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
+import { FoundVehicle } from "#app/shared/trade-in/found-vehicle.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -21,13 +22,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function TradeInForm() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { step, number, guid, vehicle, backHref, isCompleted } = view;
+  const { step, number, guid, vehicle, vin, picture, backHref, isCompleted, isFound } = view;
+  const lead = isCompleted ? vehicle : t(`tradeInForm:${step === "completed" ? "address" : step}.lead`, { vehicle });
   return (
     <SitePage width="form">
       <PageHeading
-        heading={view.title}
+        heading={isFound ? t("tradeIn:found.heading") : view.title}
         eyebrow={t("tradeInForm:part", { number })}
-        lead={isCompleted ? vehicle : t(`tradeInForm:${step === "completed" ? "address" : step}.lead`, { vehicle })}
+        lead={isFound ? undefined : lead}
         back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />
       {view.isVinDoubtful ? (
@@ -35,12 +37,24 @@ export default function TradeInForm() {
           <p>{t("tradeInForm:photos.doubtful")}</p>
         </Notice>
       ) : null}
+      {isFound ? (
+        <FoundVehicle
+          {...{ vehicle, vin, picture, lead }}
+          heading={view.title}
+          changeHref={formPath(language, guid, "vin")}
+        />
+      ) : null}
       {step === "vin" ? <VinStep form={view.form} /> : null}
       {step === "photos" ? <PhotosStep guid={guid} uploadedAngles={view.uploadedAngles} form={view.form} /> : null}
       {view.code ? <PhoneCode {...view.code} /> : null}
       {step === "completed" && !isCompleted ? <EmailStep form={view.form} /> : null}
       {isCompleted ? (
-        <Completed email={view.email} estimate={view.estimate} pdfHref={`${formPath(language, guid)}/estimate.pdf`} />
+        <Completed
+          email={view.email}
+          estimate={view.estimate}
+          picture={picture}
+          pdfHref={`${formPath(language, guid)}/estimate.pdf`}
+        />
       ) : null}
     </SitePage>
   );

@@ -25,9 +25,9 @@ export function TradeInAnswers({ view, href }: { view: TradeInPageView; href: (p
         ...(vin ? [{ term: t("tradeIn:inPurchase.vin"), value: vin }] : []),
       ])}
       {answerRows.map(({ page, details }) => group(page, t(`tradeIn:steps.${page}`), details))}
-      {group("photos", t("tradeIn:pages.photos.title"), [
+      {group("photos", t("tradeIn:photos.title"), [
         {
-          term: t("tradeIn:pages.photos.title"),
+          term: t("tradeIn:photos.title"),
           value: t("tradeIn:estimate.photosCount", { number: formatNumber(uploadedAngles.length, language) }),
         },
       ])}

@@ -1,14 +1,16 @@
 /** Estimate of a trade-in vehicle: value range, calculation, what may change it, and the debt on the vehicle (lien). */
 import type { SerializeFrom } from "@remix-run/server-runtime";
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { amountProps, estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatDollars } from "#domain/money/money.ts";
 import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
 import type { TextKey } from "#locales/texts.ts";
 import { valuationLineText } from "./valuation-text.ts";
@@ -25,7 +27,15 @@ export const tradeInLeadKey = ({
   estimate: SerializedEstimateView | null;
 }): TextKey => (estimate?.isWaiting ? "tradeIn:pages.estimate.waiting" : `tradeIn:pages.${page}.lead`);
 
-export function Estimate({ view, isInPurchase }: { view: SerializedEstimateView; isInPurchase: boolean }) {
+interface EstimateProps {
+  view: SerializedEstimateView;
+  isInPurchase: boolean;
+  picture?: string | null;
+  /** What to do with the value, directly below it. */
+  children?: ReactNode;
+}
+
+export function Estimate({ view, isInPurchase, picture, children }: EstimateProps) {
   const { t, language } = useTexts();
   const { estimate, expired, isOutdated, isWaiting, lien } = view;
   return (
@@ -34,83 +44,125 @@ export function Estimate({ view, isInPurchase }: { view: SerializedEstimateView;
         <Notice tone="warn" live="status">
           <p>
             {t(isOutdated ? "tradeIn:estimate.outdated" : "tradeIn:estimate.expired", {
-              value: formatMoney(expired.value, language),
+              value: formatDollars(expired.value, language),
               day: formatDayWithWeekday(expired.expiresOn, language),
             })}
           </p>
         </Notice>
       ) : null}
-      {estimate && !isWaiting ? <EstimateRange estimate={estimate} /> : null}
+      {estimate && !isWaiting ? <EstimateFigure estimate={estimate} picture={picture ?? null} /> : null}
       {isWaiting ? (
         <Notice heading={t("tradeIn:estimate.waitingHeading")} live="status">
           <p>{t(isInPurchase ? "tradeIn:estimate.waitingIn" : "tradeIn:estimate.waiting")}</p>
         </Notice>
       ) : null}
-      <section className="prose">
-        <h2>{t("tradeIn:estimate.lien")}</h2>
-        {lien ? (
-          <>
-            <AmountList
-              lines={[
-                {
-                  label: t("tradeIn:estimate.owedTo", { institution: lien.institution }),
-                  amount: amountProps(lien.balanceDue, language, "tradeInBalanceDue"),
-                },
-              ]}
-            />
-            {isWaiting ? null : <p>{t("tradeIn:estimate.lienText")}</p>}
-          </>
-        ) : (
-          <p>{t(isWaiting ? "tradeIn:estimate.nothingOwed" : "tradeIn:estimate.noLien")}</p>
-        )}
-        {estimate ? (
-          <>
-            <h2>{t("tradeIn:estimate.may")}</h2>
-            <p>{t("tradeIn:estimate.mayList")}</p>
-          </>
-        ) : null}
-      </section>
+      {children}
+      {estimate && !isWaiting ? <EstimateReasons estimate={estimate} /> : null}
+      <Lien lien={lien} isWaiting={isWaiting} />
     </>
+  );
+}
+
+function Lien({ lien, isWaiting }: Pick<SerializedEstimateView, "lien" | "isWaiting">) {
+  const { t, language } = useTexts();
+  return (
+    <section className="prose">
+      <h2>{t("tradeIn:estimate.lien")}</h2>
+      {lien ? (
+        <>
+          <AmountList
+            lines={[
+              {
+                label: t("tradeIn:estimate.owedTo", { institution: lien.institution }),
+                amount: amountProps(lien.balanceDue, language, "tradeInBalanceDue"),
+              },
+            ]}
+          />
+          {isWaiting ? null : <p>{t("tradeIn:estimate.lienText")}</p>}
+        </>
+      ) : (
+        <p>{t(isWaiting ? "tradeIn:estimate.nothingOwed" : "tradeIn:estimate.noLien")}</p>
+      )}
+    </section>
   );
 }
 
 export type EstimateResult = NonNullable<SerializedEstimateView["estimate"]>;
 
-/** The part of an estimate that people see. */
+/** The part of an estimate that people see. A widget's estimate has a range alone. */
 export type ShownEstimate = Pick<
   EstimateResult,
   "priceLow" | "priceHigh" | "expiresOn" | "isByAdvocate" | "lines" | "equipmentAdjustedPrice"
->;
+> &
+  Partial<Pick<EstimateResult, "value">>;
 
-export function EstimateRange({ estimate }: { estimate: ShownEstimate }) {
-  const { t, language } = useTexts();
-  const { priceLow, priceHigh, expiresOn, isByAdvocate, lines, equipmentAdjustedPrice } = estimate;
+interface EstimateRangeProps {
+  estimate: ShownEstimate;
+  picture?: string | null;
+}
+
+/** One large figure with its reasons folded beneath. */
+export function EstimateRange(props: EstimateRangeProps) {
   return (
     <>
-      <div className="panel">
+      <EstimateFigure {...props} />
+      <EstimateReasons {...props} />
+    </>
+  );
+}
+
+/** The figure beside the vehicle's picture. */
+function EstimateFigure({ estimate, picture }: EstimateRangeProps) {
+  const { t, language } = useTexts();
+  const { priceLow, priceHigh, value, expiresOn, isByAdvocate } = estimate;
+  const low = <Amount {...estimateProps(priceLow, language, "priceLow")} />;
+  const high = <Amount {...estimateProps(priceHigh, language, "priceHigh")} />;
+  return (
+    <section className="moment">
+      <div>
         <p className="soft">{t("tradeIn:estimate.range")}</p>
         <p className="figure">
-          <strong>
-            <Amount {...amountProps(priceLow, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
-            <Amount {...amountProps(priceHigh, language, "priceHigh")} />
-          </strong>
+          {value === undefined ? (
+            <>
+              {low} {t("tradeIn:estimate.to")} {high}
+            </>
+          ) : (
+            <Amount {...estimateProps(value, language)} />
+          )}
         </p>
-        <p>
+        {value === undefined ? null : (
+          // Staff may set one value: then both ends are the figure itself.
+          <p hidden={priceLow === priceHigh}>
+            {t("tradeIn:estimate.between")} {low} {t("tradeIn:estimate.and")} {high}
+          </p>
+        )}
+        <p className="soft small">
           {t("tradeIn:estimate.goodUntil")} <Day day={expiresOn} />.
         </p>
-        {isByAdvocate ? <p>{t("tradeIn:estimate.byAdvocate")}</p> : null}
+        {isByAdvocate ? <p className="soft small">{t("tradeIn:estimate.byAdvocate")}</p> : null}
       </div>
+      {picture ? <Picture src={picture} alt="" eager /> : null}
+    </section>
+  );
+}
+
+function EstimateReasons({
+  estimate: { lines, equipmentAdjustedPrice, isByAdvocate },
+}: Pick<EstimateRangeProps, "estimate">) {
+  const { t, language } = useTexts();
+  return (
+    <div>
       {lines.length > 0 ? (
         <Disclosure summary={t("tradeIn:estimate.how")}>
           <AmountList
             lines={[
               ...lines.map((line) => ({
                 label: valuationLineText(line, t, language),
-                amount: amountProps(line.amount, language),
+                amount: estimateProps(line.amount, language),
               })),
               {
                 label: t("tradeIn:lines.total"),
-                amount: amountProps(equipmentAdjustedPrice, language),
+                amount: estimateProps(equipmentAdjustedPrice, language),
                 kind: "total" as const,
               },
             ]}
@@ -118,6 +170,9 @@ export function EstimateRange({ estimate }: { estimate: ShownEstimate }) {
           {isByAdvocate ? null : <p className="soft">{t("tradeIn:estimate.rounded")}</p>}
         </Disclosure>
       ) : null}
-    </>
+      <Disclosure summary={t("tradeIn:estimate.may")}>
+        <p>{t("tradeIn:estimate.mayList")}</p>
+      </Disclosure>
+    </div>
   );
 }

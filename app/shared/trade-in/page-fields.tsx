@@ -4,8 +4,9 @@ import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { listPages, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { PhotoFields } from "./photo-fields.tsx";
-import { tradeInQuestions } from "./trade-in-questions.ts";
+import { type QuestionGroup, tradeInQuestions } from "./trade-in-questions.ts";
 import type { loadVehiclePageData, TradeInPageData } from "./view.server.ts";
 
 type Serialized<View> = Omit<SerializeFrom<View>, "form"> & { form: FormDescription };
@@ -35,31 +36,43 @@ interface VehicleFieldsProps {
   fields: QuestionFields;
 }
 
+/** Pages whose heading is their only question. The VIN's label says more than the heading. */
+const headedPages: readonly TradeInPage[] = [...listPages, "vehicle-features"];
+
 /** Questions of a page about a vehicle. */
-export function VehicleFields({ view: { page, choices, isInPurchase }, fields }: VehicleFieldsProps) {
-  return (
-    <>
-      {tradeInQuestions[page].map(({ groupPath, questions }) => (
-        <Questions
-          key={groupPath.join(".")}
-          questions={questions
-            // A purchase already has the buyer's province.
-            .filter(({ kind }) => !(kind === "province" && isInPurchase))
-            .map((question) =>
-              // More than eight options become a select instead of radio rows.
-              question.kind === "rows" && (choices[question.list]?.length ?? 0) > 8
-                ? { ...question, kind: "select" as const }
-                : question,
-            )}
-          prefix={groupPath.at(-1)}
-          fields={groupPath.slice(0, -1).reduce((outer, name) => fieldGroup(outer[name]), fields)}
-          choices={choices}
-          namespace="tradeIn"
-        />
-      ))}
-    </>
-  );
+export function VehicleFields({ view, fields }: VehicleFieldsProps) {
+  const { t } = useTexts();
+  const { page } = view;
+  // Seven short answers: side by side where the width allows.
+  const isShort = page === "basic-information";
+  return tradeInQuestions[page].map(({ groupPath, heading, questions }) => (
+    <div key={groupPath.join(".")} className={isShort ? "fields fields-2" : "fields"}>
+      {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}
+      <Questions
+        questions={shownQuestions(questions, view)}
+        prefix={groupPath.at(-1)}
+        isInHeading={headedPages.some((name) => name === page)}
+        fields={groupPath.slice(0, -1).reduce((outer, name) => fieldGroup(outer[name]), fields)}
+        choices={view.choices}
+        namespace="tradeIn"
+      />
+    </div>
+  ));
 }
+
+const shownQuestions = (
+  questions: QuestionGroup["questions"],
+  { choices, isInPurchase }: VehicleFieldsProps["view"],
+): QuestionGroup["questions"] =>
+  questions
+    // A purchase already has the buyer's province.
+    .filter(({ kind }) => !(kind === "province" && isInPurchase))
+    .map((question) =>
+      // More than eight options become a select instead of radio rows.
+      question.kind === "rows" && (choices[question.list]?.length ?? 0) > 8
+        ? { ...question, kind: "select" as const }
+        : question,
+    );
 
 /** Notices on the result of the VIN, on the page after it, and on a vehicle that can no longer change. */
 export function VinNotices({ view }: { view: VehiclePageView & { isListed?: boolean } }) {

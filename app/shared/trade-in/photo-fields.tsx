@@ -24,9 +24,8 @@ export function PhotoFields({ fields, uploadedAngles, photoHref }: PhotosProps &
         <FileField
           field={field}
           label={label}
-          hint={t(hasPhoto ? "tradeIn:photos.received" : "tradeIn:hints.photo")}
-          optional={hasPhoto ? undefined : t("common:optional")}
-          capture="environment"
+          outline={angle}
+          hint={hasPhoto ? t("tradeIn:photos.received") : undefined}
           current={hasPhoto ? { src: photoHref(angle), alt: t("tradeIn:photos.kept", { angle: label }) } : undefined}
         />
         {hasPhoto ? (

@@ -7,7 +7,7 @@ import { formStepCount, formStepNumber, formTitleKey, tradeInFormWizard } from "
 
 /** Progress for the wizard; null is a trade-in that is not started. */
 export const tradeInProgress = (tradeIn: Pick<TradeInDetails, keyof TradeInProgress> | null): TradeInProgress =>
-  tradeIn ?? { answers: {}, isDecoded: false, isTrimDecoded: false };
+  tradeIn ?? { answers: {}, isDecoded: false, isTrimDecoded: false, vehicle: { trimId: null } };
 
 /** The specification's five steps, each with its pages. */
 export const tradeInSteps = [

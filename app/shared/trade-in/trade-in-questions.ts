@@ -26,6 +26,8 @@ type TradeInQuestion = Question<keyof Catalogue["tradeIn"]["fields"], TradeInLis
 export interface QuestionGroup {
   /** Names of the nested field groups, outermost first; empty at the top level. */
   groupPath: readonly string[];
+  /** Heading above the group, on a long page. */
+  heading?: keyof Catalogue["tradeIn"]["groups"];
   questions: readonly TradeInQuestion[];
 }
 
@@ -84,6 +86,7 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
     },
     {
       groupPath: ["vehicleCondition", "tireConditions"],
+      heading: "tires",
       questions: [
         { kind: "select", name: "firstSet", list: "tireConditions" },
         { kind: "select", name: "secondSet", list: "secondTireConditions", hint: "secondSet" },
@@ -91,6 +94,7 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
     },
     {
       groupPath: [],
+      heading: "debt",
       questions: [
         { kind: "rows", name: "tradeInFinancialType", list: "financialTypes" },
         {

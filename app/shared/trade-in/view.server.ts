@@ -10,7 +10,8 @@ import { describeTradeInForm } from "./forms.server.ts";
 import { tradeInProgress } from "./progress.ts";
 
 /** Vehicle with the answers given so far: of a trade-in or of the user's garage. */
-type VehicleRecord = Pick<TradeInDetails, "answers" | "vehicle" | "isDecoded" | "isTrimDecoded" | "hasCheckDigit">;
+type VehicleRecord = Pick<TradeInDetails, "answers" | "vehicle" | "isDecoded" | "isTrimDecoded" | "hasCheckDigit"> &
+  Partial<Pick<TradeInDetails, "picture">>;
 
 /** Data of any page about a vehicle. */
 export async function loadVehiclePageData<Page extends TradeInPage>(
@@ -31,6 +32,9 @@ export async function loadVehiclePageData<Page extends TradeInPage>(
     previous,
     vehicle: record ? fullVehicleName(record.vehicle, visit.language) : "",
     vin: vin ?? null,
+    picture: record?.picture ?? null,
+    /** The page asks first whether the VIN's vehicle is the right one; an answer says that it is. */
+    isFound: isAfterVin && record?.isDecoded === true && record.answers[page] === undefined,
     /** Shown on the page after the VIN page (reading 7). */
     isCheckDigitWrong: isAfterVin && record?.hasCheckDigit === false,
     isVinUnknown: isAfterVin && vin !== undefined && record?.isDecoded === false,

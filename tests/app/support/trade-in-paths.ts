@@ -29,6 +29,8 @@ export interface TradeInPath {
 }
 
 const commonPages = ["basic-information", "vehicle-features", "condition", "photos"];
+/** A vehicle that no list has is not asked for its equipment. */
+const typedPages = commonPages.filter((page) => page !== "vehicle-features");
 const listPages = ["year", "make", "model", "trim"];
 const conditionPrefix = "vehicleCondition";
 
@@ -150,7 +152,7 @@ const paths = {
       "other-vehicle": { model: "Bongo Friendee", trim: "City Runner" },
       "basic-information": freeTextInformation,
     },
-    pages: ["vin", "year", "make", "model", "other-vehicle", ...commonPages],
+    pages: ["vin", "year", "make", "model", "other-vehicle", ...typedPages],
     isCheckWrong: true,
     vehicle: "2004 Mazda Bongo Friendee City Runner",
     estimateTexts: ["SAD05201999999999", ...Object.values(freeTextInformation)],
@@ -163,7 +165,7 @@ const paths = {
       "basic-information": freeTextInformation,
       condition: lien("finance", "500"),
     },
-    pages: ["vin", "year", "other-vehicle", ...commonPages],
+    pages: ["vin", "year", "other-vehicle", ...typedPages],
     vehicle: "1987 Lada Niva <b>4×4</b>",
     estimateTexts: [...Object.values(freeTextInformation), "Caisse Desjardins"],
     balance: "500.00",

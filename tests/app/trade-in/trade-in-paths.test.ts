@@ -123,7 +123,7 @@ describe("a value that staff enter", () => {
     await expireAll();
     const expired = await browser.open("/en-ca/trade-in");
     expect(expired.amounts["priceLow"]).toBeUndefined();
-    expect(expired.main.text).toContain("$4,500.00");
+    expect(expired.main.text).toContain("$4,500");
     const before = (await mailTo(browser, "team@demo.test")).length;
     const again = await expired.submit({ email: "late@example.com" });
     expect(again.main.text).toContain("advocates are working on your estimate");
@@ -310,7 +310,7 @@ describe("the province", () => {
     expect(withoutProvince.main.text).not.toContain("province’s market");
     const value = ({ amounts }: Page) => Number(amounts["priceLow"]) + Number(amounts["priceHigh"]);
     expect(value(quebec)).toBeLessThan(value(alberta));
-    expect(readDetails(quebec)["Which province is the vehicle in?"]).toBe("Quebec");
+    expect(readDetails(quebec)["Vehicle’s province"]).toBe("Quebec");
   });
 
   test("is the buyer's in a purchase, which does not ask for it", async () => {
@@ -326,10 +326,10 @@ describe("the province", () => {
     const { buyer, step } = await startAtTradeIn("customer", "en-ca");
     const answersByPage = { ...corolla.answersByPage, "basic-information": { province: "ON" } };
     const standAlone = (await describeTradeIn(await openTradeIn("en-ca", buyer.browser), answersByPage)).page;
-    expect(readDetails(standAlone)["Which province is the vehicle in?"]).toBe("Ontario");
+    expect(readDetails(standAlone)["Vehicle’s province"]).toBe("Ontario");
     const estimate = await step.submit({ haveTradeIn: "yes" });
     expect(findTradeInPage(estimate)).toBe("estimate");
-    expect(readDetails(estimate)).not.toHaveProperty("Which province is the vehicle in?");
+    expect(readDetails(estimate)).not.toHaveProperty("Vehicle’s province");
     expect(estimate.main.text).toContain("Quebec");
   });
 });

@@ -14,7 +14,7 @@ import { tradeInRows } from "#upstream/db/seed/trade-ins.ts";
 import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { listOptions } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
 import { findVehiclesByVin, toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
-import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
+import { answersOf, toProgress, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 
 const email = "gabrielle.pelletier@demo.test";
 const name = "gabrielle.pelletier";
@@ -29,7 +29,7 @@ describe("the vehicle of the seed", () => {
   test("is in the catalogue and has every answer", async () => {
     const garageVehicle = vehicleOf(row);
     const answers = answersOf(row);
-    expect(garageWizard.missingPages({ answers, ...garageVehicle })).toEqual([]);
+    expect(garageWizard.missingPages(toProgress(answers, garageVehicle))).toEqual([]);
     const { isDecoded: _, isTrimDecoded: __, ...named } = garageVehicle;
     expect(await findVehiclesByVin(answers.vin?.tradeInVinNumber ?? "")).toEqual([named]);
     const trim = (await loadCatalogue()).trim(garageVehicle.trimId ?? 0);
@@ -62,7 +62,7 @@ test("each trade-in of the seed is complete up to its estimate", () => {
   for (const { answers = {}, vehicle = {} } of tradeIns) {
     const row = { answers, vehicle };
     expect(
-      tradeInWizard.missingPages({ answers: answersOf(row), ...vehicleOf(row) }).filter((id) => id !== "estimate"),
+      tradeInWizard.missingPages(toProgress(answersOf(row), vehicleOf(row))).filter((id) => id !== "estimate"),
     ).toEqual([]);
   }
 });

@@ -35,7 +35,6 @@ const outcome = (tradeInId: string, page: Parameters<typeof savePage>[2], answer
 /** Answers every page after the vehicle. */
 const complete = async (id: string, information: Record<string, unknown>) => {
   await save(id, "basic-information", information);
-  await save(id, "vehicle-features", { vehicleFeatures: [] });
   await save(id, "condition", goodCondition);
   return save(id, "photos", {});
 };

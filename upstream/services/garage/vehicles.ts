@@ -12,7 +12,7 @@ import { notFound, refused } from "#upstream/http/refusal.ts";
 import { hasAuditEntry, recordAudit } from "#upstream/services/shared/audit.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { answerPage } from "#upstream/services/trade-in/answered-vehicle.ts";
-import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
+import { answersOf, toProgress, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   findGarageRow,
@@ -29,7 +29,7 @@ import { viewGarage, viewGarageVehicle } from "./garage-view.ts";
 
 type GarageVehicleCalls = Omit<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
 
-const progressOf = (row: GarageRow) => ({ answers: answersOf(row), ...vehicleOf(row) });
+const progressOf = (row: GarageRow) => toProgress(answersOf(row), vehicleOf(row));
 
 /** Answers one page; the last page adds the vehicle to the garage. The caller has locked the row. */
 async function answerGaragePage(
@@ -41,7 +41,7 @@ async function answerGaragePage(
   if (!garageWizard.canOpen(page, progressOf(row))) throw refused("not_asked");
   const stored = { answers: answersOf(row), vehicle: vehicleOf(row) };
   const { answers, vehicle } = await answerPage(stored, page, parseInput(tradeInPageSchema(page, posted), posted));
-  const isComplete = garageWizard.missingPages({ answers, ...vehicle }).length === 0;
+  const isComplete = garageWizard.missingPages(toProgress(answers, vehicle)).length === 0;
   const added_at = isComplete ? sql`coalesce(${garageVehicles.added_at}, now())` : null;
   const changed = await updateGarageRow(upstream, row, { answers, vehicle, added_at });
   if (isComplete) await saveTodaysValue(upstream, changed);

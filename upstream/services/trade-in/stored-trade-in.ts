@@ -59,12 +59,18 @@ export const messageVehicleOf = (row: Pick<TradeInRow, "answers" | "vehicle">) =
 export const estimateOf = ({ estimate }: Pick<TradeInRow, "estimate">): StoredEstimate | null =>
   storedEstimate.nullable().catch(null).parse(estimate);
 
+export const toProgress = (answers: TradeInAnswers, vehicle: StoredVehicle): TradeInProgress => ({
+  answers,
+  isDecoded: vehicle.isDecoded,
+  isTrimDecoded: vehicle.isTrimDecoded,
+  vehicle,
+});
+
 /** The wizard's progress. An expired estimate makes its page unanswered. */
 export function progressOf(row: TradeInRow, today: string): TradeInProgress {
-  const { isDecoded, isTrimDecoded } = vehicleOf(row);
   const { estimate, ...answers } = answersOf(row);
   const isEstimateSeen = estimate !== undefined && !isExpired(estimateOf(row), today);
-  return { answers: isEstimateSeen ? { ...answers, estimate } : answers, isDecoded, isTrimDecoded };
+  return toProgress(isEstimateSeen ? { ...answers, estimate } : answers, vehicleOf(row));
 }
 
 export const isExpired = (estimate: Pick<StoredEstimate, "expiresOn"> | null, today: string): boolean =>

@@ -6,6 +6,7 @@ import { hasCheckDigit } from "#domain/vehicle/vin.ts";
 import { files, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { findDrawingUrl } from "./catalogue/catalogue-drawing.ts";
 import { estimateDaysFrom, estimateTradeIn, findBuyerProvinces } from "./estimate.ts";
 import { answersOf, estimateOf, isExpired, progressOf, vehicleOf } from "./stored-trade-in.ts";
 import { findListedIds, findStandings, isSubmitted, type TradeInRow } from "./trade-in-rows.ts";
@@ -102,6 +103,7 @@ async function view(upstream: Upstream, row: TradeInRow, related: RelatedData): 
     vehicle,
     isDecoded,
     isTrimDecoded,
+    picture: await findDrawingUrl(vehicle, answersOf(row)["basic-information"]),
     hasCheckDigit: vin === undefined ? null : hasCheckDigit(vin),
     images: related.images.get(row.id) ?? [],
     state: row.state,

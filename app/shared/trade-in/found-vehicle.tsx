@@ -1,0 +1,71 @@
+/** "Is this your vehicle?": what the VIN says, with its picture, above the first questions about the vehicle. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { T } from "#locales/texts.ts";
+import { tradeInLeadKey } from "./estimate.tsx";
+import type { VehiclePageView } from "./page-fields.tsx";
+
+type HeadedView = Pick<VehiclePageView, "page" | "isFound"> & {
+  estimate?: Parameters<typeof tradeInLeadKey>[0]["estimate"];
+};
+
+/** The page's heading and lead: those of its questions, or the question whether the vehicle is the right one. */
+export function vehiclePageTexts({ page, isFound, estimate = null }: HeadedView, t: T) {
+  if (isFound) return { heading: t("tradeIn:found.heading") };
+  return { heading: t(`tradeIn:pages.${page}.title`), lead: t(tradeInLeadKey({ page, estimate })) };
+}
+
+interface FoundVehicleProps {
+  vehicle: string;
+  vin: string | null;
+  picture: string | null;
+  /** Page where the owner gives another vehicle. */
+  changeHref: string;
+  /** Heading and lead of the questions that follow. */
+  heading: string;
+  lead: string;
+}
+
+export function FoundVehicle({ vehicle, vin, picture, changeHref, heading, lead }: FoundVehicleProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <section className="moment" aria-label={vehicle}>
+        {picture ? <Picture src={picture} alt="" eager /> : null}
+        <div>
+          <p className="moment-name">{vehicle}</p>
+          {vin ? (
+            <p className="soft small">
+              {t("tradeIn:inPurchase.vin")} {vin}
+            </p>
+          ) : null}
+          <ButtonRow>
+            <ButtonLink href="#questions">{t("tradeIn:found.yes")}</ButtonLink>
+            <ButtonLink href={changeHref} variant="quiet">
+              {t("tradeIn:found.no")}
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+      </section>
+      <div className="moment-next" id="questions">
+        <h2>{heading}</h2>
+        <p className="soft">{lead}</p>
+      </div>
+    </>
+  );
+}
+
+/** The found vehicle of a page about a vehicle; nothing on every other page. */
+export function PageFoundVehicle({ view, changeHref }: { view: VehiclePageView; changeHref: string }) {
+  const { t } = useTexts();
+  const { page, isFound, vehicle, vin, picture } = view;
+  if (!isFound) return null;
+  return (
+    <FoundVehicle
+      {...{ vehicle, vin, picture, changeHref }}
+      heading={t(`tradeIn:pages.${page}.title`)}
+      lead={t(`tradeIn:pages.${page}.lead`)}
+    />
+  );
+}

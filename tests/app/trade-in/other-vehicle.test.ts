@@ -99,5 +99,5 @@ test("a garage accepts it, says that staff will value it, and starts a trade-in 
     undefined,
     true,
   ]);
-  expect(findTradeInPage(await garageVehicle.submit())).toBe("vehicle-features");
+  expect(findTradeInPage(await garageVehicle.submit())).toBe("condition");
 });

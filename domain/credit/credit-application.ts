@@ -16,10 +16,6 @@ export const creditApplicationPages = [
 ] as const;
 export type CreditApplicationPage = (typeof creditApplicationPages)[number];
 
-/** Progress in percent when a page opens. Counts all pages, so that no answer can lower it. */
-export const creditApplicationPercentAt = (page: CreditApplicationPage): number =>
-  Math.round((creditApplicationPages.indexOf(page) / creditApplicationPages.length) * 100);
-
 export const isCreditApplicationPage = (name: string | undefined): name is CreditApplicationPage =>
   creditApplicationPages.some((page) => page === name);
 

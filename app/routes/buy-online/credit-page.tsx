@@ -39,7 +39,7 @@ export default function CreditPage() {
       lead={t(`payment:pages.${page}.lead`)}
       subPage={{
         heading: t(`payment:pages.${page}.title`),
-        eyebrow: t("payment:part", { part: view.percent }),
+        eyebrow: t("payment:position", view.position),
         backHref: view.backHref,
       }}
     >

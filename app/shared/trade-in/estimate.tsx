@@ -8,7 +8,7 @@ import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
@@ -118,9 +118,8 @@ function EstimateFigure({ estimate, picture }: EstimateRangeProps) {
   const low = <Amount {...estimateProps(priceLow, language, "priceLow")} />;
   const high = <Amount {...estimateProps(priceHigh, language, "priceHigh")} />;
   return (
-    <section className="moment">
-      <div>
-        <p className="soft">{t("tradeIn:estimate.range")}</p>
+    <PictureCard id="estimate" photoUrl={picture ?? null} heading={t("tradeIn:estimate.range")} eager>
+      <div className="grid gap-2">
         <p className="figure">
           {value === undefined ? (
             <>
@@ -141,8 +140,7 @@ function EstimateFigure({ estimate, picture }: EstimateRangeProps) {
         </p>
         {isByAdvocate ? <p className="soft small">{t("tradeIn:estimate.byAdvocate")}</p> : null}
       </div>
-      {picture ? <Picture src={picture} alt="" eager /> : null}
-    </section>
+    </PictureCard>
   );
 }
 

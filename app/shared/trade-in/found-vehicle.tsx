@@ -1,7 +1,7 @@
 /** "Is this your vehicle?": what the VIN says, with its picture, above the first questions about the vehicle. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import type { T } from "#locales/texts.ts";
 import { tradeInLeadKey } from "./estimate.tsx";
 import type { VehiclePageView } from "./page-fields.tsx";
@@ -31,24 +31,20 @@ export function FoundVehicle({ vehicle, vin, picture, changeHref, heading, lead 
   const { t } = useTexts();
   return (
     <>
-      <section className="moment" aria-label={vehicle}>
-        {picture ? <Picture src={picture} alt="" eager /> : null}
-        <div>
-          <p className="moment-name">{vehicle}</p>
-          {vin ? (
-            <p className="soft small">
-              {t("tradeIn:inPurchase.vin")} {vin}
-            </p>
-          ) : null}
-          <ButtonRow>
-            <ButtonLink href="#questions">{t("tradeIn:found.yes")}</ButtonLink>
-            <ButtonLink href={changeHref} variant="quiet">
-              {t("tradeIn:found.no")}
-            </ButtonLink>
-          </ButtonRow>
-        </div>
-      </section>
-      <div className="moment-next" id="questions">
+      <PictureCard id="found" photoUrl={picture} heading={vehicle} eager>
+        {vin ? (
+          <p className="soft small">
+            {t("tradeIn:inPurchase.vin")} {vin}
+          </p>
+        ) : null}
+        <ButtonRow>
+          <ButtonLink href="#questions">{t("tradeIn:found.yes")}</ButtonLink>
+          <ButtonLink href={changeHref} variant="quiet">
+            {t("tradeIn:found.no")}
+          </ButtonLink>
+        </ButtonRow>
+      </PictureCard>
+      <div className="questions-head" id="questions">
         <h2>{heading}</h2>
         <p className="soft">{lead}</p>
       </div>

@@ -17,7 +17,10 @@ beforeAll(async () => {
   const token = await upstream.signIn("dealer");
   const photo = new Uint8Array(await telephonePhoto());
   await upstream.call(admin.addVehiclePhoto, { vehicleId: vehicle?.id ?? 0 }, { token, files: { photo } });
-  const [{ photos } = { photos: [] }] = await db.select().from(vehicles).where(eq(vehicles.id, vehicle?.id ?? 0));
+  const [{ photos } = { photos: [] }] = await db
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicle?.id ?? 0));
   url = photos.at(-1)?.url ?? "";
 });
 afterAll(() => upstream.close());

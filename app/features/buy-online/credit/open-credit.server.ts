@@ -6,9 +6,8 @@ import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { listStepStatements } from "#app/shared/law/page-statements.server.ts";
-import { creditApplicationPercentAt, isCreditApplicationPage, maskedSin } from "#domain/credit/credit-application.ts";
+import { isCreditApplicationPage, maskedSin } from "#domain/credit/credit-application.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { formatPercent } from "#domain/formats/formats.ts";
 import { loadCreditChoices } from "./credit-choices.server.ts";
 import { describeCreditForm } from "./credit-forms.server.ts";
 import { creditQuestionsFor } from "./credit-questions.ts";
@@ -36,7 +35,7 @@ export async function buildCreditPageData(step: Awaited<ReturnType<typeof openCr
     ...buildStepView(step),
     title: t(`payment:pages.${page}.title`),
     page,
-    percent: formatPercent(creditApplicationPercentAt(page), language),
+    position: { number: index + 1, count: pages.length },
     isOutdated: outdated.includes(page),
     backHref: creditApplicationPath(language, pages[index - 1] ?? null, vehicleId),
     dealer: transaction.vehicle.company.legalName,

@@ -15,12 +15,18 @@ export interface LeadFormDescriptions {
   note: FormDescription;
 }
 
-/** None for a lead whose person is hidden, or that another company has now. */
+export const answerCardId = "answer-card";
+
+/** Not for a lead whose person is hidden, or that another company has now. */
+const hasForms = (lead: LeadDetails): boolean => !lead.isMasked && lead.status !== "passed_on";
+
+export const hasAnswerForm = (lead: LeadDetails): boolean => hasForms(lead) && Boolean(lead.email || lead.phone);
+
 export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
-  if (lead.isMasked || lead.status === "passed_on") return null;
+  if (!hasForms(lead)) return null;
   return (
     <>
-      {lead.email || lead.phone ? <AnswerForm lead={lead} description={forms.answer} /> : null}
+      {hasAnswerForm(lead) ? <AnswerForm lead={lead} description={forms.answer} /> : null}
       <StatusForm description={forms.status} />
       {lead.employees.length > 0 ? <AssignForm lead={lead} description={forms.assign} /> : null}
       <NoteForm description={forms.note} />
@@ -36,7 +42,7 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
     (channel) => channel === "call" || (lead.email && lead.companyId !== null),
   );
   return (
-    <Card heading={t("leads:answer.title")} id="answer-card">
+    <Card heading={t("leads:answer.title")} id={answerCardId}>
       <PageForm form={form} submitText={t("leads:answer.submit")}>
         <RadioRows
           field={fields.channel}

@@ -15,9 +15,9 @@ export function BuyingStages({ ruleTexts, extensionMinutes, heading: Heading }: 
   const { t } = useTexts();
   return (
     <ol className="vehicle-grid">
-      {stages.map((stage, index) => (
+      {stages.map((stage) => (
         <li key={stage} className="panel">
-          <Heading>{`${index + 1}. ${t(`site:how.${stage}.heading`)}`}</Heading>
+          <Heading>{t(`site:how.${stage}.heading`)}</Heading>
           <p>{t(`site:how.${stage}.text`, { ...ruleTexts, count: extensionMinutes })}</p>
         </li>
       ))}

@@ -11,7 +11,7 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import { LeadForms } from "#app/features/leads/lead-forms.tsx";
+import { answerCardId, hasAnswerForm, LeadForms } from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -19,6 +19,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
 import { leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";
 
 /** Mounted twice: for dealers in the company area, for the main team with the leads of all companies. */
@@ -48,6 +49,9 @@ export default function Lead() {
       heading={title}
       tag={<Tag tone={leadTones[lead.status]}>{t(`leads:statuses.${lead.status}`)}</Tag>}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
+      actions={
+        hasAnswerForm(lead) ? <ButtonLink href={`#${answerCardId}`}>{t("leads:answer.title")}</ButtonLink> : null
+      }
     >
       <MaskedNotice lead={lead} />
       {area === "mainTeam" ? <CompanyCard lead={lead} /> : null}

@@ -29,6 +29,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function Order() {
   const { order, area, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  // What waits for a decision comes first.
+  const isWaiting = order.state === "waiting";
   return (
     <DashboardPage
       eyebrow={order.buyerName}
@@ -40,9 +42,10 @@ export default function Order() {
       <LateNotice order={order} />
       <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />
-      <OrderFacts order={order} />
+      {isWaiting ? <OrderDocuments order={order} area={area} /> : null}
       <OrderDelivery order={order} forms={forms} />
-      <OrderDocuments order={order} area={area} />
+      <OrderFacts order={order} />
+      {isWaiting ? null : <OrderDocuments order={order} area={area} />}
       <OrderHistory order={order} />
     </DashboardPage>
   );

@@ -8,8 +8,10 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PromotionNotice } from "#app/shared/dealers/promotion-notice.tsx";
 import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 
@@ -21,19 +23,26 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dealer() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { dealer, vehicles } = view;
+  const { dealer, vehicles, total } = view;
   return (
     <SitePage mainAttributes={{ "data-dealer-id": String(dealer.id) }}>
       <PageHeading
         back={{ href: dealersPath(language), text: t("site:more.dealers") }}
         heading={dealer.name[bilingualKeyOf(language)]}
         lead={`${dealer.city}, ${t(`purchase:provinces.${dealer.province}`)}`}
+        actions={
+          vehicles.length > 0 ? (
+            <ButtonLink href="#vehicles">
+              {t("site:dealer.seeVehicles", { count: total, shown: formatNumber(total, language) })}
+            </ButtonLink>
+          ) : null
+        }
       />
       {dealer.promotion ? <PromotionNotice promotion={dealer.promotion} /> : null}
       <DealerPresentation dealer={dealer} />
       <DealerFacts view={view} />
       <DealerHours view={view} />
-      <section className="fields">
+      <section className="fields" id="vehicles">
         <h2>{t("site:dealer.vehicles")}</h2>
         <VehicleGrid>
           {vehicles.map((vehicle, index) => (

@@ -27,7 +27,11 @@ export default function HowItWorks() {
   }));
   return (
     <SitePage>
-      <PageHeading heading={view.title} lead={t("site:howItWorks.lead", { minutes: view.minutes })} />
+      <PageHeading
+        heading={view.title}
+        lead={t("site:howItWorks.lead", { minutes: view.minutes })}
+        actions={<ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>}
+      />
       <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} heading="h2" />
       <section className="fields max-w-form" aria-labelledby="steps">
         <h2 id="steps">{t("site:howItWorks.stepsHeading")}</h2>

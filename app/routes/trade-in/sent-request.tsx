@@ -12,7 +12,10 @@ import { tradeInPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openEstimate(args);
   const { requests } = await visit.call(buyOnline.getTradeInRequests, { tradeInId: draft.id });
-  return json({ title: visit.t("dealerRequest:sent.title"), requests });
+  return json({
+    title: visit.t(requests.length > 0 ? "dealerRequest:sent.title" : "dealerRequest:sent.none"),
+    requests,
+  });
 }
 
 export default function SentRequest() {
@@ -22,7 +25,7 @@ export default function SentRequest() {
   return (
     <SitePage width="form" hasTransaction={false}>
       <PageHeading heading={title} back={back} />
-      <SentRequestsList requests={requests} />
+      <SentRequestsList requests={requests} askHref={tradeInPath(language, "nearby-dealer")} />
     </SitePage>
   );
 }

@@ -1,15 +1,22 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SentRequests } from "#contract/company/dealer-requests.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 
-/** Who has the person's request: a company by its name, or the brand's team. */
-export function SentRequestsList({ requests }: { requests: SentRequests }) {
+/** Who has the person's request: a company by its name, or the brand's team; the way to ask while nobody has it. */
+export function SentRequestsList({ requests, askHref }: { requests: SentRequests; askHref: string }) {
   const { t, language } = useTexts();
   const brand = useSite()?.brandName ?? "";
-  if (requests.length === 0) return <p>{t("dealerRequest:sent.none")}</p>;
+  if (requests.length === 0) {
+    return (
+      <ButtonRow>
+        <ButtonLink href={askHref}>{t("dealerRequest:sent.ask")}</ButtonLink>
+      </ButtonRow>
+    );
+  }
   return (
     <div className="fields">
       {requests.map(({ company, at }) => (

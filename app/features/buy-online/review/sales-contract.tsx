@@ -70,6 +70,7 @@ export function SalesContract({ contract, vehicleId }: { contract: { fr: Contrac
   const { t, language } = useTexts();
   return (
     <>
+      <p className="soft">{t("order:review.frenchFirst")}</p>
       <section className="card" lang="fr" id="contract-fr">
         <h2>{contract.fr.title}</h2>
         <SalesContractText contract={contract.fr} />

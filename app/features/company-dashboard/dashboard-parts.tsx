@@ -1,13 +1,14 @@
 /** The parts of a company's dashboard besides the chart: filters, figures, and short lists of what waits. Each belongs to a section. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
-import { dayFilters, FilterField, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
+import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { FilterFields } from "#app/shared/list/filter-fields.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { HeldVehicle } from "#contract/company/company-vehicles.ts";
@@ -40,9 +41,7 @@ export function DashboardFilters({ summary, list }: { summary: Summary; list: Co
       submitText={t("companyDashboard:apply")}
       reset={isFiltered ? { href: path, text: t("companyDashboard:reset") } : undefined}
     >
-      {filters(t, summary).map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={list} />
-      ))}
+      <FilterFields filters={filters(t, summary)} list={list} />
     </FilterBar>
   );
 }
@@ -134,7 +133,7 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
         {
           key: "status",
           header: t("leads:fields.status"),
-          cell: ({ status }) => <Tag tone={leadTones[status]}>{t(`leads:statuses.${status}`)}</Tag>,
+          cell: ({ status }) => <LeadStatusTag status={status} />,
         },
         { key: "answer", header: t("leads:fields.answered"), cell: (row) => answerText(t, row, now) },
       ]}

@@ -2,12 +2,11 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
-import { leadTones } from "#app/shared/leads/lead-texts.ts";
+import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LeadDetails, LeadEvent } from "#contract/company/leads.ts";
@@ -112,8 +111,7 @@ export function OthersCard({ lead: { others }, area }: AreaProps) {
       <ul className="grid gap-2">
         {others.map(({ id, type, status, createdAt }) => (
           <li key={id}>
-            <a href={leadPath(language, area, id)}>{t(`leads:types.${type}`)}</a>{" "}
-            <Tag tone={leadTones[status]}>{t(`leads:statuses.${status}`)}</Tag>{" "}
+            <a href={leadPath(language, area, id)}>{t(`leads:types.${type}`)}</a> <LeadStatusTag status={status} />{" "}
             <span className="soft">
               <Instant value={createdAt} />
             </span>

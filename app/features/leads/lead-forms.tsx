@@ -27,9 +27,18 @@ export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormD
   return (
     <>
       {hasAnswerForm(lead) ? <AnswerForm lead={lead} description={forms.answer} /> : null}
+      <NoteForm description={forms.note} />
+    </>
+  );
+}
+
+/** Beside the facts of a lead: how far it is, and who has it. */
+export function LeadStateForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
+  if (!hasForms(lead)) return null;
+  return (
+    <>
       <StatusForm description={forms.status} />
       {lead.employees.length > 0 ? <AssignForm lead={lead} description={forms.assign} /> : null}
-      <NoteForm description={forms.note} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 /** List of leads: columns and filters, of a company or of all companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { answerText, leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
-import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
+import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListDays, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -11,6 +12,7 @@ import type { admin } from "#contract/admin.ts";
 import type { LeadQueues } from "#contract/company/lead-management.ts";
 import type { LeadRow } from "#contract/company/leads.ts";
 import type { CallResponse } from "#contract/define.ts";
+import { formatShortDay } from "#domain/formats/format-day.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import type { LeadArea } from "#domain/site/paths.ts";
@@ -90,11 +92,11 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
     { key: "email", header: t("leads:fields.email"), text: (row) => row.email, only: "file" },
     { key: "phone", header: t("leads:fields.phone"), text: (row) => row.phone, only: "file" },
     {
-      ...stateColumn<LeadRow>(
-        { key: "status", header: t("leads:fields.status"), sort: "status" },
-        (row) => t(`leads:statuses.${row.status}`),
-        (row) => leadTones[row.status],
-      ),
+      key: "status",
+      header: t("leads:fields.status"),
+      sort: "status",
+      text: (row) => t(`leads:statuses.${row.status}`),
+      cell: (row) => <LeadStatusTag status={row.status} />,
     },
     {
       key: "assignee",
@@ -170,7 +172,8 @@ interface LeadsListProps extends ListDays {
 
 export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...page }: LeadsListProps) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, language } = texts;
+  const dayText = (day: string) => formatShortDay(day.replaceAll("/", "-"), language);
   return (
     <StaffList
       {...page}
@@ -181,7 +184,7 @@ export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...p
       filters={filters(texts, { dateStart, dateEnd }, area, company)}
       rowState={(row) => row.status}
       rowType={(row) => row.type}
-      count={t("leads:count", { count: page.list.total, from: dateStart, to: dateEnd })}
+      count={t("leads:count", { count: page.list.total, from: dayText(dateStart), to: dayText(dateEnd) })}
       empty={t("leads:empty")}
     />
   );

@@ -21,7 +21,7 @@ interface UserActionsProps {
 export function UserActions({ targetUser, canReadActivity, ...rights }: UserActionsProps) {
   const { t, language } = useTexts();
   const linkTo = (page: Parameters<typeof userPath>[2], text: string) => (
-    <ButtonLink variant="secondary" href={userPath(language, targetUser.id, page)}>
+    <ButtonLink variant="quiet" href={userPath(language, targetUser.id, page)}>
       {text}
     </ButtonLink>
   );
@@ -36,8 +36,10 @@ export function UserActions({ targetUser, canReadActivity, ...rights }: UserActi
         ? linkTo("second-factor", t("staff:users.secondFactor.action"))
         : null}
       {rights.canManage && !rights.isSelf ? linkTo("erase-activities", t("staff:users.eraseActivities.action")) : null}
-      {rights.canManage && !rights.isSelf ? linkTo("delete", t("staff:users.delete.action")) : null}
       {rights.canManage ? <UserDialogs targetUser={targetUser} {...rights} /> : null}
+      {rights.canManage && !rights.isSelf ? (
+        <span className="last-action">{linkTo("delete", t("staff:users.delete.action"))}</span>
+      ) : null}
     </>
   );
 }

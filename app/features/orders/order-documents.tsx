@@ -15,18 +15,26 @@ import { documentPath } from "./paths.ts";
 type DocumentDetails = OrderDetails["documents"][number];
 
 export function OrderDocuments({ order, area }: { order: OrderDetails; area: OrderArea }) {
-  return order.documents.map((details) => (
-    <DocumentCard
-      key={details.document}
-      details={details}
-      orderId={order.id}
-      area={area}
-      isClosed={order.state === "returned" || order.handover.deliveredOn !== null}
-    />
-  ));
+  const { t } = useTexts();
+  if (order.documents.length === 0) return null;
+  return (
+    <Card heading={t("staff:orders.documentList")} id="documents">
+      <ul className="document-list">
+        {order.documents.map((details) => (
+          <DocumentRow
+            key={details.document}
+            details={details}
+            orderId={order.id}
+            area={area}
+            isClosed={order.state === "returned" || order.handover.deliveredOn !== null}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
-interface DocumentCardProps {
+interface DocumentRowProps {
   details: DocumentDetails;
   orderId: string;
   area: OrderArea;
@@ -34,24 +42,30 @@ interface DocumentCardProps {
   isClosed: boolean;
 }
 
-function DocumentCard({ details, orderId, area, isClosed }: DocumentCardProps) {
+function DocumentRow({ details, orderId, area, isClosed }: DocumentRowProps) {
   const { t } = useTexts();
   const { document, state, reason, judgedAt, hasFile } = details;
   return (
-    <Card
-      id={document}
-      heading={t(`staff:orders.documents.${document}`)}
-      aside={<Tag tone={documentTones[state]}>{t(`staff:orders.documentStates.${state}`)}</Tag>}
-    >
+    <li id={document}>
+      <div className="card-head">
+        <h3>{t(`staff:orders.documents.${document}`)}</h3>
+        <Tag tone={documentTones[state]}>{t(`staff:orders.documentStates.${state}`)}</Tag>
+      </div>
       {judgedAt ? (
-        <p className="soft">
+        <p className="soft small">
           <Instant value={judgedAt} />
         </p>
       ) : null}
       {state === "declined" ? <p>{t("staff:orders.toldBuyer", { reason: reason ?? "" })}</p> : null}
-      {hasFile ? <DocumentFile {...{ document, orderId, area }} /> : <Notice>{t("staff:orders.noFile")}</Notice>}
-      {hasFile && !isClosed ? <VerdictButtons details={details} orderId={orderId} area={area} /> : null}
-    </Card>
+      {hasFile ? (
+        <div className="document-work">
+          <DocumentFile {...{ document, orderId, area }} />
+          {isClosed ? null : <VerdictButtons details={details} orderId={orderId} area={area} />}
+        </div>
+      ) : (
+        <Notice>{t("staff:orders.noFile")}</Notice>
+      )}
+    </li>
   );
 }
 

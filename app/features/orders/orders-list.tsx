@@ -78,6 +78,7 @@ export function OrdersList({ area, ...page }: OrdersListProps) {
     <StaffList
       {...page}
       title={t("staff:orders.title")}
+      lead={t("staff:orders.lead")}
       columns={orderColumns(texts)}
       sort="-at"
       filters={filters(t, area)}

@@ -58,7 +58,7 @@ export function FoundTrims({
   filterState: FilterState;
 }) {
   const { t, language } = useTexts();
-  if (query["search"] === undefined) return <p className="soft">{t("prices:start")}</p>;
+  if (query["search"] === undefined) return <EmptyState heading={t("prices:startHeading")} text={t("prices:start")} />;
   const { search: _, ...place } = query;
   return (
     <DataTable

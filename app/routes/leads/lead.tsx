@@ -11,15 +11,16 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import { answerCardId, hasAnswerForm, LeadForms } from "#app/features/leads/lead-forms.tsx";
+import { answerCardId, hasAnswerForm, LeadForms, LeadStateForms } from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
-import { leadName, leadTones } from "#app/shared/leads/lead-texts.ts";
-import { Tag } from "#app/ui/data/tag.tsx";
+import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";
 
 /** Mounted twice: for dealers in the company area, for the main team with the leads of all companies. */
@@ -43,24 +44,35 @@ export async function action(args: ActionFunctionArgs) {
 export default function Lead() {
   const { title, lead, area, seesOrders, now, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  // Choosing the company of a lead without one is work; else the company is one of the facts.
+  const company = area === "mainTeam" ? <CompanyCard lead={lead} /> : null;
   return (
     <DashboardPage
       eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
-      tag={<Tag tone={leadTones[lead.status]}>{t(`leads:statuses.${lead.status}`)}</Tag>}
+      tag={<LeadStatusTag status={lead.status} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
       actions={
         hasAnswerForm(lead) ? <ButtonLink href={`#${answerCardId}`}>{t("leads:answer.title")}</ButtonLink> : null
       }
     >
       <MaskedNotice lead={lead} />
-      {area === "mainTeam" ? <CompanyCard lead={lead} /> : null}
-      <RequestCard lead={lead} now={now} area={area} />
-      <LeadForms lead={lead} forms={forms} />
-      <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
-      <AnswersCard lead={lead} />
-      <OthersCard lead={lead} area={area} />
-      <HistoryCard lead={lead} />
+      <WorkColumns
+        facts={
+          <>
+            <RequestCard lead={lead} now={now} area={area} />
+            {lead.companyId === null ? null : company}
+            <LeadStateForms lead={lead} forms={forms} />
+            <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
+            <OthersCard lead={lead} area={area} />
+          </>
+        }
+      >
+        {lead.companyId === null ? company : null}
+        <AnswersCard lead={lead} />
+        <LeadForms lead={lead} forms={forms} />
+        <HistoryCard lead={lead} />
+      </WorkColumns>
     </DashboardPage>
   );
 }

@@ -13,6 +13,7 @@ import { PendingReturn } from "#app/features/orders/pending-return.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { ordersPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
@@ -31,6 +32,7 @@ export default function Order() {
   const { t, language } = useTexts();
   // What waits for a decision comes first.
   const isWaiting = order.state === "waiting";
+  const documents = <OrderDocuments order={order} area={area} />;
   return (
     <DashboardPage
       eyebrow={order.buyerName}
@@ -42,11 +44,12 @@ export default function Order() {
       <LateNotice order={order} />
       <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />
-      {isWaiting ? <OrderDocuments order={order} area={area} /> : null}
-      <OrderDelivery order={order} forms={forms} />
-      <OrderFacts order={order} />
-      {isWaiting ? null : <OrderDocuments order={order} area={area} />}
-      <OrderHistory order={order} />
+      <WorkColumns facts={<OrderFacts order={order} />}>
+        {isWaiting ? documents : null}
+        <OrderDelivery order={order} forms={forms} />
+        {isWaiting ? null : documents}
+        <OrderHistory order={order} />
+      </WorkColumns>
     </DashboardPage>
   );
 }

@@ -32,7 +32,8 @@ export function durationText(t: T, from: string, to: string): string {
 }
 
 /** How long the lead has waited, or how long its first answer took. */
-export const answerText = (t: T, { createdAt, answeredAt }: LeadRow, now: string): string =>
-  answeredAt
-    ? t("leads:answeredAfter", { time: durationText(t, createdAt, answeredAt) })
-    : t("leads:waiting", { time: durationText(t, createdAt, now) });
+export function answerText(t: T, { createdAt, answeredAt }: LeadRow, now: string): string {
+  if (answeredAt) return t("leads:answeredAfter", { time: durationText(t, createdAt, answeredAt) });
+  if (Date.parse(now) - Date.parse(createdAt) < minuteMs) return t("leads:justIn");
+  return t("leads:waiting", { time: durationText(t, createdAt, now) });
+}

@@ -13,13 +13,16 @@ import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { Menu } from "#app/ui/hydrated/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ListColumn, toTableColumns } from "./columns.tsx";
-import { FilterField, type ListFilter } from "./filter-field.tsx";
+import type { ListFilter } from "./filter-field.tsx";
+import { FilterFields } from "./filter-fields.tsx";
 import { ListCount, ListPages, NoRows } from "./list-pages.tsx";
 import { type ListSelection, SelectionForm, toCheckboxColumn } from "./list-selection.tsx";
 import { columnSort, hasFilters, type ListState, listHref } from "./list-state.ts";
 
 interface StaffListProps<Row> {
   title: string;
+  /** What the list is for, below its title. */
+  lead?: string;
   list: ListState;
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
@@ -55,6 +58,7 @@ interface StaffListProps<Row> {
 /** Below the list's own path are the page of a row, at the row's id, and the CSV file, at `export.csv`. */
 export function StaffList<Row extends { id: string | number }>({
   title,
+  lead,
   list,
   rows,
   columns,
@@ -82,7 +86,7 @@ export function StaffList<Row extends { id: string | number }>({
     </>
   ) : null;
   return (
-    <DashboardPage heading={title} back={back} actions={actions}>
+    <DashboardPage heading={title} lead={lead} back={back} actions={actions}>
       {overview}
       <ListFilters list={list} filters={filters} />
       <ListHead count={<ListCount list={list} text={count ?? t("list:count", { count: list.total })} />}>
@@ -124,9 +128,7 @@ function ListFilters({ list, filters }: { list: ListState; filters: readonly Lis
       submitText={t("list:apply")}
       reset={hasFilters(list) || hasInvalidFilter ? { href: pathname, text: t("list:reset") } : undefined}
     >
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={list} />
-      ))}
+      <FilterFields filters={filters} list={list} />
     </FilterBar>
   );
 }

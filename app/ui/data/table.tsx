@@ -135,11 +135,19 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
           </a>
         )}
       </th>
-      {others.map((column) => (
-        <td key={column.key} data-align={column.align} data-label={column.header}>
-          {column.cell(row)}
-        </td>
-      ))}
+      {others.map((column) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-label={column.header}
+            data-blank={content === "–" ? "" : undefined}
+          >
+            {content}
+          </td>
+        );
+      })}
       {menu ? <td>{menu(row)}</td> : null}
     </tr>
   );

@@ -13,7 +13,15 @@ const icons: Record<Tone, IconName> = {
 };
 
 /** A state, always with text and icon so that it does not depend on colour alone. */
-export function Tag({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+export function Tag({
+  tone = "neutral",
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName | undefined;
+  children: ReactNode;
+}) {
   return (
     <span className={`tag tone-${tone}`}>
       <Icon name={icon ?? icons[tone]} />

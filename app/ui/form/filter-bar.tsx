@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { Button, ButtonLink } from "./button.tsx";
 import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
 
@@ -34,6 +35,23 @@ export function FilterBar({
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** Filters that a phone folds, so that the list begins on its first screen. */
+export function FoldedFilters({
+  summary,
+  isOpen,
+  children,
+}: {
+  summary: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ResponsiveDisclosure summary={summary} open={isOpen}>
+      <div className="filter-fields">{children}</div>
+    </ResponsiveDisclosure>
   );
 }
 

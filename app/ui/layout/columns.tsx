@@ -1,4 +1,4 @@
-// The column layouts of public pages. On phones each is one column, in reading order.
+// The column layouts of pages. On phones each is one column, in reading order.
 import type { ReactNode } from "react";
 
 /** Filters on the left, results on the right. */
@@ -50,6 +50,16 @@ export function StepColumns({ steps, quote, children }: { steps: ReactNode; quot
       <div>{steps}</div>
       {quote ? <aside className="sticky-aside">{quote}</aside> : null}
       <div className="step-content">{children}</div>
+    </div>
+  );
+}
+
+/** A record of the staff: the work on the left, its facts to the right of it. On phones the work comes first. */
+export function WorkColumns({ facts, children }: { facts: ReactNode; children: ReactNode }) {
+  return (
+    <div className="columns columns-work">
+      <div>{children}</div>
+      <aside>{facts}</aside>
     </div>
   );
 }

@@ -135,7 +135,7 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
           header: t("leads:fields.status"),
           cell: ({ status }) => <LeadStatusTag status={status} />,
         },
-        { key: "answer", header: t("leads:fields.answered"), cell: (row) => answerText(t, row, now) },
+        { key: "answer", header: t("leads:fields.answered"), cell: (row) => answerText(t, row, now), narrow: "bare" },
       ]}
     />
   );

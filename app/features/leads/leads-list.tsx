@@ -42,6 +42,7 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
           <TwoLines first={companyOf(row)} second={planOf(row)} />
         ),
       detail: companyOf,
+      narrow: "bare",
     },
     { key: "plan", header: t("leads:fields.plan"), text: planOf, only: "file" },
     {
@@ -87,8 +88,14 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
         />
       ),
       detail: (row) => t(`leads:sources.${row.source}`),
+      narrow: "hidden",
     },
-    { key: "vehicle", header: t("leads:fields.vehicle"), text: (row) => vehicleText(row, texts) || "–" },
+    {
+      key: "vehicle",
+      header: t("leads:fields.vehicle"),
+      text: (row) => vehicleText(row, texts) || "–",
+      narrow: "bare",
+    },
     { key: "email", header: t("leads:fields.email"), text: (row) => row.email, only: "file" },
     { key: "phone", header: t("leads:fields.phone"), text: (row) => row.phone, only: "file" },
     {
@@ -112,8 +119,12 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
         <TwoLines first={answerText(t, row, now)} second={isTeam && row.assignee ? row.assignee.name : null} />
       ),
       detail: (row) => answerText(t, row, now),
+      narrow: "bare",
     },
-    instantColumn({ key: "created", header: t("leads:fields.created"), sort: "created" }, (row) => row.createdAt),
+    instantColumn(
+      { key: "created", header: t("leads:fields.created"), sort: "created", narrow: "bare" },
+      (row) => row.createdAt,
+    ),
   ];
 };
 

@@ -24,13 +24,15 @@ export interface ListColumn<Row> {
   detail?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers, amounts and dates. */
   align?: "end";
+  /** In a narrow table: without its heading, where the value explains itself, or not shown. */
+  narrow?: "bare" | "hidden";
   /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
   sort?: string;
   /** Where the column appears; default: in both. */
   only?: "table" | "file";
 }
 
-type Heading = Pick<ListColumn<never>, "key" | "header" | "sort">;
+type Heading = Pick<ListColumn<never>, "key" | "header" | "sort" | "narrow">;
 
 /**
  * The day of an instant in the table (`form`: or its time too), ISO 8601 in the file, day and time on the page of the row.
@@ -100,6 +102,7 @@ export const purchaseListColumns = ({ t, language }: Texts): ListColumn<Purchase
       <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
     ),
     only: "table",
+    narrow: "bare",
   },
   {
     key: "vehicle",
@@ -123,11 +126,12 @@ export const toTableColumns = <Row,>(
 ): Column<Row>[] =>
   columns
     .filter((column) => column.only !== "file")
-    .map(({ key, header, text, cell = text, align, sort }) => ({
+    .map(({ key, header, text, cell = text, align, narrow, sort }) => ({
       key,
       header,
       cell,
       align,
+      narrow,
       sort: sort === undefined ? undefined : sortOf?.(sort),
     }));
 

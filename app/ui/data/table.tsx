@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers and amounts. */
   align?: "end" | undefined;
+  /** In a narrow container: without its heading, where the value explains itself, or not shown. */
+  narrow?: "bare" | "hidden" | undefined;
   /** URL that sorts by this column, and its current sort direction. */
   sort?: { href: string; direction?: "ascending" | "descending" } | undefined;
 }
@@ -142,6 +144,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
             key={column.key}
             data-align={column.align}
             data-label={column.header}
+            data-narrow={column.narrow}
             data-blank={content === "–" ? "" : undefined}
           >
             {content}

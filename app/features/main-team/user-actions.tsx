@@ -58,6 +58,7 @@ function UserDialogs({
       {isRepresentable ? (
         <DialogLink
           href={userPath(language, targetUser.id, "login-as")}
+          variant="quiet"
           text={t("staff:users.loginAs.action")}
           heading={t("staff:users.loginAs.title", { name })}
         >
@@ -67,6 +68,7 @@ function UserDialogs({
       {isSelf ? null : (
         <DialogLink
           href={activationHref}
+          variant="quiet"
           text={t(`staff:users.${activationAction}.action`)}
           heading={t(`staff:users.${activationAction}.title`, { name })}
         >

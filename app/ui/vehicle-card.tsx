@@ -19,14 +19,14 @@ export interface VehicleCardProps {
   picture: PictureProps;
   /** Year, make and model. */
   name: string;
-  /** Trim and kilometres. */
+  /** The trim. */
   details: ReactNode;
   price: AmountProps;
   /** "from 98 $ a week" */
   payment?: ReactNode;
   state: VehicleState;
   stateText: string;
-  /** City and distance. */
+  /** Kilometres, city and distance. */
   place?: ReactNode;
   /** What belongs to the price and the payment: other prices, the credit's terms. */
   children?: ReactNode;
@@ -48,9 +48,9 @@ export function VehicleCard(props: VehicleCardProps) {
         {props.place ? <p className="soft small">{props.place}</p> : null}
         <p className="vehicle-card-money">
           <Amount {...props.price} />
-          {props.payment ? <span className="soft small">{props.payment}</span> : null}
+          {props.payment ? <span className="small">{props.payment}</span> : null}
         </p>
-        {props.children ? <div className="vehicle-card-terms">{props.children}</div> : null}
+        {props.children ? <div className="vehicle-card-terms soft small">{props.children}</div> : null}
       </div>
     </article>
   );

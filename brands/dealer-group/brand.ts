@@ -33,7 +33,7 @@ export const dealerGroup: Brand = {
     proofs: ["allIn", "deposit", "return"],
     heading: {
       en: "All our dealers’ vehicles in one place",
-      fr: "Tous les véhicules de nos concessionnaires au même endroit",
+      fr: "Tous nos véhicules au même endroit",
     },
     lead: {
       en: "New and used, online or at your nearest dealer.",

@@ -18,7 +18,7 @@ export function ProviderButtons({ providers, isStandalone }: ProviderButtonsProp
   return (
     <section className="fields" aria-label={t("account:login.or")}>
       {isStandalone ? null : (
-        <p className="soft" aria-hidden="true">
+        <p className="or soft" aria-hidden="true">
           {t("account:login.or")}
         </p>
       )}

@@ -67,7 +67,7 @@ function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["res
         <ButtonLink href={href}>
           {t("site:credit.vehicles", { amount: formatDollars(result.amount, language) })}
         </ButtonLink>
-        <ButtonLink variant="secondary" href={preQualificationPath(language)}>
+        <ButtonLink variant="quiet" href={preQualificationPath(language)}>
           {t("site:credit.prequalify")}
         </ButtonLink>
       </div>

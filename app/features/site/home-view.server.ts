@@ -10,11 +10,18 @@ import { calculateLoan, calculateTradeIn } from "./calculators.server.ts";
 
 const newestLimit = 6;
 
+/** The newest of each body style first, so that the few shown vehicles differ; then the other newest. */
+function pickVaried<Vehicle extends { bodyStyle: string }>(vehicles: readonly Vehicle[]): Vehicle[] {
+  const firsts = new Map([...vehicles].reverse().map((vehicle) => [vehicle.bodyStyle, vehicle]));
+  const isFirst = (vehicle: Vehicle) => firsts.get(vehicle.bodyStyle) === vehicle;
+  return [...vehicles.filter(isFirst), ...vehicles.filter((vehicle) => !isFirst(vehicle))].slice(0, newestLimit);
+}
+
 export async function getHomeView(visit: Visit, query: URLSearchParams) {
   const { brand, language, call } = visit;
   const bilingualKey = bilingualKeyOf(language);
   const [inventory, directory, rules] = await Promise.all([
-    call(widgets.listProducts, { limit: newestLimit }),
+    call(widgets.listProducts, {}),
     call(widgets.listDealers, {}),
     getReservationRules(visit),
   ]);
@@ -29,7 +36,7 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     pictureUrl: `/brands/${brand.key}/front.svg`,
     total: inventory.total,
     facets: inventory.facets,
-    vehicles: inventory.vehicles,
+    vehicles: pickVaried(inventory.vehicles),
     directory,
     now: new Date().toISOString(),
     ruleTexts: formatRules(rules, language),

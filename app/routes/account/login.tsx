@@ -46,7 +46,7 @@ export default function Login() {
   const { form: description, providers, isBuying } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<LoginForm>(description);
   return (
-    <SitePage width="form">
+    <SitePage width="narrow">
       <PageHeading
         heading={t("account:login.title")}
         lead={t(isBuying ? "account:login.toBuy" : "account:login.lead")}
@@ -54,9 +54,10 @@ export default function Login() {
       <PageForm form={form} submitText={t("account:login.submit")}>
         <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
         <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
+        <AccountLinks links={["recover"]} />
       </PageForm>
       <ProviderButtons providers={providers} />
-      <AccountLinks links={["recover", "signup"]} hasInventoryLink />
+      <AccountLinks links={["signup"]} hasInventoryLink />
     </SitePage>
   );
 }

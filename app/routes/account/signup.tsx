@@ -47,7 +47,7 @@ export default function Signup() {
   const { form: description, providers, isBuying } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<SignupForm>(description);
   return (
-    <SitePage width="form">
+    <SitePage width="narrow">
       <PageHeading
         heading={t("account:signup.title")}
         lead={t(isBuying ? "account:signup.toBuy" : "account:signup.lead")}

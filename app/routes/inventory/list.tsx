@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AppliedFilters } from "#app/features/inventory/list/applied-filters.tsx";
 import { InvalidFilterSummary } from "#app/features/inventory/list/entered-filters.tsx";
-import { FilterColumn, FilterLink } from "#app/features/inventory/list/filter-column.tsx";
+import { FilterColumn } from "#app/features/inventory/list/filter-column.tsx";
 import { CountAndSort } from "#app/features/inventory/list/list-controls.tsx";
 import { describeList } from "#app/features/inventory/list/list-head.server.ts";
 import { loadListView } from "#app/features/inventory/list/list-view.server.ts";
@@ -28,7 +28,6 @@ export default function VehicleList() {
       <PageHeading heading={title} lead={lead} />
       <ListColumns filters={<FilterColumn {...{ filters, facets, total, invalidFilters }} />}>
         <InvalidFilterSummary invalidFilters={invalidFilters} />
-        <FilterLink filters={filters} />
         <CountAndSort filters={filters} total={total} />
         <AppliedFilters filters={filters} facets={facets} />
         <VehicleResults {...{ vehicles, filters, total, previous, next }} />

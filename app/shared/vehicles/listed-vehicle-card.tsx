@@ -50,7 +50,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       // Empty alt text, because the name is next to the picture.
       picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}
-      details={`${trim} · ${formatKilometres(mileageKm, language)}`}
+      details={trim}
       // The cash price leads; a price that financing brings stands apart, with its rebate.
       price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
       payment={
@@ -58,19 +58,19 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
           ? undefined
           : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
       }
-      place={city + distance}
+      place={`${formatKilometres(mileageKm, language)} · ${city}${distance}`}
       state={state}
       stateText={t(`inventory:states.${state}`)}
     >
       {hasOwnPrice ? (
-        <p className="soft small">
+        <p>
           <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />{" "}
           {t(offer.rebates > 0 ? "inventory:rebated" : "inventory:financedPrice", {
             amount: formatDollars(offer.rebates, language),
           })}
         </p>
       ) : null}
-      {offer.credit ? <p className="soft small">{creditTerms(offer.credit, t, language)}</p> : null}
+      {offer.credit ? <p>{creditTerms(offer.credit, t, language)}</p> : null}
     </VehicleCard>
   );
 }

@@ -83,7 +83,7 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
       chosen={filters.postalCode}
       isOpen={"postalCode" in invalidFilters}
     >
-      <form className="fields" method="post" action={locationHref}>
+      <form className="near" method="post" action={locationHref}>
         <LocationField field={filterField("postalCode", 10)} />
         <Button variant="secondary">{t("inventory:nearest")}</Button>
         <p className="link-list small">

@@ -1,4 +1,4 @@
-/** Controls of the list: count and sort menu above the cards, pager below, and the empty state. */
+/** Controls of the list: count, the phone's link to the filters and sort menu above the cards, pager below, and the empty state. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { inventoryPath, locationPath } from "#domain/site/paths.ts";
+import { FilterLink } from "./filter-column.tsx";
 import { type Filters, inventoryHref, type PageCursor } from "./filters.ts";
 
 type Sort = Filters["sort"];
@@ -25,6 +26,7 @@ export function CountAndSort({ filters, total }: { filters: Filters; total: numb
   const { t, language } = useTexts();
   return (
     <ListHead count={t("inventory:count", { count: total, shown: formatNumber(total, language) })}>
+      <FilterLink filters={filters} />
       <details className="menu" name="sort">
         <summary className="header-link">
           {t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}

@@ -7,14 +7,14 @@ import { formatKilometres } from "#domain/formats/formats.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-/** Name, trim and mileage of the vehicle, with its availability. */
+/** Name, trim, mileage and city of the vehicle, with its availability. */
 export function VehicleHeading({ vehicle }: { vehicle: VehicleDetails }) {
   const { t, language } = useTexts();
   return (
     <PageHeading
       back={{ href: inventoryPath(language), text: t("inventory:vehicle.back") }}
       heading={vehicleName(vehicle, language)}
-      lead={`${vehicle.trim} · ${formatKilometres(vehicle.mileageKm, language)}`}
+      lead={`${vehicle.trim} · ${formatKilometres(vehicle.mileageKm, language)} · ${vehicle.city}`}
       tag={<Tag tone={vehicleTones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
     />
   );

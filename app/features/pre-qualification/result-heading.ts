@@ -7,7 +7,8 @@ import type { Texts } from "#locales/texts.ts";
 export function resultHeading(decision: Pick<CreditDecision, "verdict" | "outcome" | "amount">, texts: Texts): string {
   const { t, language } = texts;
   const amount = financedRangeOf(decision);
+  // Whole dollars that are never more than what was approved.
   return amount
-    ? t("creditApplication:result.upTo", { amount: formatDollars(amount.to, language) })
+    ? t("creditApplication:result.upTo", { amount: formatDollars(Math.floor(amount.to / 100) * 100, language) })
     : t(`creditApplication:result.headings.${outcomeOf(decision)}`);
 }

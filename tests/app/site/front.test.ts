@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const open = (host: string, path = "/en-ca") => app.browser(host).open(path);
 const readTotal = async (host: string) => {
   const { main } = await open(host, "/en-ca/cars");
-  return /^([\d,]+) vehicles/.exec(main.querySelector(".list-head")?.text.trim() ?? "")?.[1];
+  return /^([\d,]+) vehicles/.exec(main.querySelector(".list-head p")?.text.trim() ?? "")?.[1];
 };
 
 describe("the home page", () => {

@@ -19,7 +19,7 @@ const listIds = (page: Page) =>
   page.main.querySelectorAll("article[data-vehicle-id]").map((card) => card.getAttribute("data-vehicle-id"));
 const listLinks = (page: Page, selector: string) =>
   page.main.querySelectorAll(selector).map((link) => (link.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
-const readCount = (page: Page) => Number(page.main.querySelector(".list-head")?.text.replace(/\D/g, ""));
+const readCount = (page: Page) => Number(page.main.querySelector(".list-head p")?.text.replace(/\D/g, ""));
 
 const listPaths = [
   ["fr-ca", "autos"],

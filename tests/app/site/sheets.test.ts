@@ -73,7 +73,10 @@ describe.each(Object.keys(areas))("%s", (name) => {
       expect({ route: route.id, missing, unused }).toEqual({ route: route.id, missing: [], unused: [] });
       if (isHydrated) expect(carried).toEqual(sheetNames);
       else if (name !== "staff")
-        expect([route.id, css.length < 31_000, compressedBytes(css) < 7_200]).toEqual([route.id, true, true]);
+        expect([
+          route.id,
+          css.length < 34_000 && compressedBytes(css) < 7_900 ? "fits" : [css.length, compressedBytes(css), carried],
+        ]).toEqual([route.id, "fits"]);
     }
     expect(pages).toBeGreaterThan(5);
   }, 120_000);

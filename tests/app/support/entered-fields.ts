@@ -91,7 +91,13 @@ export const enteredFields: readonly EnteredField[] = [
     ["residentialStatus", "own-with-mortgage", "Own, with a mortgage"],
     ["monthlyResidentialPayment", "1,611.11", "$1,611.11", { form: "1611.11" }],
     ["occupancyDate", ...entered(moved)],
-    ["sameAsDeliveryAddress", "no", "Do you live at the delivery address? No"],
+    [
+      "sameAsDeliveryAddress",
+      "no",
+      "Do you live at the delivery address? No",
+      // On paper the question takes two lines, and the answer stands beside the first.
+      { documents: "Do you live at the delivery No address?" },
+    ],
     ["additionalInfo", "Duplex, upper floor"],
   ]),
   ...rows("residence", [

@@ -240,7 +240,7 @@ test.each([
   await (await owner.open(link)).submit({ tradeInVinNumber: singleTrimVin });
   const findDashboardCard = async () => {
     const { main } = await owner.open(`/${language}/customer/dashboard`);
-    return main.querySelector(`#under-way-${guid}`);
+    return main.querySelector("#next");
   };
   expect((await findDashboardCard())?.text).toContain(first);
   const historyPath = `/${language}/customer/transaction-history/trade-ins/${guid}`;

@@ -8,10 +8,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { widths } from "../e2e/support/site.ts";
-import { type Place, readChoice, visitEveryPage } from "./visit-pages.ts";
+import { type OpenPage, readChoice, visitEveryPage } from "./visit-pages.ts";
 
 const folder = "screens";
 const fontConfig = fileURLToPath(new URL("screens-fonts.conf", import.meta.url));
@@ -48,20 +46,14 @@ async function findChange(file: string): Promise<number | null> {
 
 const screenshots: Screenshot[] = [];
 
-/** Returns a function that saves the open page at each width. */
-const takeScreenshots =
-  (page: Page, { brand, language }: Place) =>
-  async (name: string) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const file = join(brand, language, `${name}-${width}.png`);
-      const path = join(folder, "now", file);
-      await mkdir(dirname(path), { recursive: true });
-      await page.screenshot({ path, fullPage: true });
-      screenshots.push({ page: `${brand}/${language}/${name}`, file, changed: await findChange(file) });
-    }
-    console.log(`${brand}/${language}/${name}`);
-  };
+async function takeScreenshot({ page, brand, language, name, width }: OpenPage): Promise<void> {
+  const file = join(brand, language, `${name}-${width}.png`);
+  const path = join(folder, "now", file);
+  await mkdir(dirname(path), { recursive: true });
+  await page.screenshot({ path, fullPage: true });
+  screenshots.push({ page: `${brand}/${language}/${name}`, file, changed: await findChange(file) });
+  console.log(file);
+}
 
 const describeChange = (changed: number | null) =>
   changed === null ? "new" : changed === 0 ? "as before" : `${Math.max(0.1, changed * 100).toFixed(1)}% changed`;
@@ -94,7 +86,7 @@ await rm(join(folder, "last"), { recursive: true, force: true });
 if (existsSync(join(folder, "now"))) await rename(join(folder, "now"), join(folder, "last"));
 const { brand, ...choice } = readChoice();
 const launchOptions = { env: { ...process.env, FONTCONFIG_FILE: fontConfig } };
-const failures = await visitEveryPage(brand ? [brand] : ["nordet", "finance"], choice, takeScreenshots, launchOptions);
+const failures = await visitEveryPage(brand ? [brand] : ["nordet", "finance"], choice, takeScreenshot, launchOptions);
 await writeFile(join(folder, "index.html"), drawIndex());
 console.log(`${screenshots.length} pictures; open ${folder}/index.html`);
 if (failures > 0) process.exitCode = 1;

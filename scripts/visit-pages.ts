@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type LaunchOptions, type Page } from "@playwright/test";
 import { chromiumOptions } from "../e2e/support/chromium.ts";
-import { type VisitPage, walks } from "../e2e/support/pages.ts";
-import { type Language, languages } from "../e2e/support/site.ts";
+import { walks } from "../e2e/support/pages.ts";
+import { type Language, languages, widths } from "../e2e/support/site.ts";
 
 const port = 4611;
 
@@ -17,10 +17,16 @@ export interface PageChoice {
   walk?: string;
 }
 
-export interface Place {
+/** A page that is open, at one width. */
+export interface OpenPage {
+  page: Page;
   brand: string;
   language: Language;
+  name: string;
+  width: number;
 }
+
+type Visitor = (open: OpenPage) => Promise<void>;
 
 /** Reads `--brand finance --language fr --walk "a purchase"`. */
 export const readChoice = (): PageChoice =>
@@ -56,18 +62,18 @@ async function startSite(): Promise<() => Promise<void>> {
 const isChosen = (name: string, choice = "") => name.includes(choice);
 
 /** Walks through a brand's pages; a walk that cannot be made there is told and passed over. */
-async function visitBrand(
-  browser: Browser,
-  brand: string,
-  choice: PageChoice,
-  visitor: (page: Page, place: Place) => VisitPage,
-): Promise<number> {
+async function visitBrand(browser: Browser, brand: string, choice: PageChoice, visitor: Visitor): Promise<number> {
   let failures = 0;
   for (const language of languages.filter((name) => isChosen(name, choice.language))) {
     for (const [name, walk] of Object.entries(walks).filter(([each]) => isChosen(each, choice.walk))) {
       const page = await browser.newPage({ baseURL: `http://${brand}.localhost:${port}` });
       try {
-        await walk(page, language, visitor(page, { brand, language }));
+        await walk(page, language, async (pageName) => {
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            await visitor({ page, brand, language, name: pageName, width });
+          }
+        });
       } catch (error) {
         failures += 1;
         console.error(`${brand}/${language}: ${name} stopped at ${page.url()}: ${String(error).split("\n")[0]}`);
@@ -79,13 +85,13 @@ async function visitBrand(
 }
 
 /**
- * Calls the visitor's function on every page of the brands, each on fresh demo data, because a walk uses up vehicles and
- * accounts. Returns how many walks stopped before their end.
+ * Calls the visitor on every page of the brands at each width. Each brand has fresh demo data, because a walk uses up vehicles
+ * and accounts. Returns how many walks stopped before their end.
  */
 export async function visitEveryPage(
   brandKeys: readonly string[],
   choice: PageChoice,
-  visitor: (page: Page, place: Place) => VisitPage,
+  visitor: Visitor,
   launchOptions: LaunchOptions = {},
 ): Promise<number> {
   const browser = await chromium.launch({ ...chromiumOptions, ...launchOptions });

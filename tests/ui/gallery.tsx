@@ -22,12 +22,12 @@ import {
   DateField,
   type FieldMeta,
   Fieldset,
-  FileField,
   MoneyField,
   SelectField,
   TextArea,
   TextField,
 } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { FilterSheet, FilterSheetLink } from "#app/ui/form/filter-sheet.tsx";
 import { FilterValues } from "#app/ui/form/filter-values.tsx";

@@ -1,6 +1,6 @@
 /** The form that adds a promotion's picture, and the button that removes it. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { FileField } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import type { ModelDetails } from "#contract/catalogue/vehicles.ts";
 import { PromotionPicture } from "./promotion-parts.tsx";
 import { removeIntent } from "./remove-intent.ts";

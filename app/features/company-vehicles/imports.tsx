@@ -8,7 +8,7 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { FileField } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import type { RefusedLine, StockImport } from "#contract/company/stock.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";

@@ -2,7 +2,7 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonRow } from "#app/ui/form/button.tsx";
-import { FileField } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { maxVehiclePhotos, type PhotoMove } from "#contract/company/stock.ts";

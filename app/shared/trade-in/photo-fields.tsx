@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { QuestionFields } from "#app/shared/questions/question-fields.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { FileField } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { type TradeInAngle, tradeInAngles } from "#domain/trade-in/trade-in.ts";
 
 interface PhotosProps {

@@ -18,20 +18,26 @@ import { SitePage } from "./site-page.tsx";
 function ExitLinks() {
   const { t, language } = useTexts();
   const site = useSite();
-  const isVisitor = !site?.user;
-  const dashboard = site?.dashboardHref ?? accountPath(language, "login");
+  const back = (
+    <a className="button button-secondary" href={site?.backHref ?? homePath(language)} data-back="">
+      {t("common:errorPages.back")}
+    </a>
+  );
+  if (site?.user) {
+    return (
+      <ButtonRow>
+        <ButtonLink href={site.dashboardHref}>{t("common:errorPages.dashboard")}</ButtonLink>
+        {back}
+      </ButtonRow>
+    );
+  }
   return (
     <ButtonRow>
-      {isVisitor ? <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink> : null}
-      {isVisitor ? null : <ButtonLink href={dashboard}>{t("common:errorPages.dashboard")}</ButtonLink>}
-      <a className="button button-secondary" href={site?.backHref ?? homePath(language)} data-back="">
-        {t("common:errorPages.back")}
-      </a>
-      {isVisitor ? (
-        <ButtonLink variant="quiet" href={dashboard}>
-          {t("common:errorPages.dashboard")}
-        </ButtonLink>
-      ) : null}
+      <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink>
+      {back}
+      <ButtonLink variant="quiet" href={site?.dashboardHref ?? accountPath(language, "login")}>
+        {t("common:errorPages.dashboard")}
+      </ButtonLink>
     </ButtonRow>
   );
 }
@@ -42,8 +48,8 @@ function OtherPlaces() {
   const places = useSite()?.navigation ?? [];
   if (places.length === 0) return null;
   return (
-    <nav className="grid gap-3" aria-label={t("common:errorPages.places")}>
-      <h2>{t("common:errorPages.places")}</h2>
+    <nav className="grid gap-3" aria-labelledby="places">
+      <h2 id="places">{t("common:errorPages.places")}</h2>
       <ul className="chips">
         {places.map(({ href, text }) => (
           <li key={href}>

@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { SentRequestsList } from "#app/shared/dealer-request/sent-requests.tsx";
+import { SentRequestsList, sentRequestsTitle } from "#app/shared/dealer-request/sent-requests.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
@@ -12,10 +12,7 @@ import { preQualificationPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { preQualification, ...visit } = await openPreQualification(args, "result");
   const { requests } = await visit.call(buyOnline.getCreditRequests, { creditApplicationId: preQualification.id });
-  return json({
-    title: visit.t(requests.length > 0 ? "dealerRequest:sent.title" : "dealerRequest:sent.none"),
-    requests,
-  });
+  return json({ title: sentRequestsTitle(requests, visit.t), requests });
 }
 
 export default function SentRequest() {

@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { SentRequestsList } from "#app/shared/dealer-request/sent-requests.tsx";
+import { SentRequestsList, sentRequestsTitle } from "#app/shared/dealer-request/sent-requests.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
@@ -12,10 +12,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openEstimate(args);
   const { requests } = await visit.call(buyOnline.getTradeInRequests, { tradeInId: draft.id });
-  return json({
-    title: visit.t(requests.length > 0 ? "dealerRequest:sent.title" : "dealerRequest:sent.none"),
-    requests,
-  });
+  return json({ title: sentRequestsTitle(requests, visit.t), requests });
 }
 
 export default function SentRequest() {

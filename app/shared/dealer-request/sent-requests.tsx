@@ -5,6 +5,11 @@ import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SentRequests } from "#contract/company/dealer-requests.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import type { T } from "#locales/texts.ts";
+
+/** The page's heading: whether anybody has the request. */
+export const sentRequestsTitle = (requests: SentRequests, t: T): string =>
+  t(requests.length > 0 ? "dealerRequest:sent.title" : "dealerRequest:sent.none");
 
 /** Who has the person's request: a company by its name, or the brand's team; the way to ask while nobody has it. */
 export function SentRequestsList({ requests, askHref }: { requests: SentRequests; askHref: string }) {

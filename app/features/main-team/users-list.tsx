@@ -5,6 +5,7 @@ import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { EmailText } from "#app/ui/data/email-text.tsx";
 import type { MenuAction } from "#app/ui/data/row-menu.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
@@ -33,24 +34,18 @@ export function StatusTag({ user }: { user: Pick<UserRow, "isActive" | "isVerifi
   return <Tag tone={statusTones[status]}>{t(`staff:users.status.${status}`)}</Tag>;
 }
 
-/** Allows a line break before the @, so that a long email does not break inside a word. */
-function EmailCell({ email }: UserRow) {
-  const atIndex = email.lastIndexOf("@");
-  return (
-    <>
-      {email.slice(0, atIndex)}
-      <wbr />
-      {email.slice(atIndex)}
-    </>
-  );
-}
-
 export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
   { key: "id", header: t("staff:users.fields.id"), text: (row) => row.id, only: "file" },
   { key: "name", header: t("staff:users.fields.name"), text: listedName, sort: "name", only: "table" },
   { key: "lastName", header: t("account:fields.lastName"), text: (row) => row.lastName, only: "file" },
   { key: "firstName", header: t("account:fields.firstName"), text: (row) => row.firstName, only: "file" },
-  { key: "email", header: t("staff:users.fields.email"), text: (row) => row.email, cell: EmailCell, sort: "email" },
+  {
+    key: "email",
+    header: t("staff:users.fields.email"),
+    text: (row) => row.email,
+    cell: (row) => <EmailText text={row.email} />,
+    sort: "email",
+  },
   { key: "username", header: t("staff:users.fields.username"), text: (row) => row.username, only: "file" },
   {
     key: "type",

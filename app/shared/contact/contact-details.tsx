@@ -1,4 +1,5 @@
 import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { EmailLink } from "#app/ui/data/email-text.tsx";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import type { T } from "#locales/texts.ts";
 
@@ -12,7 +13,7 @@ interface Contact {
 /** A person's name, e-mail address and phone number for a DetailList of staff and dealers. */
 export const contactDetails = (t: T, { person, email, phone }: Contact): Detail[] => [
   ...(person ? [{ term: person.term, value: person.name || "–" }] : []),
-  { term: t("staff:contact.email"), value: email ? <a href={`mailto:${email}`}>{email}</a> : "–" },
+  { term: t("staff:contact.email"), value: email ? <EmailLink email={email} /> : "–" },
   {
     term: t("staff:contact.phone"),
     value: phone ? <a href={`tel:${phone.replaceAll(" ", "")}`}>{withNoBreakSpaces(phone)}</a> : "–",

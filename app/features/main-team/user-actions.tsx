@@ -18,7 +18,8 @@ interface UserActionsProps {
   canReadActivity: boolean;
 }
 
-export function UserActions({ targetUser, canReadActivity, ...rights }: UserActionsProps) {
+/** The actions of the page's heading, in the order of their use. */
+export function useUserActions({ targetUser, canReadActivity, ...rights }: UserActionsProps) {
   const { t, language } = useTexts();
   const linkTo = (page: Parameters<typeof userPath>[2], text: string) => (
     <ButtonLink variant="quiet" href={userPath(language, targetUser.id, page)}>
@@ -36,7 +37,8 @@ export function UserActions({ targetUser, canReadActivity, ...rights }: UserActi
         ? linkTo("second-factor", t("staff:users.secondFactor.action"))
         : null}
       {rights.canManage && !rights.isSelf ? linkTo("erase-activities", t("staff:users.eraseActivities.action")) : null}
-      {rights.canManage ? <UserDialogs targetUser={targetUser} {...rights} /> : null}
+      {rights.canManage && rights.isRepresentable ? <LoginAsLink targetUser={targetUser} /> : null}
+      {rights.canManage && !rights.isSelf ? <ActivationLink targetUser={targetUser} /> : null}
       {rights.canManage && !rights.isSelf ? (
         <span className="last-action">{linkTo("delete", t("staff:users.delete.action"))}</span>
       ) : null}
@@ -44,37 +46,32 @@ export function UserActions({ targetUser, canReadActivity, ...rights }: UserActi
   );
 }
 
-function UserDialogs({
-  targetUser,
-  isSelf,
-  isRepresentable,
-}: Pick<UserActionsProps, "targetUser" | "isSelf" | "isRepresentable">) {
+function LoginAsLink({ targetUser }: Pick<UserActionsProps, "targetUser">) {
   const { t, language } = useTexts();
-  const name = fullName(targetUser);
-  const activationAction = activationActionOf(targetUser);
-  const activationHref = userPath(language, targetUser.id, "deactivate");
   return (
-    <>
-      {isRepresentable ? (
-        <DialogLink
-          href={userPath(language, targetUser.id, "login-as")}
-          variant="quiet"
-          text={t("staff:users.loginAs.action")}
-          heading={t("staff:users.loginAs.title", { name })}
-        >
-          {(close) => <LoginAsForm userId={targetUser.id} onCancel={close} />}
-        </DialogLink>
-      ) : null}
-      {isSelf ? null : (
-        <DialogLink
-          href={activationHref}
-          variant="quiet"
-          text={t(`staff:users.${activationAction}.action`)}
-          heading={t(`staff:users.${activationAction}.title`, { name })}
-        >
-          {(close) => <ActivationForm user={targetUser} action={activationHref} onCancel={close} />}
-        </DialogLink>
-      )}
-    </>
+    <DialogLink
+      href={userPath(language, targetUser.id, "login-as")}
+      variant="quiet"
+      text={t("staff:users.loginAs.action")}
+      heading={t("staff:users.loginAs.title", { name: fullName(targetUser) })}
+    >
+      {(close) => <LoginAsForm userId={targetUser.id} onCancel={close} />}
+    </DialogLink>
+  );
+}
+
+function ActivationLink({ targetUser }: Pick<UserActionsProps, "targetUser">) {
+  const { t, language } = useTexts();
+  const action = activationActionOf(targetUser);
+  const href = userPath(language, targetUser.id, "deactivate");
+  return (
+    <DialogLink
+      href={href}
+      variant="quiet"
+      text={t(`staff:users.${action}.action`)}
+      heading={t(`staff:users.${action}.title`, { name: fullName(targetUser) })}
+    >
+      {(close) => <ActivationForm user={targetUser} action={href} onCancel={close} />}
+    </DialogLink>
   );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openUser } from "#app/features/main-team/open-user.server.ts";
 import { usersPath } from "#app/features/main-team/paths.ts";
-import { UserActions } from "#app/features/main-team/user-actions.tsx";
+import { useUserActions } from "#app/features/main-team/user-actions.tsx";
 import { UserDetails } from "#app/features/main-team/user-details.tsx";
 import { UserDevices } from "#app/features/main-team/user-devices.tsx";
 import { postUser } from "#app/features/main-team/user-post.server.ts";
@@ -31,12 +31,13 @@ export default function User() {
   const { targetUser, isSelf, canManage, isRepresentable, hasSections, canReadActivity } =
     useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const actions = useUserActions({ targetUser, isSelf, canManage, isRepresentable, hasSections, canReadActivity });
   return (
     <DashboardPage
       heading={fullName(targetUser)}
       tag={<StatusTag user={targetUser} />}
       back={{ href: usersPath(language), text: t("staff:users.back") }}
-      actions={<UserActions {...{ targetUser, isSelf, canManage, isRepresentable, hasSections, canReadActivity }} />}
+      actions={actions}
     >
       <PostErrors id="sign-in" />
       <UserDetails targetUser={targetUser} />

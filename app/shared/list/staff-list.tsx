@@ -49,7 +49,7 @@ interface StaffListProps<Row> {
   create?: { href: string; text: string } | undefined;
   /** Link to the page that the list belongs to. */
   back?: { href: string; text: string };
-  /** Links beside it. */
+  /** Links beside it, as siblings in a fragment. */
   moreActions?: ReactNode;
   /** Shown above the filters, such as figures that lead to parts of the list. */
   overview?: ReactNode;

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Children, Fragment, isValidElement, type ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -18,6 +19,7 @@ export function PageHeading({
   back?: { href: string; text: string };
   /** State of the shown record, next to the heading. */
   tag?: ReactNode;
+  /** The main one first, as siblings in a fragment: a phone folds all but two. */
   actions?: ReactNode;
 }) {
   return (
@@ -50,7 +52,41 @@ export function PageHeading({
         )}
         {lead ? <p className="lead">{lead}</p> : null}
       </div>
-      {actions ? <div className="button-row">{actions}</div> : null}
+      <HeadingActions actions={listActions(actions)} />
     </div>
+  );
+}
+
+/** What stands in a fragment, one by one. */
+const listActions = (actions: ReactNode): ReactNode[] =>
+  Children.toArray(actions).flatMap((action) =>
+    isValidElement<{ children?: ReactNode }>(action) && action.type === Fragment
+      ? listActions(action.props.children)
+      : [action],
+  );
+
+const mostShown = 2;
+
+function HeadingActions({ actions }: { actions: readonly ReactNode[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <div className="button-row">
+      {actions.slice(0, mostShown)}
+      {actions.length > mostShown ? <MoreActions>{actions.slice(mostShown)}</MoreActions> : null}
+    </div>
+  );
+}
+
+/** A menu on phones; on wide screens its buttons stand beside the others. */
+function MoreActions({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <details className="menu more-actions">
+      <summary className="button button-secondary">
+        <Icon name="more" />
+        <span className="visually-hidden">{t("common:moreActions")}</span>
+      </summary>
+      <div className="menu-panel">{children}</div>
+    </details>
   );
 }

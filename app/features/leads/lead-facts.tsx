@@ -14,7 +14,7 @@ import { leadStatuses, moveReasons } from "#domain/leads/lead.ts";
 import { companyPath, type LeadArea, leadPath, orderPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
 import { answerDetails } from "./lead-answers.ts";
-import { leadColumns } from "./leads-list.tsx";
+import { leadColumns, vehicleText } from "./leads-list.tsx";
 
 interface LeadProps {
   lead: LeadDetails;
@@ -42,7 +42,24 @@ export function MaskedNotice({ lead }: LeadProps) {
 }
 
 /** Columns that the heading, the contact or the card of the company shows. */
-const shownElsewhere = ["number", "name", "email", "phone", "company", "plan", "routing"];
+const shownElsewhere = ["number", "name", "type", "status", "vehicle", "email", "phone", "company", "plan", "routing"];
+
+/** Whom to reply to, and about which vehicle. */
+export function PersonCard({ lead }: LeadProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <Card heading={t("leads:person")} id="person">
+      <DetailList
+        details={[
+          ...contactDetails(t, { email: lead.email, phone: lead.phone }),
+          { term: t("leads:fields.language"), value: t(`staff:languages.${lead.language}`) },
+          { term: t("leads:fields.vehicle"), value: vehicleText(lead, texts) || "–" },
+        ]}
+      />
+    </Card>
+  );
+}
 
 export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
   const texts = useTexts();
@@ -51,8 +68,6 @@ export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
     <Card heading={t("leads:request")} id="request">
       <DetailList
         details={[
-          ...contactDetails(t, { email: lead.email, phone: lead.phone }),
-          { term: t("leads:fields.language"), value: t(`staff:languages.${lead.language}`) },
           ...columnDetails(leadColumns(texts, now, area), lead, shownElsewhere),
           ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: lead.number }]),
           {
@@ -108,7 +123,7 @@ export function OthersCard({ lead: { others }, area }: AreaProps) {
   if (others.length === 0) return null;
   return (
     <Card heading={t("leads:others")} id="others">
-      <ul className="grid gap-2">
+      <ul className="fields gap-2">
         {others.map(({ id, type, status, createdAt }) => (
           <li key={id}>
             <a href={leadPath(language, area, id)}>{t(`leads:types.${type}`)}</a> <LeadStatusTag status={status} />{" "}
@@ -136,7 +151,7 @@ export function HistoryCard({ lead: { events } }: LeadProps) {
   const site = useSite();
   return (
     <Card heading={t("leads:history")} id="history">
-      <ol className="grid gap-3" data-history="">
+      <ol className="fields gap-3" data-history="">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.text}`} data-event={event.kind}>
             <strong>{eventText(t, event)}</strong>{" "}

@@ -52,7 +52,12 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
   );
   return (
     <Card heading={t("leads:answer.title")} id={answerCardId}>
-      <PageForm form={form} submitText={t("leads:answer.submit")}>
+      {/* Without a company, choosing one is the main action. */}
+      <PageForm
+        form={form}
+        submitText={t("leads:answer.submit")}
+        submitVariant={lead.companyId === null ? "secondary" : undefined}
+      >
         <RadioRows
           field={fields.channel}
           label={t("leads:fields.channel")}

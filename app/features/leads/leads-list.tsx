@@ -22,7 +22,7 @@ import type { Texts } from "#locales/texts.ts";
 import { leadsTitle } from "./lead-area.ts";
 import { LeadOverview } from "./lead-overview.tsx";
 
-const vehicleText = ({ vehicle, make, model }: LeadRow, { language }: Pick<Texts, "language">): string =>
+export const vehicleText = ({ vehicle, make, model }: LeadRow, { language }: Pick<Texts, "language">): string =>
   vehicle ? fullVehicleName(vehicle, language) : [make, model].filter(Boolean).join(" ");
 
 /** What the main team sees besides: whose lead it is, and why. */
@@ -35,12 +35,7 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
       key: "company",
       header: t("leads:fields.company"),
       text: companyOf,
-      cell: (row) =>
-        row.companyId === null ? (
-          <Tag tone="warn">{companyOf(row)}</Tag>
-        ) : (
-          <TwoLines first={companyOf(row)} second={planOf(row)} />
-        ),
+      cell: (row) => (row.companyId === null ? <Tag tone="warn">{companyOf(row)}</Tag> : companyOf(row)),
       detail: companyOf,
       narrow: "bare",
     },
@@ -71,7 +66,9 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "name",
       header: t("leads:fields.name"),
       text: (row) => leadName(t, row),
-      cell: (row) => <TwoLines first={leadName(t, row)} second={t(`leads:types.${row.type}`)} />,
+      cell: (row) => (
+        <TwoLines first={leadName(t, row)} second={<span className="unbroken">{t(`leads:types.${row.type}`)}</span>} />
+      ),
       sort: "name",
       detail: (row) => leadName(t, row),
     },
@@ -83,11 +80,15 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       text: (row) => t(`leads:sources.${row.source}`),
       cell: (row) => (
         <TwoLines
-          first={t(`leads:sources.${row.source}`)}
-          second={isTeam && row.routing !== "direct" ? t(`leads:routings.${row.routing}`) : null}
+          first={<span className="unbroken">{t(`leads:sources.${row.source}`)}</span>}
+          second={
+            isTeam && row.routing !== "direct" ? (
+              <span className="unbroken">{t(`leads:routings.${row.routing}`)}</span>
+            ) : null
+          }
         />
       ),
-      detail: (row) => t(`leads:sources.${row.source}`),
+      detail: (row) => t(`leads:sourceDetails.${row.source}`),
       narrow: "hidden",
     },
     {
@@ -109,6 +110,8 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "assignee",
       header: t("leads:fields.assignee"),
       text: assigneeOf,
+      cell: (row) => <span className="unbroken">{assigneeOf(row)}</span>,
+      detail: assigneeOf,
       ...(isTeam && ({ only: "file" } as const)),
     },
     {
@@ -116,9 +119,12 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       header: t("leads:fields.answered"),
       text: (row) => answerText(t, row, now),
       cell: (row) => (
-        <TwoLines first={answerText(t, row, now)} second={isTeam && row.assignee ? row.assignee.name : null} />
+        <TwoLines
+          first={<span className="unbroken">{answerText(t, row, now)}</span>}
+          second={isTeam && row.assignee ? <span className="from-md">{row.assignee.name}</span> : null}
+        />
       ),
-      detail: (row) => answerText(t, row, now),
+      detail: (row) => <TwoLines first={answerText(t, row, now)} second={t("leads:answeredHint")} />,
       narrow: "bare",
     },
     instantColumn(

@@ -8,6 +8,7 @@ import {
   HistoryCard,
   MaskedNotice,
   OthersCard,
+  PersonCard,
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
@@ -18,7 +19,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
-import { leadName } from "#app/shared/leads/lead-texts.ts";
+import { leadName, ownerText } from "#app/shared/leads/lead-texts.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";
@@ -50,6 +51,7 @@ export default function Lead() {
     <DashboardPage
       eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
+      lead={ownerText(lead, area, { t, language })}
       tag={<LeadStatusTag status={lead.status} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
       actions={
@@ -69,6 +71,7 @@ export default function Lead() {
         }
       >
         {lead.companyId === null ? company : null}
+        <PersonCard lead={lead} />
         <AnswersCard lead={lead} />
         <LeadForms lead={lead} forms={forms} />
         <HistoryCard lead={lead} />

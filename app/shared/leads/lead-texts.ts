@@ -1,8 +1,10 @@
 /** Texts and colours of leads. */
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { LeadRow } from "#contract/company/leads.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import type { LeadStatus } from "#domain/leads/lead.ts";
-import type { T } from "#locales/texts.ts";
+import type { LeadArea } from "#domain/site/paths.ts";
+import type { T, Texts } from "#locales/texts.ts";
 
 export const leadTones: Record<LeadStatus, Tone> = {
   new: "warn",
@@ -17,6 +19,17 @@ export const leadTones: Record<LeadStatus, Tone> = {
 export function leadName(t: T, { name, isMasked, status }: Pick<LeadRow, "name" | "isMasked" | "status">): string {
   if (!isMasked) return name || t("leads:unnamed");
   return t(status === "passed_on" ? "leads:passedOn" : "leads:masked");
+}
+
+/** Whose lead it is: the employee, and for the main team the company. */
+export function ownerText(
+  { companyId, companyName, assignee }: Pick<LeadRow, "companyId" | "companyName" | "assignee">,
+  area: LeadArea,
+  { t, language }: Pick<Texts, "t" | "language">,
+): string {
+  if (companyId === null) return t("leads:fields.noCompany");
+  const employee = assignee ? t("leads:assignedTo", { name: assignee.name }) : t("leads:assignedToNobody");
+  return area === "mainTeam" ? `${companyName?.[bilingualKeyOf(language)]} · ${employee}` : employee;
 }
 
 const minuteMs = 60_000;

@@ -16,7 +16,7 @@ export function Photos({ vehicle: { id, photos } }: PhotosProps) {
   const { t } = useTexts();
   if (photos.length === 0) return <p className="soft">{t("companyVehicles:photos.none")}</p>;
   return (
-    <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ol className="fields fields-2">
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <PhotoItem vehicleId={id} photo={photo} position={index + 1} count={photos.length} />

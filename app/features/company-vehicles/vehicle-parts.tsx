@@ -47,13 +47,15 @@ export function FactsCard({ vehicle }: VehicleProps) {
       <DetailList
         details={columnDetails(vehicleColumns(texts), vehicle, [
           "vehicle",
+          "state",
+          "file-stockNumber",
           "file-year",
           "file-make",
           "file-model",
           "file-price",
         ])}
       />
-      <ul>
+      <ul className="link-list">
         {isShown ? (
           <li>
             <a href={`${inventoryPath(language)}/${vehicle.id}`}>{t("companyVehicles:shop")}</a>

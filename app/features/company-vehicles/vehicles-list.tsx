@@ -11,9 +11,10 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { type CompanyVehicleRow, type StockState, stockStates } from "#contract/company/company-vehicles.ts";
 import { formatInstant } from "#domain/formats/format-instant.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { isLabelComplete } from "#domain/law/vehicle-history.ts";
-import { toDecimalString } from "#domain/money/money.ts";
+import { formatMoney, toDecimalString } from "#domain/money/money.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { conditionText, type StockColumn, stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
 import { type LabelColumn, labelCells } from "#domain/vehicle/stock-label.ts";
@@ -44,7 +45,9 @@ function StateCell({ row }: { row: CompanyVehicleRow }) {
   const { reservedUntil } = row;
   const until = reservedUntil && t("companyVehicles:until", { time: formatInstant(reservedUntil, language) });
   const problem = lacksFacts(row) ? t("companyVehicles:label.incomplete") : "";
-  return <TwoLines first={<StockTag vehicle={row} />} second={until ?? problem} />;
+  // Most vehicles are for sale: only what differs is marked.
+  const state = row.state === "free" ? t("companyVehicles:states.free") : <StockTag vehicle={row} />;
+  return <TwoLines first={state} second={until ?? problem} />;
 }
 
 /** Cells of the stock file, which an import reads again. */
@@ -79,6 +82,7 @@ const fileColumns = (language: Language): ListColumn<CompanyVehicleRow>[] => {
     key: `file-${column}`,
     header: stockHeader(column, language),
     text: cells[column],
+    ...(column === "mileage" && { detail: ({ mileageKm }) => formatKilometres(mileageKm, language) }),
     only: "file",
   }));
 };
@@ -109,6 +113,7 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       { key: "allInPrice", header: t("companyVehicles:fields.allInPrice"), sort: "price" },
       (row) => row.allInPrice,
       texts,
+      formatMoney,
     ),
     {
       key: "company",

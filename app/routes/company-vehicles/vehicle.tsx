@@ -9,6 +9,7 @@ import { toMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { companyPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
@@ -33,12 +34,13 @@ export default function CompanyVehiclePage() {
       back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
     >
       <LabelWarning vehicle={vehicle} />
-      <FactsCard vehicle={vehicle} />
-      {vehicle.state === "sold" ? null : (
-        <>
+      {vehicle.state === "sold" ? (
+        <FactsCard vehicle={vehicle} />
+      ) : (
+        <WorkColumns facts={<FactsCard vehicle={vehicle} />}>
           <PriceCard vehicle={vehicle} form={form} />
           <PublishCard vehicle={vehicle} />
-        </>
+        </WorkColumns>
       )}
     </DashboardPage>
   );

@@ -56,11 +56,12 @@ export const instantColumn = <Row,>(
   align: "end",
 });
 
-/** A formatted amount in the table, decimal dollars in the file. */
+/** A formatted amount in the table, decimal dollars in the file. Where some amounts have cents, `format` gives them to all. */
 export const amountColumn = <Row,>(
   heading: Heading,
   amountOf: (row: Row) => Cents | null,
   { language }: Pick<Texts, "language">,
+  format = formatWithOptionalCents,
 ): ListColumn<Row> => ({
   ...heading,
   text: (row) => {
@@ -69,7 +70,7 @@ export const amountColumn = <Row,>(
   },
   cell: (row) => {
     const amount = amountOf(row);
-    return amount === null ? "–" : formatWithOptionalCents(amount, language);
+    return amount === null ? "–" : format(amount, language);
   },
   align: "end",
 });

@@ -15,7 +15,7 @@ export function PromotionPicture({ model: { promotion, make, name } }: { model: 
   if (promotion.imageUrl === null) return null;
   const alt = t("catalogue:promotion.alt", { name: `${make} ${name}` });
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="max-w-form">
       <Picture src={promotion.imageUrl} alt={alt} width={480} height={320} />
     </div>
   );

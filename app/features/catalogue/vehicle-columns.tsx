@@ -50,7 +50,8 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
       key: "accuracy",
       header: t("catalogue:fields.accuracy"),
       text: accuracyText,
-      cell: ({ accuracy }) => <AccuracyTag accuracy={accuracy} t={t} />,
+      cell: (row) => (row.accuracy === "complete" ? "–" : accuracyText(row)),
+      narrow: "bare",
     },
     stateColumn(
       { key: "state", header: t("catalogue:fields.state") },

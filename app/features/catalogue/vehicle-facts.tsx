@@ -78,7 +78,7 @@ export function VehicleFacts({ vehicle, name }: { vehicle: CatalogueVehicleDetai
         aside={<a href={paths.model(vehicle.modelId)}>{t("catalogue:vehicle.toModel")}</a>}
       >
         {vehicle.imageUrl ? (
-          <div className="grid gap-6 sm:grid-cols-2">
+          <div className="max-w-form">
             <Picture src={vehicle.imageUrl} alt={name} width={480} height={320} />
           </div>
         ) : null}

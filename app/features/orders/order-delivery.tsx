@@ -110,7 +110,7 @@ function DeliverFields({ order, description }: FieldsProps) {
     <PageForm
       form={form}
       submitText={t(isCorrection ? "staff:orders.delivery.correct" : "staff:orders.delivery.deliver")}
-      submitVariant="secondary"
+      submitVariant={isCorrection ? "secondary" : undefined}
     >
       <DateField field={fields.deliveredOn} label={t("staff:orders.delivery.deliveredOn")} />
       <TextField

@@ -30,7 +30,7 @@ function PlanCard({ plan, isCurrent, canChoose }: PlanCardProps) {
   const { t, language } = useTexts();
   const { price, maxLeads, features } = plans[plan];
   return (
-    <div data-plan={plan} data-plan-state={isCurrent ? "current" : "other"}>
+    <div className="plan" data-plan={plan} data-plan-state={isCurrent ? "current" : "other"}>
       <Card
         id={`plan-${plan}`}
         heading={t(`subscription:plans.${plan}`)}
@@ -59,6 +59,7 @@ function PlanCard({ plan, isCurrent, canChoose }: PlanCardProps) {
           <StripeButton
             intent={`choose-${plan}`}
             text={t("subscription:choose", { plan: t(`subscription:plans.${plan}`) })}
+            variant="secondary"
           />
         ) : null}
       </Card>

@@ -48,7 +48,7 @@ function OtherPlaces() {
   const places = useSite()?.navigation ?? [];
   if (places.length === 0) return null;
   return (
-    <nav className="grid gap-3" aria-labelledby="places">
+    <nav className="fields gap-3" aria-labelledby="places">
       <h2 id="places">{t("common:errorPages.places")}</h2>
       <ul className="chips">
         {places.map(({ href, text }) => (

@@ -13,7 +13,7 @@ export function ModelPromotion({ vehicle }: { vehicle: Pick<VehicleDetails, "mod
   return (
     <Card heading={t("inventory:vehicle.modelPromotion", { name })} id="model-promotion">
       {promotion.imageUrl ? (
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="max-w-form">
           <Picture src={promotion.imageUrl} alt={name} width={480} height={320} />
         </div>
       ) : null}

@@ -13,6 +13,11 @@ export const vehicleTones: Record<VehicleState, Tone> = {
   sold: "neutral",
 };
 
+export interface CardTerm {
+  label: string;
+  value: ReactNode;
+}
+
 export interface VehicleCardProps {
   id: string;
   href: string;
@@ -28,8 +33,8 @@ export interface VehicleCardProps {
   stateText: string;
   /** Kilometres, city and distance. */
   place?: ReactNode;
-  /** What belongs to the price and the payment: other prices, the credit's terms. */
-  children?: ReactNode;
+  /** What belongs to the price and the payment, a line each: other prices, the credit's terms. */
+  terms?: readonly CardTerm[];
 }
 
 /** A vehicle in a list; the whole card links to its page. */
@@ -50,7 +55,16 @@ export function VehicleCard(props: VehicleCardProps) {
           <Amount {...props.price} />
           {props.payment ? <span className="small">{props.payment}</span> : null}
         </p>
-        {props.children ? <div className="vehicle-card-terms soft small">{props.children}</div> : null}
+        {props.terms?.length ? (
+          <dl className="vehicle-card-terms soft small">
+            {props.terms.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
-import { VehicleCard } from "#app/ui/vehicle-card.tsx";
+import { type CardTerm, VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#contract/inventory/vehicle.ts";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -14,14 +14,25 @@ import type { T } from "#locales/texts.ts";
  * What the law wants beside a payment (docs/law.md). In whole dollars the obligation is the sum of its two shown parts, so
  * that the figures of a card add up.
  */
-export const creditTerms = (credit: NonNullable<Vehicle["offer"]["credit"]>, t: T, language: Language): string =>
-  t("inventory:creditTerms", {
-    financed: formatDollars(credit.financed, language),
-    months: credit.months,
-    apr: formatPercent(credit.apr, language),
-    charges: formatDollars(credit.costOfBorrowing, language),
-    obligation: formatDollars(roundToDollars(credit.financed) + roundToDollars(credit.costOfBorrowing), language),
-  });
+export function listCreditTerms(
+  { financed, costOfBorrowing, months, apr }: NonNullable<Vehicle["offer"]["credit"]>,
+  t: T,
+  language: Language,
+): CardTerm[] {
+  const amount = (cents: number) => formatDollars(cents, language);
+  return [
+    { label: t("inventory:terms.financed"), value: amount(financed) },
+    {
+      label: t("inventory:terms.termAndRate"),
+      value: t("inventory:vehicle.months", { count: months, apr: formatPercent(apr, language) }),
+    },
+    { label: t("inventory:terms.charges"), value: amount(costOfBorrowing) },
+    {
+      label: t("inventory:terms.obligation"),
+      value: amount(roundToDollars(financed) + roundToDollars(costOfBorrowing)),
+    },
+  ];
+}
 
 interface ListedVehicleCardProps {
   vehicle: SerializeFrom<Vehicle>;
@@ -43,6 +54,14 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
   });
   const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
   const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, language)}`;
+  const terms: CardTerm[] = [];
+  if (hasOwnPrice) {
+    const price = <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />;
+    terms.push({ label: t("inventory:terms.financedPrice"), value: price });
+    if (offer.rebates > 0)
+      terms.push({ label: t("inventory:terms.rebates"), value: formatDollars(offer.rebates, language) });
+  }
+  if (offer.credit) terms.push(...listCreditTerms(offer.credit, t, language));
   return (
     <VehicleCard
       id={String(id)}
@@ -61,16 +80,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       place={`${formatKilometres(mileageKm, language)} · ${city}${distance}`}
       state={state}
       stateText={t(`inventory:states.${state}`)}
-    >
-      {hasOwnPrice ? (
-        <p>
-          <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />{" "}
-          {t(offer.rebates > 0 ? "inventory:rebated" : "inventory:financedPrice", {
-            amount: formatDollars(offer.rebates, language),
-          })}
-        </p>
-      ) : null}
-      {offer.credit ? <p>{creditTerms(offer.credit, t, language)}</p> : null}
-    </VehicleCard>
+      terms={terms}
+    />
   );
 }

@@ -19,7 +19,10 @@ export interface DealerDistance {
 }
 
 /** Replaces an invalid postal code in a URL; a real area has three characters. */
-const invalidPostalCode = "invalid";
+export const invalidPostalCode = "invalid";
+
+/** A code of the United States says no more than a postal area: the URL keeps it, and its field shows it again. */
+const zipShape = /^\d{5}$/;
 
 /**
  * Redirects to a URL that holds only the postal area, because third-party scripts can read URLs. An invalid code may be a
@@ -29,7 +32,7 @@ export function requirePostalAreaOnly(visit: Visit, { pathname, search, searchPa
   const postalCodes = searchParams.getAll("postalCode").filter((text) => text.trim() !== "");
   const last = postalCodes.at(-1);
   if (last === undefined) return;
-  const area = postalAreaOf(last) ?? invalidPostalCode;
+  const area = zipShape.test(last) ? last : (postalAreaOf(last) ?? invalidPostalCode);
   if (postalCodes.some((text) => text !== area))
     throw redirectTo(visit, pathWithPostalArea(pathname + search, area, false));
 }

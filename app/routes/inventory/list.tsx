@@ -26,8 +26,8 @@ export default function VehicleList() {
   return (
     <SitePage>
       <PageHeading heading={title} lead={lead} />
+      <InvalidFilterSummary invalidFilters={invalidFilters} />
       <ListColumns filters={<FilterColumn {...{ filters, facets, total, invalidFilters }} />}>
-        <InvalidFilterSummary invalidFilters={invalidFilters} />
         <CountAndSort filters={filters} total={total} />
         <AppliedFilters filters={filters} facets={facets} />
         <VehicleResults {...{ vehicles, filters, total, previous, next }} />

@@ -72,7 +72,8 @@ describe("the list's address", () => {
     const { filters } = readFilters("sort=nearest&postalCode=h2x1y4");
     expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X" });
     expect(inventoryHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
-    expect(readFilters("postalCode=90210")).toMatchObject({ invalidFilters: { postalCode: { entered: "" } } });
+    expect(readFilters("postalCode=90210")).toMatchObject({ invalidFilters: { postalCode: { entered: "90210" } } });
+    expect(readFilters("postalCode=invalid")).toMatchObject({ invalidFilters: { postalCode: { entered: "" } } });
   });
 
   it("uses the last non-empty value of a repeated name", () => {

@@ -85,8 +85,11 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
     expect(listLinks(near, "article a")[0]).toMatch(/\?postalCode=H2X$/);
     const wrong = await open("?postalCode=90210&sort=nearest");
     expect([wrong.status, wrong.invalid]).toEqual([200, ["location"]]);
-    expect(wrong.path).toBe(`/${language}/${listPath}?postalCode=invalid&sort=nearest`);
-    expect(wrong.main.querySelector('[name="location"]')?.getAttribute("value") ?? "").toBe("");
+    expect(wrong.path).toBe(`/${language}/${listPath}?postalCode=90210&sort=nearest`);
+    expect(wrong.main.querySelector('[name="location"]')?.getAttribute("value")).toBe("90210");
+    const address = await open("?postalCode=12+Sesame+Street");
+    expect([address.path, address.invalid]).toEqual([`/${language}/${listPath}?postalCode=invalid`, ["location"]]);
+    expect(address.main.querySelector('[name="location"]')?.getAttribute("value") ?? "").toBe("");
     const invalidPrice = await open("?priceMin=&priceMax=beaucoup&mileageMax=90+000+km");
     expect([invalidPrice.status, invalidPrice.invalid]).toEqual([200, ["priceMax"]]);
     expect(invalidPrice.main.querySelector('[name="priceMax"]')?.getAttribute("value")).toBe("beaucoup");

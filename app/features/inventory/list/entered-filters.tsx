@@ -96,7 +96,7 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
   );
 }
 
-/** Links to the wrong fields, because on phones they are not beside the list. */
+/** Links to the wrong fields. On phones their groups alone stand above the list (shop.css). */
 export function InvalidFilterSummary({ invalidFilters }: Pick<EnteredFiltersProps, "invalidFilters">) {
   const { t } = useTexts();
   const errors = Object.entries(invalidFilters).flatMap(([name, error]) =>

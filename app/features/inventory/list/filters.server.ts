@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invalidPostalCode } from "#app/features/inventory/distance.server.ts";
 import type { InvalidFilters } from "#app/shared/list/list-state.ts";
 import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
 import { vehicleFilters } from "#contract/widgets.ts";
@@ -58,8 +59,8 @@ export function readListRequest({ searchParams }: URL): ListRequest {
   };
   const shownErrors = Object.entries(allInvalid).filter(([name]) => enteredNames.includes(name));
   const invalidFilters: InvalidFilters = Object.fromEntries(
-    // The field of an invalid postal code stays empty: the URL no longer has what was entered (requirePostalAreaOnly).
-    shownErrors.map(([name, error]) => [name, name === "postalCode" ? { ...error, entered: "" } : error]),
+    // The marker stands for what the URL no longer has (requirePostalAreaOnly), so its field stays empty.
+    shownErrors.map(([name, error]) => [name, error.entered === invalidPostalCode ? { ...error, entered: "" } : error]),
   );
   const ownQuery = new Map(toQueryPairs(filters));
   // A URL with invalid filters is not redirected: the page must show their errors.

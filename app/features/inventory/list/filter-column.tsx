@@ -34,7 +34,7 @@ export function FilterColumn({ filters, facets, total, invalidFilters }: FilterC
       {facetNames.map((name) => (
         <Fragment key={name}>
           {facets[name].length > 0 ? <Facet name={name} filters={filters} values={facets[name]} /> : null}
-          {name === "body" ? <RangeFilters filters={filters} invalidFilters={invalidFilters} /> : null}
+          {name === "model" ? <RangeFilters filters={filters} invalidFilters={invalidFilters} /> : null}
         </Fragment>
       ))}
     </FilterSheet>

@@ -12,7 +12,7 @@ export type FilterName = Exclude<keyof Filters, "sort">;
 export type FilterChange = { [Name in keyof Filters]?: Filters[Name] | undefined };
 
 /** Filters whose values are links with counts, in the order of the filter column. */
-export const facetNames = ["condition", "body", "make", "model", "colour", "fuel", "year", "province"] as const;
+export const facetNames = ["condition", "make", "model", "body", "colour", "fuel", "year", "province"] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** Filters with an entered minimum and maximum. */

@@ -27,26 +27,37 @@ export function CountAndSort({ filters, total }: { filters: Filters; total: numb
   return (
     <ListHead count={t("inventory:count", { count: total, shown: formatNumber(total, language) })}>
       <FilterLink filters={filters} />
-      <details className="menu" name="sort">
-        <summary className="header-link">
-          {t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}
-          <Icon name="down" />
-        </summary>
-        <div className="menu-panel">
-          {sorts.map((sort) => (
-            <a
-              key={sort}
-              className="menu-item"
-              href={sortHref(language, filters, sort)}
-              aria-current={sort === filters.sort || undefined}
-              rel="nofollow"
-            >
-              {t(`inventory:sorts.${sort}`)}
-            </a>
-          ))}
-        </div>
-      </details>
+      {total > 0 ? <SortMenu filters={filters} /> : null}
     </ListHead>
+  );
+}
+
+/** On phones the line has room for the word alone. */
+function SortMenu({ filters }: { filters: Filters }) {
+  const { t, language } = useTexts();
+  return (
+    <details className="menu" name="sort">
+      <summary className="header-link">
+        <span className="to-md" aria-hidden="true">
+          {t("inventory:sortShort")}
+        </span>
+        <span className="from-md">{t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}</span>
+        <Icon name="down" />
+      </summary>
+      <div className="menu-panel">
+        {sorts.map((sort) => (
+          <a
+            key={sort}
+            className="menu-item"
+            href={sortHref(language, filters, sort)}
+            aria-current={sort === filters.sort || undefined}
+            rel="nofollow"
+          >
+            {t(`inventory:sorts.${sort}`)}
+          </a>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -14,7 +14,7 @@ import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 
-/** Links "Go back" and "My dashboard" (section 2). Without an account, the dashboard asks to log in first: it comes last. */
+/** Links "Go back" and "My dashboard" (section 2). Without an account, the dashboard asks to log in first: it is among the places. */
 function ExitLinks() {
   const { t, language } = useTexts();
   const site = useSite();
@@ -35,18 +35,19 @@ function ExitLinks() {
     <ButtonRow>
       <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink>
       {back}
-      <ButtonLink variant="quiet" href={site?.dashboardHref ?? accountPath(language, "login")}>
-        {t("common:errorPages.dashboard")}
-      </ButtonLink>
     </ButtonRow>
   );
 }
 
 /** The brand's places, for somebody who came by a link that leads nowhere. */
 function OtherPlaces() {
-  const { t } = useTexts();
-  const places = useSite()?.navigation ?? [];
-  if (places.length === 0) return null;
+  const { t, language } = useTexts();
+  const site = useSite();
+  const dashboard = {
+    href: site?.dashboardHref ?? accountPath(language, "login"),
+    text: t("common:errorPages.dashboard"),
+  };
+  const places = [...(site?.navigation ?? []), ...(site?.user ? [] : [dashboard])];
   return (
     <nav className="fields gap-3" aria-labelledby="places">
       <h2 id="places">{t("common:errorPages.places")}</h2>
@@ -63,11 +64,11 @@ function OtherPlaces() {
   );
 }
 
-/** What happened, and what it means for the person. Account screens say it in their own words. */
-function WhatHappened({ kind }: { kind: ErrorKind }) {
+/** What happened, and its likely cause where another screen does not say it in its own words. */
+function useWhatHappened(kind: ErrorKind): string {
   const { t } = useTexts();
-  if (kind !== "notFound" && kind !== "unauthorized") return null;
-  return <p>{t(`common:errorPages.${kind}.cause`)}</p>;
+  const lead = t(`common:errorPages.${kind}.lead`);
+  return kind === "notFound" || kind === "unauthorized" ? `${lead} ${t(`common:errorPages.${kind}.cause`)}` : lead;
 }
 
 /** The page to return to after a form on this screen; the current URL may accept only posts. */
@@ -155,14 +156,16 @@ function RetryForm({ error }: { error: unknown }) {
   );
 }
 
+const WaysOn = () => (
+  <>
+    <ExitLinks />
+    <OtherPlaces />
+  </>
+);
+
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
-  notFound: () => (
-    <>
-      <ExitLinks />
-      <OtherPlaces />
-    </>
-  ),
-  unauthorized: () => <ExitLinks />,
+  notFound: () => <WaysOn />,
+  unauthorized: () => <WaysOn />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
   verifyPhone: (error) => <VerifyPhone error={error} />,
   inactive: (error) => <Inactive error={error} />,
@@ -177,8 +180,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const kind = errorKindOf(error);
   return (
     <SitePage width="text" hasTransaction={false}>
-      <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={t(`common:errorPages.${kind}.lead`)} />
-      <WhatHappened kind={kind} />
+      <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={useWhatHappened(kind)} />
       {actions[kind](error)}
     </SitePage>
   );

@@ -36,7 +36,7 @@ export const paints: readonly Paint[] = [
     colour: "white",
     name: { en: "Glacier White", fr: "Blanc glacier" },
     hex: "#eef0f1",
-    weight: 18,
+    weight: 12,
     price_cents: 0,
   },
   {
@@ -44,7 +44,7 @@ export const paints: readonly Paint[] = [
     colour: "white",
     name: { en: "Snow Pearl", fr: "Perle de neige" },
     hex: "#f4f1ea",
-    weight: 8,
+    weight: 6,
     price_cents: 49_500,
   },
   {
@@ -52,7 +52,7 @@ export const paints: readonly Paint[] = [
     colour: "black",
     name: { en: "Obsidian Black", fr: "Noir obsidienne" },
     hex: "#1b1d20",
-    weight: 17,
+    weight: 11,
     price_cents: 0,
   },
   {
@@ -60,7 +60,7 @@ export const paints: readonly Paint[] = [
     colour: "grey",
     name: { en: "Graphite Grey", fr: "Gris graphite" },
     hex: "#565b61",
-    weight: 15,
+    weight: 9,
     price_cents: 0,
   },
   {
@@ -68,7 +68,7 @@ export const paints: readonly Paint[] = [
     colour: "silver",
     name: { en: "Moonlight Silver", fr: "Argent clair de lune" },
     hex: "#b9bec3",
-    weight: 10,
+    weight: 7,
     price_cents: 0,
   },
   {
@@ -76,7 +76,7 @@ export const paints: readonly Paint[] = [
     colour: "grey",
     name: { en: "Harbour Grey", fr: "Gris havre" },
     hex: "#8e979b",
-    weight: 6,
+    weight: 5,
     price_cents: 39_500,
   },
   {
@@ -84,7 +84,7 @@ export const paints: readonly Paint[] = [
     colour: "blue",
     name: { en: "Boreal Blue", fr: "Bleu boréal" },
     hex: "#1f4e86",
-    weight: 8,
+    weight: 14,
     price_cents: 29_500,
   },
   {
@@ -92,7 +92,7 @@ export const paints: readonly Paint[] = [
     colour: "blue",
     name: { en: "Midnight Blue", fr: "Bleu minuit" },
     hex: "#1d2b46",
-    weight: 5,
+    weight: 6,
     price_cents: 29_500,
   },
   {
@@ -100,7 +100,7 @@ export const paints: readonly Paint[] = [
     colour: "red",
     name: { en: "Maple Red", fr: "Rouge érable" },
     hex: "#9c1c24",
-    weight: 6,
+    weight: 13,
     price_cents: 49_500,
   },
   {
@@ -108,7 +108,7 @@ export const paints: readonly Paint[] = [
     colour: "green",
     name: { en: "Spruce Green", fr: "Vert épinette" },
     hex: "#2f4a3c",
-    weight: 4,
+    weight: 9,
     price_cents: 29_500,
   },
   {
@@ -116,7 +116,7 @@ export const paints: readonly Paint[] = [
     colour: "brown",
     name: { en: "Canyon Copper", fr: "Cuivre canyon" },
     hex: "#9a5230",
-    weight: 2,
+    weight: 5,
     price_cents: 49_500,
   },
   {
@@ -124,7 +124,7 @@ export const paints: readonly Paint[] = [
     colour: "beige",
     name: { en: "Desert Sand", fr: "Sable du désert" },
     hex: "#b5a284",
-    weight: 1,
+    weight: 3,
     price_cents: 29_500,
   },
 ];

@@ -9,6 +9,7 @@ import { getVisit } from "#app/session/visit.ts";
 import { PromotionNotice } from "#app/shared/dealers/promotion-notice.tsx";
 import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { BalancedCards } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
@@ -39,9 +40,11 @@ export default function Dealer() {
         }
       />
       {dealer.promotion ? <PromotionNotice promotion={dealer.promotion} /> : null}
-      <DealerPresentation dealer={dealer} />
-      <DealerFacts view={view} />
-      <DealerHours view={view} />
+      <BalancedCards>
+        <DealerPresentation dealer={dealer} />
+        <DealerFacts view={view} />
+        <DealerHours view={view} />
+      </BalancedCards>
       <section className="fields" id="vehicles">
         <h2>{t("site:dealer.vehicles")}</h2>
         <VehicleGrid>

@@ -37,20 +37,22 @@ export interface VehicleCardProps {
   terms?: readonly CardTerm[];
 }
 
-/** A vehicle in a list; the whole card links to its page. */
+/** A vehicle in a list; the whole card links to its page. Most are free, so only another state is said. */
 export function VehicleCard(props: VehicleCardProps) {
   return (
     <article className="vehicle-card" data-vehicle-id={props.id} data-state={props.state}>
       <Picture {...props.picture} />
-      <Tag tone={vehicleTones[props.state]}>{props.stateText}</Tag>
+      {props.state === "free" ? null : <Tag tone={vehicleTones[props.state]}>{props.stateText}</Tag>}
       <div className="vehicle-card-body">
         <h2>
           <a className="cover-link" href={props.href}>
             <NoBreakText text={props.name} />
           </a>
         </h2>
-        <p className="soft small">{props.details}</p>
-        {props.place ? <p className="soft small">{props.place}</p> : null}
+        <div className="vehicle-card-facts soft small">
+          <p>{props.details}</p>
+          {props.place ? <p>{props.place}</p> : null}
+        </div>
         <p className="vehicle-card-money">
           <Amount {...props.price} />
           {props.payment ? <span className="small">{props.payment}</span> : null}

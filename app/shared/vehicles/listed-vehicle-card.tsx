@@ -58,8 +58,6 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
   if (hasOwnPrice) {
     const price = <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />;
     terms.push({ label: t("inventory:terms.financedPrice"), value: price });
-    if (offer.rebates > 0)
-      terms.push({ label: t("inventory:terms.rebates"), value: formatDollars(offer.rebates, language) });
   }
   if (offer.credit) terms.push(...listCreditTerms(offer.credit, t, language));
   return (
@@ -70,7 +68,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}
       details={trim}
-      // The cash price leads; a price that financing brings stands apart, with its rebate.
+      // The cash price leads; a price that financing brings stands apart.
       price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
       payment={
         offer.weekly === null

@@ -46,7 +46,10 @@ function VehiclePage({ view }: { view: VehicleView }) {
   const { vehicle, quote, dealerDistance } = view;
   const nearQuery = dealerDistance?.coordinates ? { postalCode: dealerDistance.postalCode } : undefined;
   return (
-    <SitePage mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}>
+    <SitePage
+      mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}
+      hasTransaction={!view.hasOwnPurchase}
+    >
       <VehicleHeading vehicle={vehicle} />
       <ErrorSummary
         heading={t("errors:problem")}

@@ -63,7 +63,7 @@ function PostalCodeForm({ view }: { view: VehicleView }) {
   const { dealerDistance } = view;
   const locationHref = locationPath(language, `${pathname}${search}#dealer`);
   return (
-    <form className="fields" method="post" action={locationHref}>
+    <form className="near" method="post" action={locationHref}>
       <LocationField
         field={plainField("postalCode", dealerDistance?.postalCode, {
           errors: dealerDistance?.isInvalid ? [t("errors:fields.postalCode.invalid")] : undefined,

@@ -4,10 +4,11 @@ import { Amount } from "#app/ui/data/amount.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { MobileBottomBar } from "#app/ui/layout/mobile-bottom-bar.tsx";
 import { mainAmountName } from "#domain/money/quote.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import { buyFormId } from "./buy-form.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
-/** Bar at the bottom of a phone screen: the Buy button, and the price above its payment, or the cash due. */
+/** Bar at the bottom of a phone screen: the Buy button, and the price above its payment or the cash due. */
 export function VehicleFootBar({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, vehicle, hasOwnPurchase } = view;
@@ -15,23 +16,19 @@ export function VehicleFootBar({ view }: { view: VehicleView }) {
   const mainAmount = <Amount {...amountProps(quote.amounts[amountName], language, amountName)} />;
   return (
     <MobileBottomBar
-      amount={
-        quote.term ? <Amount {...amountProps(quote.amounts.vehiclePrice, language, "vehiclePrice")} /> : mainAmount
-      }
+      amount={<Amount {...amountProps(quote.amounts.vehiclePrice, language, "vehiclePrice")} />}
       details={
-        quote.term ? (
-          <>
-            {mainAmount} {t(`purchase:frequency.${quote.term.frequency}.unit`)}
-          </>
-        ) : (
-          t("inventory:vehicle.due")
-        )
+        <>
+          {mainAmount} {t(quote.term ? `purchase:frequency.${quote.term.frequency}.unit` : "inventory:vehicle.due")}
+        </>
       }
     >
       {vehicle.state === "free" && !hasOwnPurchase ? (
         <Button form={buyFormId} name="intent" value="continue">
           {t("inventory:vehicle.buyShort")}
         </Button>
+      ) : hasOwnPurchase ? (
+        <ButtonLink href={purchasePath(language, vehicle.id)}>{t("inventory:vehicle.go")}</ButtonLink>
       ) : (
         <ButtonLink variant="secondary" href="#quote">
           {t("inventory:vehicle.quote")}

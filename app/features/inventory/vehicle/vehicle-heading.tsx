@@ -14,7 +14,7 @@ export function VehicleHeading({ vehicle }: { vehicle: VehicleDetails }) {
     <PageHeading
       back={{ href: inventoryPath(language), text: t("inventory:vehicle.back") }}
       heading={vehicleName(vehicle, language)}
-      lead={`${vehicle.trim} · ${formatKilometres(vehicle.mileageKm, language)} · ${vehicle.city}`}
+      lead={[vehicle.trim, formatKilometres(vehicle.mileageKm, language), vehicle.city].join("\u00a0· ")}
       tag={<Tag tone={vehicleTones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
     />
   );

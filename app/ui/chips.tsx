@@ -4,9 +4,12 @@ import { Icon } from "./icon.tsx";
 export function Chips({
   label,
   chips,
+  clear,
 }: {
   label: string;
   chips: readonly { href: string; text: string; removeText: string }[];
+  /** Removes all of them; shown from two on. */
+  clear?: { href: string; text: string };
 }) {
   if (chips.length === 0) return null;
   return (
@@ -20,6 +23,13 @@ export function Chips({
           </a>
         </li>
       ))}
+      {clear && chips.length > 1 ? (
+        <li>
+          <a className="back" href={clear.href}>
+            {clear.text}
+          </a>
+        </li>
+      ) : null}
     </ul>
   );
 }

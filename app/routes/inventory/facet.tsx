@@ -7,9 +7,11 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FilterValueList } from "#app/ui/form/filter-values.tsx";
 import { compareNames } from "#app/ui/form/options.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
 
 /** All values of one filter, each with the number of vehicles that the other filters leave. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,13 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   // Models belong to a make: without a make there is nothing to list.
   if (name === "model" && filters.make === undefined)
     throw redirectTo(visit, facetHref(visit.language, filters, "make"));
-  const { facets } = await loadFacets(visit, filters);
+  const { facets, total } = await loadFacets(visit, filters);
   const title = visit.t("inventory:choices", { name: visit.t(`inventory:names.${name}`) });
-  return json({ title, name, filters, values: facets[name] });
+  return json({ title, name, filters, values: facets[name], total });
 }
 
 export default function FacetPage() {
-  const { title, name, filters, values } = useLoaderData<typeof loader>();
+  const { title, name, filters, values, total } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const links = toFilterValues(name, values, filters, { t, language });
   if (name !== "year") links.sort((a, b) => compareNames(a.text, b.text, language));
@@ -38,6 +40,11 @@ export default function FacetPage() {
         back={{ href: inventoryHref(language, filters, {}), text: t("inventory:backToList") }}
         heading={title}
         lead={t("inventory:choicesLead")}
+        actions={
+          <ButtonLink href={inventoryHref(language, filters, {})}>
+            {t("inventory:showCount", { count: total, shown: formatNumber(total, language) })}
+          </ButtonLink>
+        }
       />
       <div className="all-values">
         <FilterValueList values={links} />

@@ -2,6 +2,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Chips } from "#app/ui/chips.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
 import type { Texts } from "#locales/texts.ts";
 import { facetText, isSameValue } from "./facet-texts.ts";
 import type { Facets } from "./facet-values.ts";
@@ -46,5 +47,6 @@ export function AppliedFilters({ filters, facets }: { filters: Filters; facets: 
     text: filterText(name, filters, facets, texts),
     removeText: t("inventory:remove"),
   }));
-  return <Chips label={t("inventory:applied")} chips={chips} />;
+  const clear = { href: inventoryPath(language), text: t("inventory:clear") };
+  return <Chips label={t("inventory:applied")} chips={chips} clear={clear} />;
 }

@@ -30,10 +30,10 @@ export const nordet: Brand = {
   homePage: {
     composition: "promise",
     proofs: ["allIn", "return", "deposit"],
-    heading: { en: "Your next vehicle, bought online", fr: "Votre prochain véhicule, acheté en ligne" },
+    heading: { en: "Buy your next vehicle online", fr: "Achetez votre véhicule en ligne" },
     lead: {
-      en: "Choose it, set your payment and sign, all from home. The price you see includes every fee.",
-      fr: "Choisissez-le, fixez le paiement et signez, le tout de chez vous. Le prix affiché comprend tous les frais.",
+      en: "Choose, sign and receive it at home. Every fee is in the price.",
+      fr: "Choisissez, signez et recevez-le chez vous. Tous les frais sont dans le prix.",
     },
     sections: ["newest", "how", "bodies"],
   },

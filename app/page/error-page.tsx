@@ -14,7 +14,7 @@ import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 
-/** Links "Go back" and "My dashboard" (section 2). Without an account, the dashboard asks to log in first: it is among the places. */
+/** Links "Go back" and "My dashboard" (section 2). Without an account, the dashboard asks to log in first: it comes last. */
 function ExitLinks() {
   const { t, language } = useTexts();
   const site = useSite();
@@ -35,40 +35,18 @@ function ExitLinks() {
     <ButtonRow>
       <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink>
       {back}
+      <ButtonLink variant="quiet" href={site?.dashboardHref ?? accountPath(language, "login")}>
+        {t("common:errorPages.dashboard")}
+      </ButtonLink>
     </ButtonRow>
   );
 }
 
-/** The brand's places, for somebody who came by a link that leads nowhere. */
-function OtherPlaces() {
-  const { t, language } = useTexts();
-  const site = useSite();
-  const dashboard = {
-    href: site?.dashboardHref ?? accountPath(language, "login"),
-    text: t("common:errorPages.dashboard"),
-  };
-  const places = [...(site?.navigation ?? []), ...(site?.user ? [] : [dashboard])];
-  return (
-    <nav className="fields gap-3" aria-labelledby="places">
-      <h2 id="places">{t("common:errorPages.places")}</h2>
-      <ul className="chips">
-        {places.map(({ href, text }) => (
-          <li key={href}>
-            <a className="chip" href={href}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** What happened, and its likely cause where another screen does not say it in its own words. */
+/** What happened, and who can help where the person may not help themselves. */
 function useWhatHappened(kind: ErrorKind): string {
   const { t } = useTexts();
   const lead = t(`common:errorPages.${kind}.lead`);
-  return kind === "notFound" || kind === "unauthorized" ? `${lead} ${t(`common:errorPages.${kind}.cause`)}` : lead;
+  return kind === "unauthorized" ? `${lead} ${t("common:errorPages.unauthorized.cause")}` : lead;
 }
 
 /** The page to return to after a form on this screen; the current URL may accept only posts. */
@@ -156,16 +134,9 @@ function RetryForm({ error }: { error: unknown }) {
   );
 }
 
-const WaysOn = () => (
-  <>
-    <ExitLinks />
-    <OtherPlaces />
-  </>
-);
-
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
-  notFound: () => <WaysOn />,
-  unauthorized: () => <WaysOn />,
+  notFound: () => <ExitLinks />,
+  unauthorized: () => <ExitLinks />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
   verifyPhone: (error) => <VerifyPhone error={error} />,
   inactive: (error) => <Inactive error={error} />,
@@ -175,11 +146,14 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   failed: (error) => <RetryForm error={error} />,
 };
 
+/** A page that failed begins where every page does; the account's own screens look like its sign-in. */
+const isErrorOf = (kind: ErrorKind) => ["notFound", "unauthorized", "unavailable", "failed"].includes(kind);
+
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const kind = errorKindOf(error);
   return (
-    <SitePage width="text" hasTransaction={false}>
+    <SitePage width={isErrorOf(kind) ? "wide" : "narrow"} hasTransaction={false}>
       <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={useWhatHappened(kind)} />
       {actions[kind](error)}
     </SitePage>

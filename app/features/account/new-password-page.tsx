@@ -53,7 +53,7 @@ export function NewPasswordPage({
   next,
 }: NewPasswordPageProps) {
   return (
-    <SitePage width="form">
+    <SitePage width="narrow">
       {isCompleted ? (
         <Confirmation heading={title} lead={confirmationLead} next={next} />
       ) : (

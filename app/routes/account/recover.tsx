@@ -39,7 +39,7 @@ export default function Recover() {
   const { form, fields } = usePageForm<RecoverForm>(description);
   const login = { href: accountPath(language, "login", useReferer()), text: t("account:recover.login") };
   return (
-    <SitePage width="form">
+    <SitePage width="narrow">
       {isCompleted ? (
         <Confirmation heading={title} lead={t("account:recover.sentLead")} next={login} />
       ) : (

@@ -42,7 +42,7 @@ async function resendVerificationEmail(args: RouteArgs) {
 export default function VerifyEmail() {
   const { t } = useTexts();
   return (
-    <SitePage width="form">
+    <SitePage width="narrow">
       <PageHeading heading={t("account:verify.title")} lead={t("account:verify.confirmLead")} />
       <ButtonForm submitText={t("account:verify.confirm")} />
     </SitePage>

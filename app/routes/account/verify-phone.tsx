@@ -26,7 +26,7 @@ export default function VerifyPhone() {
   const { t } = useTexts();
   const { code } = useLoaderData<typeof loader>();
   return (
-    <SitePage width="form">
+    <SitePage width="narrow">
       <PageHeading heading={t("account:phoneCode.title")} />
       <PhoneCode {...code} />
     </SitePage>

@@ -4,9 +4,9 @@ import { notFound } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { inventoryPath } from "#domain/site/paths.ts";
+import { dealersPath, inventoryPath } from "#domain/site/paths.ts";
 import { isClosable } from "#domain/system/features.ts";
 
 /** Says that the brand has closed a feature for the moment, and what is still possible. */
@@ -21,9 +21,14 @@ export default function Closed() {
   const { title, feature } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <SitePage width="form">
+    <SitePage>
       <PageHeading eyebrow={title} heading={t("system:closed.heading")} lead={t(`system:closed.${feature}`)} />
-      <ButtonLink href={inventoryPath(language)}>{t("system:closed.vehicles")}</ButtonLink>
+      <ButtonRow>
+        <ButtonLink href={inventoryPath(language)}>{t("system:closed.vehicles")}</ButtonLink>
+        <ButtonLink variant="secondary" href={dealersPath(language)}>
+          {t("site:more.dealers")}
+        </ButtonLink>
+      </ButtonRow>
     </SitePage>
   );
 }

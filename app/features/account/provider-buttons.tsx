@@ -6,27 +6,29 @@ import { providerNames, providerPath } from "./provider-names.ts";
 
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[];
-  /** True where no form is above the buttons: the separator "or" is left out. */
-  isStandalone?: boolean;
+  /** Where the buttons stand by a form: the word "or" is between them. */
+  place?: "above" | "below" | "alone";
 }
 
 /** Links to sign in with a provider; renders nothing when none is configured. */
-export function ProviderButtons({ providers, isStandalone }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, place = "below" }: ProviderButtonsProps) {
   const { t, language } = useTexts();
   const referer = useReferer();
   if (providers.length === 0) return null;
+  const or = (
+    <p className="or soft" aria-hidden="true">
+      {t("account:login.or")}
+    </p>
+  );
   return (
     <section className="fields" aria-label={t("account:login.or")}>
-      {isStandalone ? null : (
-        <p className="or soft" aria-hidden="true">
-          {t("account:login.or")}
-        </p>
-      )}
+      {place === "below" ? or : null}
       {providers.map((provider) => (
         <ButtonLink key={provider} variant="secondary" wide href={providerPath(language, provider, referer)}>
           {t("account:login.providerStart", { provider: providerNames[provider] })}
         </ButtonLink>
       ))}
+      {place === "above" ? or : null}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export default function ProviderReturn() {
       <Notice tone="bad" live="alert">
         <p>{text}</p>
       </Notice>
-      <ProviderButtons providers={providers} isStandalone />
+      <ProviderButtons providers={providers} place="alone" />
       <AccountLinks links={["back", "signup"]} />
     </SitePage>
   );

@@ -48,10 +48,9 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
     >
       <PurchaseCard purchase={purchase} />
+      {/* The one thing with a deadline, or a requested return, comes first. */}
+      {returnSection}
       {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
-      {/* A requested return is the main information, so it comes first. */}
-      {isInForce ? null : returnSection}
-      {isInForce ? returnSection : null}
       {/* Nothing is due for a purchase cancelled before its signature. */}
       {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
       <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />
@@ -76,7 +75,9 @@ function PurchasePrice({ transaction, isSigned }: { transaction: PurchaseHistory
       details={[{ term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) }]}
     >
       {isSigned ? null : <p className="soft">{t("transactions:price.soFar")}</p>}
-      <QuoteList quote={quote} compact />
+      <div className="form">
+        <QuoteList quote={quote} compact />
+      </div>
     </SummaryGroup>
   );
 }
@@ -163,10 +164,12 @@ function handoverDetails(
 ): Detail[] {
   const { t, language } = texts;
   if (deliveredOn === null || odometerKm === null) {
-    return [{ term: t("transactions:papers.handover"), value: <Day day={agreedDay ?? contractDay} /> }];
+    return [
+      { term: t("transactions:papers.handover"), value: <Day day={agreedDay ?? contractDay} withWeekday={false} /> },
+    ];
   }
   return [
-    { term: t("transactions:papers.received"), value: <Day day={deliveredOn} /> },
+    { term: t("transactions:papers.received"), value: <Day day={deliveredOn} withWeekday={false} /> },
     { term: t("transactions:papers.odometer"), value: formatKilometres(odometerKm, language) },
   ];
 }

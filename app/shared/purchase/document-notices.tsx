@@ -62,6 +62,7 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
       {documents.length > 0 ? (
         <SummaryGroup
           heading={t("order:documents.heading")}
+          fact={areAllAccepted ? t("order:documents.states.accepted") : undefined}
           details={documents.map(({ document, state }) => ({
             term: t(`order:documents.names.${document}`),
             value: t(`order:documents.states.${state}`),

@@ -15,12 +15,12 @@ interface OrderEventsProps<Event extends ShownEvent> {
 /** What happened to an order, newest first. */
 export function OrderEvents<Event extends ShownEvent>({ events, actorOf }: OrderEventsProps<Event>) {
   return (
-    <ol className="fields gap-3" data-history="">
+    <ol className="fields gap-4" data-history="">
       {events.map((event) => (
         <li key={`${event.at} ${event.kind} ${event.document}`} data-event={event.kind}>
           <EventText event={event} />
           <br />
-          <span className="soft">
+          <span className="soft small">
             {actorOf ? `${actorOf(event)}, ` : null}
             <Instant value={event.at} />
           </span>

@@ -72,8 +72,8 @@ export function useFooter(): SiteFooterProps {
           faq,
         ]
       : [
-          { href: terms, text: t("common:footer.terms") },
-          { href: privacy, text: t("common:footer.privacy") },
+          { href: terms, text: t("common:footer.termsShort") },
+          { href: privacy, text: t("common:footer.privacyShort") },
           faq,
           { href: consentPath(language), text: t("common:footer.consent") },
         ],

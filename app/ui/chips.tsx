@@ -25,7 +25,7 @@ export function Chips({
       ))}
       {clear && chips.length > 1 ? (
         <li>
-          <a className="back" href={clear.href}>
+          <a className="button button-quiet small" href={clear.href}>
             {clear.text}
           </a>
         </li>

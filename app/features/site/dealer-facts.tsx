@@ -17,7 +17,7 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFa
   const authority = permitAuthorityOf(dealer);
   return (
     <Card heading={t("site:dealer.reach")} id="dealer">
-      <div className="fields fields-2">
+      <div className="fields">
         <address className="not-italic">
           {dealer.address}
           <br />

@@ -31,9 +31,7 @@ export function RequiredFields({ fields }: { fields: Fields }) {
         ]}
         inline
       />
-      <div data-shown-when="confirmByPhone=yes">
-        <PhoneField field={fields.phone} />
-      </div>
+      <PhoneField field={fields.phone} hint={t("account:signup.phoneHint")} />
     </>
   );
 }

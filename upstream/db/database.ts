@@ -15,6 +15,7 @@ import pg from "pg";
 import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { migrationLock } from "./locks.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import { serveArchive } from "./running-archive.ts";
 import * as schema from "./schema/index.ts";
 import { type Queryable, watchEmbedded, watchStatements } from "./watch-statements.ts";
@@ -150,10 +151,11 @@ export async function openEmbeddedDatabase(
       loadDataDir: options.archive,
       extensions: { pg_trgm },
     });
-    watchEmbedded(client, options.telemetry ?? noTelemetry);
     opened = client;
     const base = drizzlePglite({ client, schema });
     await migratePglite(base, { migrationsFolder });
+    prepareStatements(client);
+    watchEmbedded(client, options.telemetry ?? noTelemetry);
     // PGlite has no autovacuum: without this, dead rows accumulate and planner statistics become outdated.
     const vacuum = setInterval(() => void client.exec("vacuum analyze").catch(() => {}), vacuumMinutes * 60_000);
     vacuum.unref();

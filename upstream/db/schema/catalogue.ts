@@ -7,6 +7,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -390,14 +391,30 @@ export const trimPrices = pgTable(
   (t) => [uniqueIndex("trim_prices_place").on(t.trim_id, t.country, t.geography_code)],
 );
 
+/** What a change is about. A price of a trim counts as a change of the trim. */
+export type CatalogueSubject = "vehicle" | "company" | "trim" | "model" | "make" | "colour";
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
 /**
- * A single row whose version triggers increment once per transaction that changes makes, models, trims, companies, vehicles or
- * trim_prices. Cached results of these tables are valid while the version is unchanged.
+ * Which rows of the catalogue have changed, written by triggers, so that every process can follow whoever wrote. Rows of a day
+ * are kept.
  */
-export const catalogueVersion = pgTable("catalogue_version", {
-  is_only: boolean().primaryKey().default(true),
-  version: bigint({ mode: "number" }).notNull().default(0),
-});
+export const catalogueChanges = pgTable(
+  "catalogue_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subject: text().$type<CatalogueSubject>().notNull(),
+    subject_id: integer().notNull(),
+    /** Ids of rows do not follow the order of commits; a snapshot knows which transactions it has seen. */
+    transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    date_created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("catalogue_changes_transaction").on(t.transaction),
+    index("catalogue_changes_created").on(t.date_created),
+  ],
+);
 
 export const protectionPlans = pgTable("protection_plans", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -5,6 +5,7 @@ import { lastOwnerRetentionDays, recordRetentionMonths } from "#domain/people/re
 import {
   auditChain,
   auditLog,
+  catalogueChanges,
   institutionVisits,
   jobs,
   links,
@@ -66,6 +67,8 @@ export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepRep
     await deleteInBatches(upstream, outbox, lt(outbox.created_at, recordExpiry)),
     // Those that were given up wait for staff, who decide.
     await deleteInBatches(upstream, jobs, lt(jobs.done_at, doneJobExpiry)),
+    // A process that has not followed for so long reads the catalogue again.
+    await deleteInBatches(upstream, catalogueChanges, lt(catalogueChanges.date_created, oneDayAgo)),
     await deleteInBatches(upstream, vehicleLastOwners, whereNotOnSale(upstream)),
     await deleteOldConsents(upstream),
   ]);

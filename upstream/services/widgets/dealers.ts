@@ -1,20 +1,21 @@
 /** The dealers of the caller's brand; no request parameter can select another brand. */
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { defaultPosition } from "#contract/company/sale-settings.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { dealerRows } from "#contract/inventory/dealers.ts";
 import type { widgets } from "#contract/widgets.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import type { Promotion } from "#domain/money/sale-rules.ts";
-import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, companyMakes, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
 import { isTrimShown } from "#upstream/services/shared/shown-trims.ts";
+import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { ListedVehicle } from "./listed-vehicles.ts";
+import { isListed } from "./listed-vehicles.ts";
 import type { OpenShowroom, Showroom } from "./showroom.ts";
 
 type DealerCalls = Pick<typeof widgets, keyof typeof dealerRows>;
@@ -53,22 +54,32 @@ const onSaleColumn = sql<number>`(select count(*)::integer from ${vehicles} v
 type VehiclePage = Pick<HandlerInput<DealerCalls["getDealer"]>, "after" | "limit" | "vehicleSearch" | "vehicleId">;
 
 /** A dealer's vehicles, newest id first; `after` is the last id of the previous page. */
-function listVehiclePage(showroom: Showroom, dealerId: number, query: VehiclePage) {
+async function listVehiclePage({ database }: Upstream, showroom: Showroom, dealerId: number, query: VehiclePage) {
   const { after, limit, vehicleSearch = "", vehicleId } = query;
-  const words = vehicleSearch.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = ({ card }: ListedVehicle) => {
-    const name = `${card.year} ${card.make} ${card.model} ${card.trim}`.toLowerCase();
-    return (vehicleId === undefined || card.id === vehicleId) && words.every((word) => name.includes(word));
-  };
-  const listed = showroom
-    .listOrdered("recent")
-    .filter((vehicle) => vehicle.dealer.id === dealerId && (after === undefined || vehicle.card.id < after))
-    .filter(isFound)
-    .sort((a, b) => b.card.id - a.card.id);
-  const page = listed.slice(0, limit);
+  const words = vehicleSearch.split(/\s+/).filter(Boolean);
+  const name = sql`concat_ws(' ', ${vehicles.year}, ${makes.name}, ${models.name}, ${trims.name})`;
+  const rows = await joinVehicleNames(
+    database.db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .$dynamic(),
+  )
+    .where(
+      and(
+        eq(vehicles.company_id, dealerId),
+        isListed,
+        after === undefined ? undefined : sql`${vehicles.id} < ${after}::bigint`,
+        vehicleId === undefined ? undefined : sql`${vehicles.id} = ${vehicleId}::bigint`,
+        ...words.map((word) => sql`${name} ilike ${likePattern(word)}`),
+      ),
+    )
+    .orderBy(desc(vehicles.id))
+    .limit(limit + 1);
+  const ids = rows.slice(0, limit).map(({ id }) => id);
   return {
-    vehicles: page.map((vehicle) => showroom.toCard(vehicle, null)),
-    next: listed.length > limit ? (page.at(-1)?.card.id ?? null) : null,
+    vehicles: await showroom.loadCards(ids, null),
+    next: rows.length > limit ? (ids.at(-1) ?? null) : null,
   };
 }
 
@@ -131,7 +142,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
       },
       makes: makeNames,
       total,
-      ...listVehiclePage(showroom, company.id, page),
+      ...(await listVehiclePage(upstream, showroom, company.id, page)),
     };
   },
 });

@@ -16,7 +16,7 @@ export function widgetsService(upstream: Upstream) {
     ...widgetFrameHandlers(upstream),
     ...catalogueReadHandlers(upstream),
     ...productHandlers(upstream, openShowroom),
-    ...sitemapHandlers(openShowroom),
+    ...sitemapHandlers(upstream, openShowroom),
     ...taxHandlers(upstream),
   });
 }

@@ -1,5 +1,6 @@
-/** Loads all vehicles on sale, with the fields that lists need. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+/** Loads vehicles on sale as the shop lists them: what a card shows, and what filters and orders read. */
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { sumCents } from "#domain/money/money.ts";
@@ -36,7 +37,15 @@ export interface ListedVehicle {
   updatedAt: number;
 }
 
-const isOnSale = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true), isVehicleTrimShown);
+/** For a query of `vehicles` with its company. */
+export const isListed = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true), isVehicleTrimShown);
+
+// As findTrimPrices: the province's own row, else the country's.
+const provincePrices = alias(trimPrices, "province_prices");
+const countryPrices = alias(trimPrices, "country_prices");
+
+const isPriceOf = (prices: typeof provincePrices | typeof countryPrices, geographyCode: SQL) =>
+  and(eq(prices.trim_id, vehicles.trim_id), eq(prices.country, "Canada"), eq(prices.geography_code, geographyCode));
 
 const selectRows = ({ database }: Upstream) =>
   joinVehicleNames(
@@ -74,30 +83,23 @@ const selectRows = ({ database }: Upstream) =>
           brand_keys: companies.brand_keys,
           settings: companies.settings,
         },
+        provincePrices,
+        countryPrices,
         updatedAt: sql<string>`(extract(epoch from ${vehicles.date_updated}) * 1000000)::bigint::text`,
       })
       .from(vehicles)
       .innerJoin(companies, eq(companies.id, vehicles.company_id))
       .leftJoin(manufacturerColours, eq(manufacturerColours.id, vehicles.colour_id))
+      .leftJoin(provincePrices, isPriceOf(provincePrices, sql`${companies.province}`))
+      .leftJoin(countryPrices, isPriceOf(countryPrices, sql`'CA'`))
       .$dynamic(),
-  ).where(isOnSale);
+  );
 
-type OnSaleRow = Awaited<ReturnType<typeof selectRows>>[number];
-
-/** Like findTrimPrices, but loads the prices of all trims on sale with one query: the province's own, else the country's. */
-async function loadPrices({ database }: Upstream) {
-  const onSale = database.db.select({ id: vehicles.trim_id }).from(vehicles).where(eq(vehicles.status, "on-sale"));
-  const rows = await database.db
-    .select()
-    .from(trimPrices)
-    .where(and(eq(trimPrices.country, "Canada"), inArray(trimPrices.trim_id, onSale)));
-  const records = new Map(rows.map((row) => [`${row.trim_id} ${row.geography_code}`, toPricesRecord(row)]));
-  return (trimId: number, province: string) => records.get(`${trimId} ${province}`) ?? records.get(`${trimId} CA`);
-}
+type ListedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** The same opening quote as the vehicle's page. A card does not show the price's parts, so the price is one line here. */
 function toOffer(
-  { vehicle, company }: OnSaleRow,
+  { vehicle, company }: ListedRow,
   prices: PricesRecord | null,
   { date, deposit }: Pick<OpeningQuoteInput, "date" | "deposit">,
 ): VehicleCard["offer"] {
@@ -132,17 +134,21 @@ function toOffer(
   };
 }
 
-/** Vehicles of every brand. `today` (YYYY-MM-DD) selects the tax rates of their payments. */
-export async function loadListedVehicles(upstream: Upstream, today: string): Promise<ListedVehicle[]> {
-  const rows = await selectRows(upstream);
+/** Those of the ids that are on sale, on any brand. `today` (YYYY-MM-DD) selects the tax rates of their payments. */
+export async function loadListedVehicles(
+  upstream: Upstream,
+  ids: readonly number[],
+  today: string,
+): Promise<ListedVehicle[]> {
+  const rows = await selectRows(upstream).where(and(isListed, inArray(vehicles.id, [...ids])));
   const { deposit } = upstream.config.reservationRules;
-  const pricesOf = await loadPrices(upstream);
   return rows.map((row) => {
-    const { vehicle, company, updatedAt } = row;
+    const { company, updatedAt } = row;
+    const prices = row.provincePrices ?? row.countryPrices;
     return {
       card: {
         ...toVehicleFacts(row),
-        offer: toOffer(row, pricesOf(vehicle.trim_id, company.province) ?? null, { date: today, deposit }),
+        offer: toOffer(row, prices && toPricesRecord(prices), { date: today, deposit }),
       },
       colour: row.colour,
       brandKeys: company.brand_keys,

@@ -10,10 +10,7 @@ import { isOfBrand } from "#upstream/list/scope.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { selectVehicles, toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { filterVehicles } from "./facets.ts";
 import type { OpenShowroom } from "./showroom.ts";
-import { findSimilar } from "./similar.ts";
-import { getPage, sortByDistance } from "./vehicle-order.ts";
 
 type ProductCalls = Pick<typeof contract, "listProducts" | "getProduct" | "listSimilarProducts">;
 
@@ -46,17 +43,12 @@ async function getReferenceVehicle({ database }: Upstream, id: number, brandKey:
 }
 
 export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<ProductCalls> => ({
-  async listProducts({ input: { after, before, limit, latitude, longitude, ...filters }, caller }) {
-    const { sort } = filters;
+  async listProducts({ input: { after, before, limit, latitude, longitude, sort, ...filters }, caller }) {
     const from = toPlace({ latitude, longitude });
     if (sort === "nearest" && !from) throw invalidField("latitude", "required");
     const showroom = await openShowroom(caller.brand.key);
-    const all = showroom.listOrdered(sort === "nearest" ? "recent" : sort);
-    const { listed, facets } = filterVehicles(all, filters);
-    const ordered = sort === "nearest" && from ? sortByDistance(listed, from) : listed;
-    const { page, previous, next } = getPage(ordered, { sort, from, after, before, limit });
-    const cards = page.map((vehicle) => showroom.toCard(vehicle, from));
-    return { vehicles: cards, total: listed.length, previous, next, facets };
+    const { ids, ...list } = showroom.list({ sort, filters, from, after, before, limit });
+    return { vehicles: await showroom.loadCards(ids, from), ...list };
   },
 
   async getProduct({ input, caller }) {
@@ -70,8 +62,7 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
     const reference = await getReferenceVehicle(upstream, id, caller.brand.key);
     const showroom = await openShowroom(caller.brand.key);
     const from = toPlace(coordinates);
-    const free = showroom.listOrdered("recent").filter((vehicle) => showroom.stateOf(vehicle) === "free");
-    const similar = findSimilar(reference, free, from ?? reference, limit);
-    return { vehicles: similar.map((vehicle) => showroom.toCard(vehicle, from)) };
+    const ids = showroom.listSimilar(reference, from ?? reference, limit);
+    return { vehicles: await showroom.loadCards(ids, from) };
   },
 });

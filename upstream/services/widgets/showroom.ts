@@ -1,92 +1,64 @@
-/** Keeps the vehicles on sale in memory until the catalogue changes (docs/decisions/011-inventory-in-memory.md). */
-import { sql } from "drizzle-orm";
-import { z } from "zod";
+/** A brand's vehicles on sale, from memory (docs/decisions/030-the-list-from-columns.md). */
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
-import { catalogueVersion, reservations } from "#upstream/db/schema/index.ts";
-import { todaySql } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type ListedVehicle, loadListedVehicles } from "./listed-vehicles.ts";
-import { type FixedSort, sortVehicles } from "./vehicle-order.ts";
+import { createCardCache } from "./inventory/card-cache.ts";
+import {
+  type CatalogueState,
+  findChangedVehicles,
+  listVehicleIds,
+  readCatalogueState,
+} from "./inventory/catalogue-changes.ts";
+import type { SitemapChanges } from "./inventory/latest-changes.ts";
+import { LiveIndex } from "./inventory/live-index.ts";
+import type { ListRequest, ReferenceVehicle, VehicleIndex } from "./inventory/vehicle-index.ts";
+import { loadListedVehicles } from "./listed-vehicles.ts";
 
 /** A brand's vehicles as of one request. */
 export interface Showroom {
-  /** All vehicles in the given order. */
-  listOrdered(sort: FixedSort): readonly ListedVehicle[];
-  stateOf(vehicle: ListedVehicle): VehicleCard["state"];
-  toCard(vehicle: ListedVehicle, from: Coordinates | null): VehicleCard;
-}
-
-// Reservations change every minute, so they are read for each request, with the version and day that tell whether the cache is valid.
-const readInventoryState = (upstream: Upstream) =>
-  upstream.database.db.execute(sql`
-    select ${catalogueVersion.version}::integer as version,
-      ${todaySql}::text as today,
-      coalesce((select json_object_agg(${reservations.vehicle_id}, ${reservations.deposit_id} is not null)
-        from ${reservations} where ${reservations.expires_at} > now()), '{}'::json) as holds
-    from ${catalogueVersion}`);
-
-const inventoryStateRows = z.object({
-  rows: z.tuple([z.object({ version: z.int(), today: z.iso.date(), holds: z.record(z.string(), z.boolean()) })]),
-});
-
-/** All vehicles, and each brand's sorted lists, which are made on first use. */
-class InventoryCache {
-  readonly #all: readonly ListedVehicle[];
-  readonly #sortedLists = new Map<string, readonly ListedVehicle[]>();
-
-  constructor(all: readonly ListedVehicle[]) {
-    this.#all = all;
-  }
-
-  listOrdered(brandKey: string, sort: FixedSort): readonly ListedVehicle[] {
-    const key = `${brandKey} ${sort}`;
-    const cached = this.#sortedLists.get(key);
-    if (cached) return cached;
-    const ordered = sortVehicles(
-      this.#all.filter(({ brandKeys }) => brandKeys.includes(brandKey)),
-      sort,
-    );
-    this.#sortedLists.set(key, ordered);
-    return ordered;
-  }
+  list(request: ListRequest): ReturnType<VehicleIndex["list"]>;
+  /** Ids of free vehicles that resemble one. */
+  listSimilar(reference: ReferenceVehicle, from: Coordinates, limit: number): number[];
+  listChanges(): SitemapChanges;
+  /** Cards in the order of the ids, without vehicles that have left the list just now. */
+  loadCards(ids: readonly number[], from: Coordinates | null): Promise<VehicleCard[]>;
 }
 
 /** Returns a brand's showroom as of now. */
 export type OpenShowroom = (brandKey: string) => Promise<Showroom>;
 
+function stateOf(id: number, { holds }: CatalogueState): VehicleCard["state"] {
+  const hasDeposit = holds[id];
+  if (hasDeposit === undefined) return "free";
+  return hasDeposit ? "reserved" : "held";
+}
+
 export function createShowroomOpener(upstream: Upstream): OpenShowroom {
-  let cache: { key: string; inventory: Promise<InventoryCache> } | null = null;
-
-  // The version is read before the vehicles, so cached vehicles may be newer than it (then they are loaded again), but never older.
-  function loadInventory(version: number, today: string): Promise<InventoryCache> {
-    const key = `${version} ${today}`;
-    if (cache?.key === key) return cache.inventory;
-    const inventory = loadListedVehicles(upstream, today).then((vehicles) => new InventoryCache(vehicles));
-    const entry = { key, inventory };
-    cache = entry;
-    inventory.catch(() => {
-      if (cache === entry) cache = null;
-    });
-    return inventory;
-  }
-
+  const cards = createCardCache((ids, today) => loadListedVehicles(upstream, ids, today));
+  const live = new LiveIndex(
+    {
+      readState: (horizon, after) => readCatalogueState(upstream, horizon, after),
+      findChangedVehicles: (changes) => findChangedVehicles(upstream, changes),
+      listIds: (after, limit) => listVehicleIds(upstream, after, limit),
+      load: (ids, today) => loadListedVehicles(upstream, ids, today),
+    },
+    cards.replace,
+  );
   return async (brandKey) => {
-    const { version, today, holds } = inventoryStateRows.parse(await readInventoryState(upstream)).rows[0];
-    const inventory = await loadInventory(version, today);
-    const stateOf = ({ card }: ListedVehicle) => {
-      const hasDeposit = holds[card.id];
-      if (hasDeposit === undefined) return "free";
-      return hasDeposit ? "reserved" : "held";
-    };
+    const { index, state } = await live.open();
     return {
-      listOrdered: (sort) => inventory.listOrdered(brandKey, sort),
-      stateOf,
-      toCard: (vehicle, from) => ({
-        ...vehicle.card,
-        state: stateOf(vehicle),
-        distanceKm: from && Math.round(distanceKm(vehicle.dealer, from)),
-      }),
+      list: (request) => index.list(brandKey, request),
+      listSimilar: (reference, from, limit) =>
+        index.listSimilar(brandKey, reference, { from, limit, excluded: Object.keys(state.holds).map(Number) }),
+      listChanges: () => index.listChanges(brandKey),
+      async loadCards(ids, from) {
+        const listed = await cards.load(ids, state.today);
+        return listed.map(({ card, dealer }) => ({
+          ...card,
+          state: stateOf(card.id, state),
+          distanceKm: from && Math.round(distanceKm(dealer, from)),
+        }));
+      },
     };
   };
 }

@@ -1,52 +1,39 @@
 /** What the sitemap of the caller's brand is made of: the vehicles on sale, and the lists that they are in. */
-import { type SitemapList, sitemapPartSize, type sitemapRows } from "#contract/inventory/sitemap.ts";
+import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
+import { sitemapPartSize, type sitemapRows } from "#contract/inventory/sitemap.ts";
 import type { widgets } from "#contract/widgets.ts";
+import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import type { ListedVehicle } from "./listed-vehicles.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { isListed } from "./listed-vehicles.ts";
 import type { OpenShowroom } from "./showroom.ts";
 
 type SitemapCalls = Pick<typeof widgets, keyof typeof sitemapRows>;
 
-const partOf = ({ card }: ListedVehicle) => Math.floor(card.id / sitemapPartSize);
-
-const listsOf = ({
-  card: { condition, bodyStyle, make, model, province },
-}: ListedVehicle): SitemapList["filters"][] => [
-  { condition },
-  { body: bodyStyle },
-  { make },
-  { make, model },
-  { province },
-];
-
-/** Each key once, with the latest change of its vehicles: they come newest first. */
-function collectChanges<Key>(vehicles: readonly ListedVehicle[], keysOf: (vehicle: ListedVehicle) => Key[]) {
-  const changes = new Map<string, { key: Key; changedAt: string }>();
-  for (const vehicle of vehicles) {
-    for (const key of keysOf(vehicle)) {
-      const name = JSON.stringify(key);
-      if (!changes.has(name)) changes.set(name, { key, changedAt: vehicle.card.dateUpdated });
-    }
-  }
-  return [...changes.values()];
-}
-
-export const sitemapHandlers = (openShowroom: OpenShowroom): Handlers<SitemapCalls> => ({
+export const sitemapHandlers = ({ database }: Upstream, openShowroom: OpenShowroom): Handlers<SitemapCalls> => ({
   async getSitemap({ caller }) {
-    const vehicles = (await openShowroom(caller.brand.key)).listOrdered("recent");
-    const parts = collectChanges(vehicles, (vehicle) => [partOf(vehicle)]);
-    return {
-      parts: parts.map(({ key, changedAt }) => ({ part: key, changedAt })).sort((a, b) => a.part - b.part),
-      lists: collectChanges(vehicles, listsOf).map(({ key, changedAt }) => ({ filters: key, changedAt })),
-    };
+    return (await openShowroom(caller.brand.key)).listChanges();
   },
 
   async listSitemapVehicles({ input: { part, after = -1, limit }, caller }) {
-    const vehicles = (await openShowroom(caller.brand.key)).listOrdered("recent");
-    const rest = vehicles
-      .filter((vehicle) => partOf(vehicle) === part && vehicle.card.id > after)
-      .sort((a, b) => a.card.id - b.card.id);
-    const page = rest.slice(0, limit).map(({ card }) => ({ id: card.id, changedAt: card.dateUpdated }));
-    return { vehicles: page, next: rest.length > limit ? (page.at(-1)?.id ?? null) : null };
+    const first = part * sitemapPartSize;
+    const rows = await database.db
+      .select({ id: vehicles.id, changedAt: vehicles.date_updated })
+      .from(vehicles)
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .where(
+        and(
+          gte(vehicles.id, first),
+          lt(vehicles.id, first + sitemapPartSize),
+          gt(vehicles.id, after),
+          isOfBrand(caller.brand.key),
+          isListed,
+        ),
+      )
+      .orderBy(asc(vehicles.id))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit).map(({ id, changedAt }) => ({ id, changedAt: changedAt.toISOString() }));
+    return { vehicles: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   },
 });

@@ -1,0 +1,150 @@
+/** The facts of the listed vehicles that filters, counts and orders read: one array per fact, one slot per vehicle. */
+import type { Coordinates } from "#domain/place/distance.ts";
+import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
+import type { ListedVehicle } from "../listed-vehicles.ts";
+import { Dictionary } from "./dictionary.ts";
+
+/** Stands for a vehicle that cannot be financed: above every payment, so that it comes last. */
+export const noPayment = 2 ** 31 - 1;
+
+const columnNames = [
+  "id",
+  "cashPrice",
+  "price",
+  "weekly",
+  "year",
+  "mileage",
+  "make",
+  "model",
+  "fuel",
+  "body",
+  "condition",
+  "colour",
+  "province",
+  "dealer",
+  "brands",
+] as const;
+
+export type ColumnName = (typeof columnNames)[number];
+
+type Card = ListedVehicle["card"];
+
+const createDictionaries = () => ({
+  make: new Dictionary(),
+  model: new Dictionary(),
+  fuel: new Dictionary<Card["fuel"]>(),
+  body: new Dictionary<Card["bodyStyle"]>(),
+  condition: new Dictionary<Card["condition"]>(),
+  colour: new Dictionary<ShopColour>(),
+  province: new Dictionary<Card["province"]>(),
+});
+
+export type DictionaryName = keyof ReturnType<typeof createDictionaries>;
+
+const createColumns = () =>
+  Object.fromEntries(columnNames.map((name) => [name, new Int32Array(firstSize)])) as Record<ColumnName, Int32Array>;
+
+// One bit of a number for each brand.
+const maxBrands = 31;
+const firstSize = 1024;
+
+/** A removed vehicle leaves a slot without a brand, which no search finds; the next new vehicle takes it. */
+export class Columns {
+  /** Slots in use, those of removed vehicles included. */
+  length = 0;
+  readonly numbers = createColumns();
+  /** Microseconds since 1970. */
+  updatedAt = new Float64Array(firstSize);
+  readonly dictionaries = createDictionaries();
+  /** Positions of the dealers by their codes. */
+  readonly dealerPlaces: Coordinates[] = [];
+  readonly #dealerCodes = new Map<number, number>();
+  readonly #brands: string[] = [];
+  readonly #slots = new Map<number, number>();
+  readonly #freeSlots: number[] = [];
+
+  get vehicles(): number {
+    return this.#slots.size;
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** The bit of a brand in the column `brands`; 0 for a brand without vehicles. */
+  brandBit(key: string): number {
+    const index = this.#brands.indexOf(key);
+    return index < 0 ? 0 : 1 << index;
+  }
+
+  /** Writes a new or changed vehicle, and returns its slot. */
+  put(vehicle: ListedVehicle): number {
+    const { card, colour, dealer, brandKeys, updatedAt } = vehicle;
+    const slot = this.#slots.get(card.id) ?? this.#takeSlot(card.id);
+    const { dictionaries } = this;
+    const facts: Record<ColumnName, number> = {
+      id: card.id,
+      cashPrice: card.offer.cashPrice,
+      price: card.price,
+      weekly: card.offer.weekly ?? noPayment,
+      year: card.year,
+      mileage: card.mileageKm,
+      make: dictionaries.make.add(card.make),
+      model: dictionaries.model.add(card.model),
+      fuel: dictionaries.fuel.add(card.fuel),
+      body: dictionaries.body.add(card.bodyStyle),
+      condition: dictionaries.condition.add(card.condition),
+      colour: dictionaries.colour.add(colour),
+      province: dictionaries.province.add(card.province),
+      dealer: this.#dealerCode(dealer),
+      brands: this.#brandBits(brandKeys),
+    };
+    for (const name of columnNames) this.numbers[name][slot] = facts[name];
+    this.updatedAt[slot] = updatedAt;
+    return slot;
+  }
+
+  remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#slots.delete(id);
+    this.numbers.brands[slot] = 0;
+    this.#freeSlots.push(slot);
+  }
+
+  #takeSlot(id: number): number {
+    const slot = this.#freeSlots.pop() ?? this.length++;
+    if (slot >= this.updatedAt.length) this.#grow();
+    this.#slots.set(id, slot);
+    return slot;
+  }
+
+  #grow(): void {
+    const size = Math.ceil(this.updatedAt.length * 1.5);
+    for (const name of columnNames) {
+      const column = new Int32Array(size);
+      column.set(this.numbers[name]);
+      this.numbers[name] = column;
+    }
+    const updatedAt = new Float64Array(size);
+    updatedAt.set(this.updatedAt);
+    this.updatedAt = updatedAt;
+  }
+
+  #dealerCode({ id, latitude, longitude }: ListedVehicle["dealer"]): number {
+    const code = this.#dealerCodes.get(id) ?? this.#dealerCodes.size;
+    this.#dealerCodes.set(id, code);
+    this.dealerPlaces[code] = { latitude, longitude };
+    return code;
+  }
+
+  #brandBits(keys: readonly string[]): number {
+    let bits = 0;
+    for (const key of keys) {
+      if (!this.#brands.includes(key)) this.#brands.push(key);
+      if (this.#brands.length > maxBrands) throw new RangeError(`The list holds at most ${maxBrands} brands.`);
+      bits |= this.brandBit(key);
+    }
+    return bits;
+  }
+}

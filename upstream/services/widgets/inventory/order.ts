@@ -1,0 +1,106 @@
+/** Finds the first vehicles of a selection in an order, without sorting the others. */
+import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
+import type { Columns } from "./columns.ts";
+
+/** Every vehicle has one: the key, then the id. */
+export interface Position {
+  key: number;
+  id: number;
+}
+
+/** What vehicles are sorted by: the lowest key comes first; equal keys by id, highest first. */
+export interface Order {
+  keys: Int32Array | Float64Array;
+  /** -1 where the highest value comes first. */
+  sign: 1 | -1;
+}
+
+export const keyAt = ({ keys, sign }: Order, slot: number): number => sign * (keys[slot] ?? 0);
+
+/** Sort orders that do not depend on the visitor's place. */
+export const fixedOrders = {
+  recent: ({ updatedAt }: Columns): Order => ({ keys: updatedAt, sign: -1 }),
+  price: ({ numbers }: Columns): Order => ({ keys: numbers.cashPrice, sign: 1 }),
+  "-price": ({ numbers }: Columns): Order => ({ keys: numbers.cashPrice, sign: -1 }),
+  mileage: ({ numbers }: Columns): Order => ({ keys: numbers.mileage, sign: 1 }),
+  "-year": ({ numbers }: Columns): Order => ({ keys: numbers.year, sign: -1 }),
+  payment: ({ numbers }: Columns): Order => ({ keys: numbers.weekly, sign: 1 }),
+};
+
+/** Whole metres keep cursors short and reproducible. */
+export function nearestOrder({ numbers, dealerPlaces, length }: Columns, from: Coordinates): Order {
+  const metres = Float64Array.from(dealerPlaces, (place) => Math.round(distanceKm(place, from) * 1000));
+  const keys = new Float64Array(length);
+  for (let slot = 0; slot < length; slot += 1) keys[slot] = metres[numbers.dealer[slot] as number] as number;
+  return { keys, sign: 1 };
+}
+
+/** Orders by the distance of a column from a value, the closest first. */
+export function closestOrder(column: Int32Array, value: number, length: number): Order {
+  const keys = new Float64Array(length);
+  for (let slot = 0; slot < length; slot += 1) keys[slot] = Math.abs((column[slot] as number) - value);
+  return { keys, sign: 1 };
+}
+
+export interface PickRequest {
+  order: Order;
+  /** From the end instead of the start. */
+  isBackward?: boolean;
+  /** Only vehicles beyond it. */
+  beyond?: Position | null;
+  limit: number;
+}
+
+interface Picked {
+  slots: number[];
+  /** How many of the selection are not beyond. */
+  skipped: number;
+}
+
+/**
+ * The first vehicles beyond a position, in the order's direction. One pass over all slots holds the best ones so far; it begins
+ * at the end of the columns where the newest vehicles stand, so that few replace each other.
+ */
+export function pick(
+  columns: Columns,
+  failures: Uint16Array,
+  { order, isBackward, beyond, limit }: PickRequest,
+): Picked {
+  const { length, numbers } = columns;
+  const { keys } = order;
+  const ids = numbers.id;
+  const direction = isBackward ? -1 : 1;
+  const sign = order.sign * direction;
+  const bestKeys: number[] = [];
+  const slots: number[] = [];
+  let worstKey = Number.POSITIVE_INFINITY;
+  let skipped = 0;
+  const beyondKey = beyond ? beyond.key * direction : Number.NEGATIVE_INFINITY;
+  const comesFirst = (id: number, otherId: number) => (isBackward ? id < otherId : id > otherId);
+  for (let step = 0; step < length; step += 1) {
+    const slot = isBackward ? step : length - 1 - step;
+    if (failures[slot] !== 0) continue;
+    const key = sign * (keys[slot] as number);
+    if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, ids[slot] as number))) {
+      skipped += 1;
+      continue;
+    }
+    if (key > worstKey) continue;
+    const id = ids[slot] as number;
+    let place = slots.length;
+    while (place > 0) {
+      const otherKey = bestKeys[place - 1] as number;
+      if (otherKey < key || (otherKey === key && comesFirst(ids[slots[place - 1] as number] as number, id))) break;
+      place -= 1;
+    }
+    if (place >= limit) continue;
+    bestKeys.splice(place, 0, key);
+    slots.splice(place, 0, slot);
+    if (slots.length > limit) {
+      bestKeys.pop();
+      slots.pop();
+    }
+    if (slots.length === limit) worstKey = bestKeys[limit - 1] as number;
+  }
+  return { slots, skipped };
+}

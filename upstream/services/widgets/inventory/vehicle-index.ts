@@ -1,0 +1,131 @@
+/** Answers lists, counts and similar vehicles from columns in memory (docs/decisions/030-the-list-from-columns.md). */
+import { LRUCache } from "lru-cache";
+import type { Cents } from "#domain/money/money.ts";
+import type { Coordinates } from "#domain/place/distance.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
+import type { ListedVehicle } from "../listed-vehicles.ts";
+import { Columns } from "./columns.ts";
+import { type Limits, toLimits, type VehicleFilters } from "./filters.ts";
+import { listChanges, type SitemapChanges } from "./latest-changes.ts";
+import { closestOrder, fixedOrders, nearestOrder, pick } from "./order.ts";
+import { getPage, type PageRequest, type Sort } from "./page.ts";
+import { type FacetName, facetNames, Selection } from "./selection.ts";
+
+/** Lists whose counts are kept up to date; each takes two bytes per vehicle. */
+const keptSelections = 16;
+
+/** A price up to 20% lower or higher counts as similar. */
+const priceTolerance = 0.2;
+
+interface FacetValue {
+  value: string;
+  count: number;
+}
+
+export interface ListRequest extends Omit<PageRequest, "order"> {
+  filters: VehicleFilters;
+  sort: Sort;
+  /** The place from which the sort order "nearest" measures. */
+  from: Coordinates | null;
+}
+
+export interface ReferenceVehicle {
+  id: number;
+  bodyStyle: BodyStyle;
+  price: Cents;
+}
+
+const compareByCount = (a: FacetValue, b: FacetValue) => b.count - a.count || a.value.localeCompare(b.value);
+const compareByYear = (a: FacetValue, b: FacetValue) => Number(b.value) - Number(a.value);
+
+export class VehicleIndex {
+  readonly #columns = new Columns();
+  readonly #selections = new LRUCache<string, Selection>({ max: keptSelections });
+
+  get size(): number {
+    return this.#columns.vehicles;
+  }
+
+  put(vehicle: ListedVehicle): void {
+    const slot = this.#columns.slotOf(vehicle.card.id);
+    if (slot !== undefined) this.#leave(slot);
+    const written = this.#columns.put(vehicle);
+    for (const selection of this.#selections.values()) selection.enter(written);
+  }
+
+  remove(id: number): void {
+    const slot = this.#columns.slotOf(id);
+    if (slot === undefined) return;
+    this.#leave(slot);
+    this.#columns.remove(id);
+    for (const selection of this.#selections.values()) selection.enter(slot);
+  }
+
+  #leave(slot: number): void {
+    for (const selection of this.#selections.values()) selection.leave(slot);
+  }
+
+  #select(brandKey: string, limits: readonly Limits[]): Selection {
+    const brandBit = this.#columns.brandBit(brandKey);
+    const key = JSON.stringify([brandBit, limits]);
+    const kept = this.#selections.get(key);
+    if (kept) return kept;
+    const selection = new Selection(this.#columns, brandBit, limits);
+    this.#selections.set(key, selection);
+    return selection;
+  }
+
+  /** The ids of one page, the number of all matches, and the counts beside the filters' values. */
+  list(brandKey: string, { filters, from, ...request }: ListRequest) {
+    const { sort } = request;
+    const selection = this.#select(brandKey, toLimits(filters, this.#columns));
+    const order =
+      sort === "nearest"
+        ? nearestOrder(this.#columns, from ?? { latitude: 0, longitude: 0 })
+        : fixedOrders[sort](this.#columns);
+    const page = getPage(this.#columns, selection, { ...request, order });
+    return { ...page, total: selection.total, facets: this.#facetsOf(selection) };
+  }
+
+  #facetsOf(selection: Selection) {
+    const valuesOf = (name: FacetName): FacetValue[] => {
+      const counts = selection.countsOf(name);
+      if (name === "year")
+        return counts.map(({ value, count }) => ({ value: String(value), count })).sort(compareByYear);
+      const dictionary = this.#columns.dictionaries[name];
+      return counts.map(({ value, count }) => ({ value: dictionary.textOf(value), count })).sort(compareByCount);
+    };
+    return Object.fromEntries(facetNames.map((name) => [name, valuesOf(name)])) as Record<FacetName, FacetValue[]>;
+  }
+
+  /**
+   * Vehicles of the same body style: those at a similar price first, nearest first; then the others, closest price first.
+   * `excluded` are ids that nobody can buy now.
+   */
+  listSimilar(
+    brandKey: string,
+    { id, bodyStyle, price }: ReferenceVehicle,
+    { from, limit, excluded }: { from: Coordinates; limit: number; excluded: Iterable<number> },
+  ): number[] {
+    const columns = this.#columns;
+    const { numbers, length } = columns;
+    const { failures } = new Selection(columns, columns.brandBit(brandKey), toLimits({ body: bodyStyle }, columns));
+    const exclude = (slot: number | undefined) => {
+      if (slot !== undefined) failures[slot] = 1;
+    };
+    for (const each of [id, ...excluded]) exclude(columns.slotOf(each));
+    const isSimilarPrice = (slot: number) => Math.abs((numbers.price[slot] ?? 0) - price) <= price * priceTolerance;
+    const atSimilarPrice = failures.map((failed, slot) => (failed === 0 && isSimilarPrice(slot) ? 0 : 1));
+    const { slots } = pick(columns, atSimilarPrice, { order: nearestOrder(columns, from), limit });
+    if (slots.length < limit) {
+      for (const slot of slots) exclude(slot);
+      const order = closestOrder(numbers.price, price, length);
+      slots.push(...pick(columns, failures, { order, limit: limit - slots.length }).slots);
+    }
+    return slots.map((slot) => numbers.id[slot] ?? 0);
+  }
+
+  listChanges(brandKey: string): SitemapChanges {
+    return listChanges(this.#columns, brandKey);
+  }
+}

@@ -6,6 +6,7 @@ import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase, type TimeLimits } from "./db/database.ts";
 import { findShippedTemplate } from "./db/template.ts";
 import { folderStore } from "./files/store.ts";
+import { PageSessions } from "./http/page-sessions.ts";
 import { openUploadRoom } from "./http/upload-room.ts";
 import type { CallLog } from "./outside/call-log.ts";
 import { openCallLog } from "./outside/open-call-log.ts";
@@ -88,6 +89,7 @@ export function openUpstream(
     ...connections,
     files: folderStore(filesFolderOf(config)),
     uploads: openUploadRoom(log, config.DATA_DIR),
+    pageSessions: new PageSessions(),
     cbbSimulator: config.isDemo ? cbbSimulator : null,
     wakeWorker: () => {},
   };

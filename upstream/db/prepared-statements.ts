@@ -15,7 +15,7 @@ interface Statement {
   columns: messages.RowDescriptionMessage | undefined;
 }
 
-type Run = <Row>(text: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
+type Run = (text: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results>;
 
 function isColumns(message: messages.BackendMessage): message is messages.RowDescriptionMessage {
   return message.name === "rowDescription";
@@ -98,7 +98,7 @@ export function prepareStatements(client: PGlite): void {
         if (statementsOfTransaction.closed) throw new Error("Transaction is closed");
         return client._runExclusiveQuery(() => run(text, parameters, options));
       };
-      statementsOfTransaction.query = query as typeof statementsOfTransaction.query;
+      statementsOfTransaction.query = query as typeof client.query;
       return work(statementsOfTransaction);
     });
 }

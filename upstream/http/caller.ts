@@ -87,8 +87,9 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
   const brandKey = upstream.config.environments.get(request.headers.get("EnvironmentToken") ?? "");
   if (!brandKey) throw new Refusal(401, "environment_unknown");
   const brand = brandOf(brandKey);
-  const token = request.headers.get("Token");
-  const session = await findSession(token, brandKey, upstream);
+  const token = request.headers.get("Token") ?? "";
+  const find = () => findSession(token, brandKey, upstream);
+  const session = token ? await upstream.pageSessions.read(request, `${brandKey} ${token}`, find) : null;
   return {
     brand,
     siteOrigin: resolveSiteOrigin(request.headers.get("X-Site-Origin"), brand, upstream),
@@ -104,11 +105,18 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
   };
 }
 
+/** What a token stands for. */
+export interface FoundSession {
+  user: User;
+  actor: User | null;
+  tokenId: number;
+  hasRecentSignIn: boolean;
+}
+
 const recentMinutes = 15;
 const actors = alias(users, "actors");
 
-async function findSession(token: string | null, brandKey: string, { database }: Upstream) {
-  if (!token) return null;
+async function findSession(token: string, brandKey: string, { database }: Upstream): Promise<FoundSession | null> {
   const [row] = await database.db
     .select({
       user: users,

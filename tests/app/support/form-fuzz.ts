@@ -202,7 +202,8 @@ export interface FuzzReport {
   failures: string[];
 }
 
-const maxMs = 5_000;
+// Tells a form that hangs from a busy machine.
+const maxMs = 15_000;
 
 /** Saves the body of a post, and returns what repeats it. */
 function saveReproduction({ role, action, type, body }: FuzzedPost, problem: string): string {

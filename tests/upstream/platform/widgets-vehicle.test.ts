@@ -152,4 +152,35 @@ describe.each(engines)("the vehicle list in memory, on $name", (engine) => {
     await db().update(manufacturerColours).set({ colour: "yellow" }).where(isNotNull(manufacturerColours.colour));
     expect((await list({ colour: "yellow" })).total).toBe(countOf(mapped));
   });
+
+  // An embedded database has one connection.
+  it.runIf(engine.name === "PostgreSQL")("misses no change of a transaction that ends after a later one", async () => {
+    const [slow, fast] = await listAll({ province: "ON" });
+    const priceOf = async (id?: number) => (await listAll({ province: "ON" })).find((each) => each.id === id)?.price;
+    const raise = (id?: number) =>
+      db()
+        .update(vehicles)
+        .set({ price_cents: sql`price_cents + 100000` })
+        .where(eq(vehicles.id, id ?? 0));
+    let markWritten = () => {};
+    let endTransaction = () => {};
+    const written = new Promise<void>((resolve) => {
+      markWritten = resolve;
+    });
+    const shown = new Promise<void>((resolve) => {
+      endTransaction = resolve;
+    });
+    const transaction = upstream().database.transaction(async () => {
+      await raise(slow?.id);
+      markWritten();
+      await shown;
+    });
+    await written;
+    await raise(fast?.id);
+    expect(await priceOf(fast?.id)).toBe((fast?.price ?? 0) + 100_000);
+    expect(await priceOf(slow?.id)).toBe(slow?.price);
+    endTransaction();
+    await transaction;
+    expect(await priceOf(slow?.id)).toBe((slow?.price ?? 0) + 100_000);
+  });
 });

@@ -72,3 +72,22 @@ export const toListed = (vehicle: TestVehicle): ListedVehicle => {
     updatedAt,
   };
 };
+
+export const aVehicle: TestVehicle = {
+  id: 1,
+  make: "Honda",
+  model: "Civic",
+  year: 2024,
+  body: "sedan",
+  fuel: "gasoline",
+  condition: "used",
+  colour: "red",
+  province: "QC",
+  price: 10_000,
+  cashPrice: 10_000,
+  weekly: null,
+  mileage: 5_000,
+  updatedAt: 1_790_000_000_000_000,
+  brandKeys: ["nordet"],
+  dealer: { id: 7, latitude: 45.5, longitude: -73.5 },
+};

@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { PageSessions } from "#upstream/http/page-sessions.ts";
+
+const request = (id: string, method = "GET") =>
+  new Request("http://upstream.test/", { method, headers: { "X-Request-Id": id } });
+
+function start() {
+  const sessions = new PageSessions<{ read: number }>();
+  let reads = 0;
+  const find = vi.fn(async () => {
+    reads += 1;
+    return { read: reads };
+  });
+  return {
+    find,
+    read: (id: string, owner = "nordet token", method = "GET") => sessions.read(request(id, method), owner, find),
+  };
+}
+
+test("the calls of a page read its session once", async () => {
+  const { find, read } = start();
+  expect(await Promise.all([read("page-0001"), read("page-0001"), read("page-0001")])).toEqual([
+    { read: 1 },
+    { read: 1 },
+    { read: 1 },
+  ]);
+  await read("page-0002");
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test("another token or brand never gets it, and a request without an id reads for itself", async () => {
+  const { read } = start();
+  expect(await read("page-0001")).toEqual({ read: 1 });
+  expect(await read("page-0001", "nordet other")).toEqual({ read: 2 });
+  expect(await read("page-0001", "finance token")).toEqual({ read: 3 });
+  expect([await read(""), await read("")]).toEqual([{ read: 4 }, { read: 5 }]);
+});
+
+test("after a write the page reads its session again, each time", async () => {
+  const { read } = start();
+  expect(await read("page-0001")).toEqual({ read: 1 });
+  expect(await read("page-0001", undefined, "POST")).toEqual({ read: 2 });
+  expect([await read("page-0001"), await read("page-0001")]).toEqual([{ read: 3 }, { read: 4 }]);
+});
+
+test("a session that could not be read is read again", async () => {
+  const { find, read } = start();
+  find.mockRejectedValueOnce(new Error("no connection"));
+  await expect(read("page-0001")).rejects.toThrow("no connection");
+  expect(await read("page-0001")).toEqual({ read: 1 });
+});

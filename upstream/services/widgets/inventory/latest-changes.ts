@@ -2,26 +2,9 @@
 import { type SitemapList, sitemapPartSize } from "#contract/inventory/sitemap.ts";
 import type { Columns, DictionaryName } from "./columns.ts";
 
-// Numbers of makes and models stay far below it.
-const modelsPerMake = 2 ** 20;
-
 export interface SitemapChanges {
   parts: { part: number; changedAt: string }[];
   lists: SitemapList[];
-}
-
-/** Holds the latest change of each number. */
-class Latest {
-  readonly #changes = new Map<number, number>();
-
-  add(number: number, microseconds: number): void {
-    const known = this.#changes.get(number);
-    if (known === undefined || known < microseconds) this.#changes.set(number, microseconds);
-  }
-
-  list<Value>(build: (number: number) => Value) {
-    return [...this.#changes].map(([number, microseconds]) => ({ value: build(number), microseconds }));
-  }
 }
 
 const toInstant = (microseconds: number) => new Date(Math.floor(microseconds / 1000)).toISOString();
@@ -29,19 +12,32 @@ const toInstant = (microseconds: number) => new Date(Math.floor(microseconds / 1
 /** The parts by number, and the lists with the newest change first. */
 export function listChanges(columns: Columns, brandKey: string): SitemapChanges {
   const { numbers, updatedAt, length, dictionaries } = columns;
+  const { brands } = numbers;
   const bit = columns.brandBit(brandKey);
-  const slots: number[] = [];
-  for (let slot = 0; slot < length; slot += 1) if (((numbers.brands[slot] ?? 0) & bit) !== 0) slots.push(slot);
 
-  function collect<Value>(numberOf: (slot: number) => number, build: (number: number) => Value) {
-    const latest = new Latest();
-    for (const slot of slots) latest.add(numberOf(slot), updatedAt[slot] ?? 0);
-    return latest.list(build);
+  /** The latest change of each number below `size` that a vehicle has. */
+  function collect<Value>(size: number, numberOf: (slot: number) => number, build: (number: number) => Value) {
+    const latest = new Float64Array(size);
+    for (let slot = 0; slot < length; slot += 1) {
+      if (((brands[slot] as number) & bit) === 0) continue;
+      const number = numberOf(slot);
+      const changedAt = updatedAt[slot] as number;
+      if (changedAt > (latest[number] as number)) latest[number] = changedAt;
+    }
+    return Array.from(latest, (microseconds, number) => ({ number, microseconds }))
+      .filter(({ microseconds }) => microseconds > 0)
+      .map(({ number, microseconds }) => ({ value: build(number), microseconds }));
   }
-  const collectBy = (name: DictionaryName, build: (code: number) => SitemapList["filters"]) =>
-    collect((slot) => numbers[name][slot] ?? 0, build);
 
+  function collectBy(name: DictionaryName, build: (code: number) => SitemapList["filters"]) {
+    const codes = numbers[name];
+    return collect(dictionaries[name].size, (slot) => codes[slot] as number, build);
+  }
+
+  const models = dictionaries.model.size;
+  const lastId = numbers.id.reduce((last, id) => Math.max(last, id), 0);
   const parts = collect(
+    Math.floor(lastId / sitemapPartSize) + 1,
     (slot) => Math.floor((numbers.id[slot] ?? 0) / sitemapPartSize),
     (part) => part,
   );
@@ -50,10 +46,11 @@ export function listChanges(columns: Columns, brandKey: string): SitemapChanges 
     ...collectBy("body", (code) => ({ body: dictionaries.body.textOf(code) })),
     ...collectBy("make", (code) => ({ make: dictionaries.make.textOf(code) })),
     ...collect(
-      (slot) => (numbers.make[slot] ?? 0) * modelsPerMake + (numbers.model[slot] ?? 0),
+      dictionaries.make.size * models,
+      (slot) => (numbers.make[slot] ?? 0) * models + (numbers.model[slot] ?? 0),
       (number) => ({
-        make: dictionaries.make.textOf(Math.floor(number / modelsPerMake)),
-        model: dictionaries.model.textOf(number % modelsPerMake),
+        make: dictionaries.make.textOf(Math.floor(number / models)),
+        model: dictionaries.model.textOf(number % models),
       }),
     ),
     ...collectBy("province", (code) => ({ province: dictionaries.province.textOf(code) })),

@@ -10,12 +10,15 @@ export interface Position {
 
 /** What vehicles are sorted by: the lowest key comes first; equal keys by id, highest first. */
 export interface Order {
+  /** One for each slot, or for each code of `codes`. */
   keys: Int32Array | Float64Array;
+  codes?: Int32Array;
   /** -1 where the highest value comes first. */
   sign: 1 | -1;
 }
 
-export const keyAt = ({ keys, sign }: Order, slot: number): number => sign * (keys[slot] ?? 0);
+export const keyAt = ({ keys, codes, sign }: Order, slot: number): number =>
+  sign * (keys[codes ? (codes[slot] ?? 0) : slot] ?? 0);
 
 /** Sort orders that do not depend on the visitor's place. */
 export const fixedOrders = {
@@ -28,12 +31,11 @@ export const fixedOrders = {
 };
 
 /** Whole metres keep cursors short and reproducible. */
-export function nearestOrder({ numbers, dealerPlaces, length }: Columns, from: Coordinates): Order {
-  const metres = Float64Array.from(dealerPlaces, (place) => Math.round(distanceKm(place, from) * 1000));
-  const keys = new Float64Array(length);
-  for (let slot = 0; slot < length; slot += 1) keys[slot] = metres[numbers.dealer[slot] as number] as number;
-  return { keys, sign: 1 };
-}
+export const nearestOrder = ({ numbers, dealerPlaces }: Columns, from: Coordinates): Order => ({
+  keys: Float64Array.from(dealerPlaces, (place) => Math.round(distanceKm(place, from) * 1000)),
+  codes: numbers.dealer,
+  sign: 1,
+});
 
 /** Orders by the distance of a column from a value, the closest first. */
 export function closestOrder(column: Int32Array, value: number, length: number): Order {
@@ -67,7 +69,7 @@ export function pick(
   { order, isBackward, beyond, limit }: PickRequest,
 ): Picked {
   const { length, numbers } = columns;
-  const { keys } = order;
+  const { keys, codes } = order;
   const ids = numbers.id;
   const direction = isBackward ? -1 : 1;
   const sign = order.sign * direction;
@@ -80,7 +82,7 @@ export function pick(
   for (let step = 0; step < length; step += 1) {
     const slot = isBackward ? step : length - 1 - step;
     if (failures[slot] !== 0) continue;
-    const key = sign * (keys[slot] as number);
+    const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
     if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, ids[slot] as number))) {
       skipped += 1;
       continue;

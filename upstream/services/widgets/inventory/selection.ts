@@ -30,6 +30,17 @@ function markOtherBrands(brands: Int32Array, bit: number, failures: Uint16Array,
   for (let slot = 0; slot < length; slot += 1) failures[slot] = ((brands[slot] as number) & bit) === 0 ? otherBrand : 0;
 }
 
+/** One bit for each limit that a vehicle fails, and all bits for a vehicle of another brand; 0 for one that passes. */
+export function findFailures(columns: Columns, brandBit: number, limits: readonly Limits[]): Uint16Array {
+  const { numbers, length, updatedAt } = columns;
+  const failures = new Uint16Array(updatedAt.length);
+  markOtherBrands(numbers.brands, brandBit, failures, length);
+  limits.forEach((each, index) => {
+    markOutside(numbers[each.column], each, 1 << index, failures, length);
+  });
+  return failures;
+}
+
 function listPassing(failures: Uint16Array, required: number, length: number): Uint32Array {
   const slots = new Uint32Array(length);
   let count = 0;
@@ -52,7 +63,7 @@ export class Selection {
   readonly #brandBit: number;
   readonly #limits: readonly Limits[];
   readonly #counters: Counter[];
-  /** One bit for each limit that a vehicle fails; 0 for a vehicle of the selection. */
+  /** As of `findFailures`. */
   failures: Uint16Array;
   total = 0;
 
@@ -60,13 +71,8 @@ export class Selection {
     this.#columns = columns;
     this.#brandBit = brandBit;
     this.#limits = limits;
-    const { length } = columns;
-    this.failures = new Uint16Array(columns.updatedAt.length);
-    markOtherBrands(columns.numbers.brands, brandBit, this.failures, length);
-    limits.forEach((each, index) => {
-      markOutside(columns.numbers[each.column], each, 1 << index, this.failures, length);
-    });
-    const passing = listPassing(this.failures, otherBrand, length);
+    this.failures = findFailures(columns, brandBit, limits);
+    const passing = listPassing(this.failures, otherBrand, columns.length);
     this.total = passing.length;
     // Models are listed only for a chosen make: the models of all makes would be too many.
     const hasMake = limits.some(({ filter }) => filter === "make");

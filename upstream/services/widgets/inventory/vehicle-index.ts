@@ -9,7 +9,7 @@ import { type Limits, toLimits, type VehicleFilters } from "./filters.ts";
 import { listChanges, type SitemapChanges } from "./latest-changes.ts";
 import { closestOrder, fixedOrders, nearestOrder, pick } from "./order.ts";
 import { getPage, type PageRequest, type Sort } from "./page.ts";
-import { type FacetName, facetNames, Selection } from "./selection.ts";
+import { type FacetName, facetNames, findFailures, Selection } from "./selection.ts";
 
 /** Lists whose counts are kept up to date; each takes two bytes per vehicle. */
 const keptSelections = 16;
@@ -109,16 +109,18 @@ export class VehicleIndex {
   ): number[] {
     const columns = this.#columns;
     const { numbers, length } = columns;
-    const { failures } = new Selection(columns, columns.brandBit(brandKey), toLimits({ body: bodyStyle }, columns));
+    const tolerance = Math.floor(price * priceTolerance);
+    const ofBody = toLimits({ body: bodyStyle }, columns);
+    const atPrice: Limits = { filter: "priceMin", column: "price", low: price - tolerance, high: price + tolerance };
+    // The bit of the second limit tells the vehicles at another price.
+    const failures = findFailures(columns, columns.brandBit(brandKey), [...ofBody, atPrice]);
     const exclude = (slot: number | undefined) => {
       if (slot !== undefined) failures[slot] = 1;
     };
     for (const each of [id, ...excluded]) exclude(columns.slotOf(each));
-    const isSimilarPrice = (slot: number) => Math.abs((numbers.price[slot] ?? 0) - price) <= price * priceTolerance;
-    const atSimilarPrice = failures.map((failed, slot) => (failed === 0 && isSimilarPrice(slot) ? 0 : 1));
-    const { slots } = pick(columns, atSimilarPrice, { order: nearestOrder(columns, from), limit });
+    const { slots } = pick(columns, failures, { order: nearestOrder(columns, from), limit });
     if (slots.length < limit) {
-      for (const slot of slots) exclude(slot);
+      for (let slot = 0; slot < length; slot += 1) failures[slot] = failures[slot] === 2 ? 0 : 1;
       const order = closestOrder(numbers.price, price, length);
       slots.push(...pick(columns, failures, { order, limit: limit - slots.length }).slots);
     }

@@ -9,6 +9,7 @@ import { countElements, parseElements } from "./elements.ts";
 import { fetchPage, median, requestsPerCpuSecond, type Target } from "./load.ts";
 import { lockAttemptsPerSecond } from "./locks.ts";
 import { startMeasured } from "./measured-server.ts";
+import { measureScale } from "./scale.ts";
 
 const rounds = 5;
 const roundMilliseconds = 1500;
@@ -135,6 +136,14 @@ console.log(
   `Nordet's bench on ${cpu?.model ?? "an unknown CPU"} × ${cpus().length}, Node ${process.versions.node}, ${Object.keys(routes).length} routes.`,
 );
 console.log("Another machine has other figures; ratios, both sides taken in one run, are what counts.");
+
+if (process.argv.includes("--scale")) {
+  await measureScale(
+    process.argv.map(Number).filter((size) => size > 0),
+    printRow,
+  );
+  process.exit(0);
+}
 
 const folder = await mkdtemp(join(tmpdir(), "nordet-bench-"));
 try {

@@ -1,0 +1,57 @@
+/** The built app on a PostgreSQL database with as many vehicles as the first argument says, in one process. */
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { startApp } from "#tests/app/support/app-fixture.ts";
+import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import type { Handle } from "#upstream/db/database.ts";
+import { serveMeasured } from "./measured-server.ts";
+
+const size = Number(process.argv[2]);
+const engine = engines.find(({ name }) => name === "PostgreSQL");
+if (!engine) throw new Error("The bench of many vehicles needs PostgreSQL: set TEST_DATABASE_URL.");
+
+const batch = 20_000;
+
+/** Copies of the demonstration's vehicles, each with its own VIN, price, distance and time. */
+const copyVehicles = (db: Handle, first: number, count: number) =>
+  db.execute(
+    sql.raw(`
+    insert into vehicles select (jsonb_populate_record(null::vehicles, to_jsonb(v) || jsonb_build_object(
+      'id', n, 'vin', 'Z' || lpad(n::text, 16, '0'), 'stock_number', 'C' || n,
+      'mileage_km', (v.mileage_km + n * 7) % 200000, 'date_updated', now() - n * interval '1 second',
+      'price_cents', v.price_cents + n % 1000 * 1000, 'all_in_price_cents', v.all_in_price_cents + n % 1000 * 1000))).*
+    from generate_series(${first}, ${first + count - 1}) n
+    join lateral (select * from vehicles where id = (select min(id) from vehicles) + n % 1000) v on true`),
+  );
+
+const app = await startApp({ engine });
+const { db } = app.upstream.database;
+const extra = size - 1_000;
+await db.execute(
+  sql`update vehicles set status = 'withdrawn' where id not in (select id from vehicles order by id limit 1000)`,
+);
+for (let done = 0; done < extra; done += batch) await copyVehicles(db, 1_000_000 + done, Math.min(batch, extra - done));
+await db.execute(sql`analyze vehicles`);
+
+const listener = getRequestListener(app.handle);
+
+/** Changes a price by the database alone, as another process would. */
+async function changePrice(): Promise<string> {
+  await db.execute(sql`update vehicles set price_cents = price_cents + 100, all_in_price_cents = all_in_price_cents + 100,
+    date_updated = now() where id = (select max(id) from vehicles where status = 'on-sale')`);
+  const { rows } = await db.execute(
+    sql`select all_in_price_cents from vehicles where id = (select max(id) from vehicles where status = 'on-sale')`,
+  );
+  return String(rows[0]?.["all_in_price_cents"]);
+}
+
+const answers: Record<string, () => string | Promise<string>> = {
+  "/bench/change": changePrice,
+  "/bench/memory": () => String(process.memoryUsage().rss),
+};
+
+serveMeasured(async (request, response) => {
+  const answer = answers[request.url ?? ""];
+  if (answer) response.end(await answer());
+  else await listener(request, response);
+});

@@ -1,6 +1,7 @@
 /** The built app on a PostgreSQL database with as many vehicles as the first argument says, in one process. */
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { startApp } from "#tests/app/support/app-fixture.ts";
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Handle } from "#upstream/db/database.ts";
@@ -35,14 +36,15 @@ await db.execute(sql`analyze vehicles`);
 
 const listener = getRequestListener(app.handle);
 
+const pricesOf = z.object({ rows: z.tuple([z.object({ price: z.int() })]) });
+
 /** Changes a price by the database alone, as another process would. */
 async function changePrice(): Promise<string> {
   await db.execute(sql`update vehicles set price_cents = price_cents + 100, all_in_price_cents = all_in_price_cents + 100,
     date_updated = now() where id = (select max(id) from vehicles where status = 'on-sale')`);
-  const { rows } = await db.execute(
-    sql`select all_in_price_cents from vehicles where id = (select max(id) from vehicles where status = 'on-sale')`,
-  );
-  return String(rows[0]?.["all_in_price_cents"]);
+  const result = await db.execute(sql`select all_in_price_cents as price from vehicles
+    where id = (select max(id) from vehicles where status = 'on-sale')`);
+  return String(pricesOf.parse(result).rows[0].price);
 }
 
 const answers: Record<string, () => string | Promise<string>> = {

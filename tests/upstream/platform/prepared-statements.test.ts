@@ -1,6 +1,7 @@
 /** The embedded database answers the same with prepared statements. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { embedded } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Database } from "#upstream/db/database.ts";
 
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const rowsOf = async (statement: ReturnType<typeof sql>) => (await database.db.execute(statement)).rows;
+const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+const rowsOf = async (statement: SQL) => answer.parse(await database.db.execute(statement)).rows;
 const valuesOf = (value: unknown) =>
   rowsOf(sql`select ${value}::jsonb as value, ${"l’été"}::text as word, now() is not null as known`);
 

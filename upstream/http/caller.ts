@@ -12,6 +12,7 @@ import { type AccountProofs, isVerified } from "#domain/people/verified-account.
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveToken } from "./live-token.ts";
+import type { FoundSession } from "./page-sessions.ts";
 import { invalidField, Refusal } from "./refusal.ts";
 
 export type User = typeof users.$inferSelect;
@@ -103,14 +104,6 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     userAgent: request.headers.get("X-Client-Agent") ?? "",
     visitorId: z.uuid().safeParse(request.headers.get("X-Visitor-Id")).data ?? null,
   };
-}
-
-/** What a token stands for. */
-export interface FoundSession {
-  user: User;
-  actor: User | null;
-  tokenId: number;
-  hasRecentSignIn: boolean;
 }
 
 const recentMinutes = 15;

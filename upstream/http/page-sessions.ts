@@ -1,13 +1,25 @@
 /** The calls of one page read the same session: it is read once for those that come together. */
 import { LRUCache } from "lru-cache";
 import { isRequestId } from "#domain/request-id.ts";
+import type { users } from "#upstream/db/schema/index.ts";
+
+type User = typeof users.$inferSelect;
+
+/** What a token stands for. */
+export interface FoundSession {
+  user: User;
+  /** The member of staff who works as the user. */
+  actor: User | null;
+  tokenId: number;
+  hasRecentSignIn: boolean;
+}
 
 /** The calls of a page follow each other within it. */
 const maxAgeMs = 1_000;
 const maxPages = 1_000;
 
 /** Sessions of the pages that are being made, by the app's request id. */
-export class PageSessions<Session extends object> {
+export class PageSessions<Session extends object = FoundSession> {
   readonly #pages = new LRUCache<string, Promise<Session | null>>({ max: maxPages, ttl: maxAgeMs });
   /** Pages that have written something: what they read next must show it. */
   readonly #written = new LRUCache<string, true>({ max: maxPages, ttl: maxAgeMs });

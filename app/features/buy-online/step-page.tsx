@@ -46,7 +46,7 @@ export function StepPage({ view, lead, subPage, children }: StepPageProps) {
       <StepColumns steps={<StepMenu view={view} />} quote={<CurrentQuote view={view} />}>
         <PageHeading
           heading={subPage?.heading ?? t(`purchase:steps.${view.stepId}.heading`)}
-          eyebrow={subPage?.eyebrow ?? t("purchase:stepOf", stepPosition)}
+          eyebrow={subPage?.eyebrow ?? <span className="step-place">{t("purchase:stepOf", stepPosition)}</span>}
           lead={lead}
           back={backHref ? { href: backHref, text: t("common:back") } : undefined}
         />

@@ -9,7 +9,7 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
+import { StepStatements } from "#app/shared/law/legal-statements.tsx";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -51,7 +51,7 @@ export default function CreditPage() {
       {view.application ? (
         <CreditReview application={view.application} vehicleId={view.vehicleId} sin={view.sin?.masked ?? null} />
       ) : null}
-      <LegalStatements statements={view.statements} />
+      <StepStatements statements={view.statements} />
       <PageForm form={form} submitText={t("common:continue")}>
         <CreditFields view={view} fields={fields} />
       </PageForm>

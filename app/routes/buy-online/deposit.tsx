@@ -13,7 +13,7 @@ import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
+import { StepStatements } from "#app/shared/law/legal-statements.tsx";
 import { listStepStatements } from "#app/shared/law/page-statements.server.ts";
 import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -57,7 +57,7 @@ export default function Deposit() {
         stripeReturn={view.stripeReturn}
         vehicleId={view.vehicleId}
       />
-      <LegalStatements statements={view.statements} />
+      <StepStatements statements={view.statements} />
       <ButtonForm submitText={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
         <DepositFacts isPaid={isPaid} ruleTexts={view.ruleTexts} />
       </ButtonForm>

@@ -8,7 +8,7 @@ import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
+import { StepStatements } from "#app/shared/law/legal-statements.tsx";
 import { listStepStatements } from "#app/shared/law/page-statements.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -43,7 +43,7 @@ export default function ProtectionPlan() {
   return (
     <StepPage view={view} lead={hasPlans ? t("payment:plan.lead") : undefined}>
       {hasPlans ? null : <Notice heading={t("payment:plan.noneFound")}>{t("payment:plan.noneFoundLead")}</Notice>}
-      <LegalStatements statements={view.statements} />
+      <StepStatements statements={view.statements} />
       <PageForm form={form} submitText={t("common:continue")}>
         <PlanRows field={fields.protectionPlan} plans={view.plans} />
         <PlanComparison plans={view.plans} />

@@ -11,3 +11,13 @@ export function LegalStatements({ statements }: { statements: readonly LegalStat
     </section>
   ));
 }
+
+/** The statements of a step, close together and in small text, so that the step's own question is near. */
+export function StepStatements({ statements }: { statements: readonly LegalStatementText[] }) {
+  if (statements.length === 0) return null;
+  return (
+    <div className="step-statements">
+      <LegalStatements statements={statements} />
+    </div>
+  );
+}

@@ -2,7 +2,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConsentForm } from "#app/page/consent-form.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 
 /** Fills the place field and submits its form. Visible only with JavaScript. */
 export function UsePositionButton({ fieldId }: { fieldId: string }) {
@@ -13,9 +13,11 @@ export function UsePositionButton({ fieldId }: { fieldId: string }) {
       <p className="field-message" role="alert" data-position-failed hidden>
         {t("place:failed")}
       </p>
-      <Button type="button" variant="secondary">
-        {t("place:use")}
-      </Button>
+      <ButtonRow>
+        <Button type="button" variant="secondary">
+          {t("place:use")}
+        </Button>
+      </ButtonRow>
     </div>
   );
 }
@@ -27,9 +29,11 @@ export function AllowPositionForm() {
   return (
     <ConsentForm className="fields needs-script" requested={["geolocation"]} referer={pathname + search}>
       <p className="field-hint">{t("place:consent")}</p>
-      <Button variant="secondary" value="accept-all">
-        {t("place:allow")}
-      </Button>
+      <ButtonRow>
+        <Button variant="secondary" value="accept-all">
+          {t("place:allow")}
+        </Button>
+      </ButtonRow>
     </ConsentForm>
   );
 }

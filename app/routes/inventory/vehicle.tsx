@@ -6,6 +6,7 @@ import { ModelPromotion } from "#app/features/inventory/vehicle/model-promotion.
 import { QuotePanel } from "#app/features/inventory/vehicle/quote-panel.tsx";
 import { loadSoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.server.ts";
 import { SoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.tsx";
+import { UnavailableNotice } from "#app/features/inventory/vehicle/unavailable-notice.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle/vehicle-data.tsx";
 import { Equipment, Options, VehicleLabel, VehicleSpecs } from "#app/features/inventory/vehicle/vehicle-facts.tsx";
 import { VehicleFootBar } from "#app/features/inventory/vehicle/vehicle-foot-bar.tsx";
@@ -51,6 +52,7 @@ function VehiclePage({ view }: { view: VehicleView }) {
       hasTransaction={!view.hasOwnPurchase}
     >
       <VehicleHeading vehicle={vehicle} />
+      <UnavailableNotice view={view} />
       <ErrorSummary
         heading={t("errors:problem")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}

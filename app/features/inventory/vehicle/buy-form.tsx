@@ -1,14 +1,13 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { VehicleState } from "#contract/inventory/vehicle.ts";
-import { buyPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
+import { buyPath, purchasePath } from "#domain/site/paths.ts";
 import { ChoiceInputs } from "./payment-form.tsx";
-import { type VehicleView, vehicleHref } from "./vehicle-view.ts";
+import type { VehicleView } from "./vehicle-view.ts";
 
 export const buyFormId = "buy";
 
-/** Form that locks the vehicle and starts its purchase; for an unavailable vehicle, the reason and alternatives. */
+/** Form that locks the vehicle and starts its purchase; nothing while someone else buys the vehicle. */
 export function BuyForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { id, state } = view.vehicle;
@@ -19,7 +18,7 @@ export function BuyForm({ view }: { view: VehicleView }) {
       </Notice>
     );
   }
-  if (state !== "free") return <UnavailableNotice view={view} state={state} />;
+  if (state !== "free") return null;
   return (
     <form className="fields" method="post" action={buyPath(language)} id={buyFormId} data-form="main">
       <input type="hidden" name="vehicleId" value={id} />
@@ -29,27 +28,5 @@ export function BuyForm({ view }: { view: VehicleView }) {
       </Button>
       <p className="soft small">{t("inventory:vehicle.buyNote", view.ruleTexts)}</p>
     </form>
-  );
-}
-
-/** Held and reserved vehicles may become available again, so a link reloads the page. */
-function UnavailableNotice({ view, state }: { view: VehicleView; state: Exclude<VehicleState, "free"> }) {
-  const { t, language } = useTexts();
-  return (
-    <Notice tone="warn" heading={t(`inventory:states.${state}`)}>
-      <p>{t(`inventory:vehicle.notFree.${state}`, view.ruleTexts)}</p>
-      <p>
-        {view.similar.length > 0 ? (
-          <a href="#similar">{t("inventory:vehicle.others")}</a>
-        ) : (
-          <a href={inventoryPath(language)}>{t("inventory:backToList")}</a>
-        )}
-      </p>
-      {state === "sold" || state === "withdrawn" ? null : (
-        <p>
-          <a href={vehicleHref(language, view, {})}>{t("inventory:vehicle.again")}</a>
-        </p>
-      )}
-    </Notice>
   );
 }

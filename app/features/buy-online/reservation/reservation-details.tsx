@@ -36,6 +36,18 @@ export function ReservationDetails({ vehicleId, lock, isPaid, stepHref, ruleText
       </>
     );
   }
+  const ways = [
+    {
+      href: `${purchasePath(language, vehicleId, "reservation")}&release=ask`,
+      text: t("purchase:reservation.release"),
+      note: t("purchase:reservation.releaseNote"),
+    },
+    {
+      href: purchasePath(language, vehicleId, "cancel"),
+      text: t("order:cancel.submit"),
+      note: t("purchase:reservation.cancelNote"),
+    },
+  ];
   return (
     <>
       <ReservedFor lock={lock} />
@@ -51,14 +63,19 @@ export function ReservationDetails({ vehicleId, lock, isPaid, stepHref, ruleText
           <ButtonLink variant={lock.canExtend ? "secondary" : "main"} href={stepHref}>
             {t("purchase:reservation.continue")}
           </ButtonLink>
-          <ButtonLink variant="quiet" href={`${purchasePath(language, vehicleId, "reservation")}&release=ask`}>
-            {t("purchase:reservation.release")}
-          </ButtonLink>
-          <ButtonLink variant="quiet" href={purchasePath(language, vehicleId, "cancel")}>
-            {t("order:cancel.submit")}
-          </ButtonLink>
         </ButtonRow>
       </form>
+      <section>
+        <h2>{t("purchase:reservation.otherwise")}</h2>
+        <ul className="link-list">
+          {ways.map(({ href, text, note }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+              <p className="soft small">{note}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

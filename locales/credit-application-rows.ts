@@ -37,20 +37,23 @@ const aboutYouRows = (answers: Answers<"about-you">, { t }: Texts): CreditApplic
   { term: "payment:fields.maritalStatus", value: t(`payment:options.matrimonials.${answers.maritalStatus}`) },
   { term: "payment:fields.gender", value: t(`payment:options.genders.${answers.gender}`) },
   { term: "payment:fields.residency", value: t(`payment:options.residency.${answers.residency}`) },
-  { term: "payment:fields.hasCoApplicant", value: t(`common:${answers.hasCoApplicant}`) },
+  { term: "payment:rows.hasCoApplicant", value: t(`common:${answers.hasCoApplicant}`) },
 ];
 
 const homeRows = (answers: Answers<"home">, { t, language }: Texts): CreditApplicationRow[] => [
   {
-    term: "payment:fields.residentialStatus",
+    term: "payment:rows.residentialStatus",
     value: t(`payment:options.residentialStatus.${answers.residentialStatus}`),
   },
   {
-    term: "payment:fields.monthlyResidentialPayment",
+    term: "payment:rows.monthlyResidentialPayment",
     value: formatMoney(answers.monthlyResidentialPayment, language),
   },
-  { term: "payment:fields.occupancyDate", value: formatDay(answers.occupancyDate, language) },
-  { term: "payment:fields.sameAsDeliveryAddress", value: t(`common:${answers.sameAsDeliveryAddress}`) },
+  { term: "payment:rows.occupancyDate", value: formatDay(answers.occupancyDate, language) },
+  {
+    term: "payment:rows.sameAsDeliveryAddress",
+    value: t(answers.sameAsDeliveryAddress === "yes" ? "payment:rows.same" : "payment:rows.other"),
+  },
   ...optionalRow("payment:fields.additionalInfo", answers.additionalInfo),
 ];
 
@@ -67,9 +70,9 @@ const propertyRows = (answers: Answers<"property">, texts: Texts): CreditApplica
 
 const previousHomeRows = (answers: Answers<"previous-home">, { language }: Texts): CreditApplicationRow[] => [
   ...residenceRows(answers.previousResidence),
-  { term: "payment:fields.previousOccupancyFrom", value: formatDay(answers.previousOccupancyFrom, language) },
-  { term: "payment:fields.previousOccupancyTo", value: formatDay(answers.previousOccupancyTo, language) },
-  { term: "payment:fields.previousMonthlyPayment", value: formatMoney(answers.previousMonthlyPayment, language) },
+  { term: "payment:rows.previousOccupancyFrom", value: formatDay(answers.previousOccupancyFrom, language) },
+  { term: "payment:rows.previousOccupancyTo", value: formatDay(answers.previousOccupancyTo, language) },
+  { term: "payment:rows.monthlyResidentialPayment", value: formatMoney(answers.previousMonthlyPayment, language) },
   ...optionalRow("payment:fields.previousResidentialInfo", answers.previousResidentialInfo),
 ];
 
@@ -98,7 +101,7 @@ const jobRows = (answers: Answers<"job">, { t, language }: Texts): CreditApplica
 
 const previousJobRows = (answers: Answers<"previous-job">, texts: Texts): CreditApplicationRow[] => [
   {
-    term: "payment:fields.dontHavePreviousEmployment",
+    term: "payment:rows.dontHavePreviousEmployment",
     value: texts.t(`common:${answers.dontHavePreviousEmployment}`),
   },
   ...optionalRow("payment:fields.previousCompanyName", answers.previousCompanyName),

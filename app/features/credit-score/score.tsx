@@ -4,11 +4,13 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditRatings } from "#contract/credit/pre-qualification.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatNumber, formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
+import { preQualificationPath } from "#domain/site/paths.ts";
 
 const bandOf = (score: number) =>
   creditRatings.find(({ from, to }) => from !== null && score >= from && score <= to)?.id ?? "no-credit";
@@ -78,10 +80,19 @@ function FactorPoints({ scoreFactor: { level, points } }: { scoreFactor: ScoreFa
 
 /** Each factor with its points; opened, a sentence about it with advice to improve it. */
 export function Factors({ score }: { score: CreditScore }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const isMissing = score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
   return (
     <SummaryGroup heading={t("creditScore:factors.heading")}>
       <p className="soft">{t("creditScore:factors.lead")}</p>
+      {isMissing ? (
+        <Notice heading={t("creditScore:factors.missing")}>
+          <p>
+            {t("creditScore:factors.missingText")}{" "}
+            <a href={preQualificationPath(language)}>{t("creditScore:factors.missingLink")}</a>
+          </p>
+        </Notice>
+      ) : null}
       {score.factors.map((scoreFactor) => (
         <Disclosure
           key={scoreFactor.factor}

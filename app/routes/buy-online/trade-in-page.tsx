@@ -46,7 +46,10 @@ export default function TradeInPage() {
       lead={lead}
       subPage={{
         heading,
-        eyebrow: isFound || !pageView.vehicle ? t("tradeIn:part", { number, count }) : pageView.vehicle,
+        eyebrow:
+          isFound || !pageView.vehicle
+            ? t("tradeIn:part", { number, count })
+            : t("tradeIn:yours", { vehicle: pageView.vehicle }),
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}
     >

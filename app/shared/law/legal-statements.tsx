@@ -1,13 +1,35 @@
 import type { LegalStatementText } from "#locales/legal-statements.server.ts";
 
+const bullet = "• ";
+
+/** The paragraphs that open with a bullet become the items of one list. */
+function groupItems(paragraphs: readonly string[]): { text: string; items: string[] }[] {
+  const groups: { text: string; items: string[] }[] = [];
+  for (const text of paragraphs) {
+    const item = text.startsWith(bullet) ? [text.slice(bullet.length)] : [];
+    const last = groups.at(-1);
+    if (item.length > 0 && last && last.items.length > 0) last.items.push(...item);
+    else groups.push({ text, items: item });
+  }
+  return groups;
+}
+
 /** What the law wants said on a page, each statement with its heading (docs/law.md). */
 export function LegalStatements({ statements }: { statements: readonly LegalStatementText[] }) {
   return statements.map(({ statement, heading, paragraphs }) => (
     <section className="panel prose" key={statement} data-statement={statement}>
       <h2 className="h3">{heading}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {groupItems(paragraphs).map(({ text, items }) =>
+        items.length === 0 ? (
+          <p key={text}>{text}</p>
+        ) : (
+          <ul key={text}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
     </section>
   ));
 }

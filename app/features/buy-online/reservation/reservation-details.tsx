@@ -71,7 +71,7 @@ export function ReservationDetails({ vehicleId, lock, isPaid, stepHref, ruleText
           {ways.map(({ href, text, note }) => (
             <li key={href}>
               <a href={href}>{text}</a>
-              <p className="soft small">{note}</p>
+              <p className="soft small -mt-2">{note}</p>
             </li>
           ))}
         </ul>

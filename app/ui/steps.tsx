@@ -19,21 +19,21 @@ export interface StepsProps {
   steps: readonly StepItem[];
   /** Text of the progress bar on phones: "3 of 8 · 2 min". */
   barText: string;
-  /** Number of completed steps. */
-  done: number;
+  /** Number of the current step, from 1. */
+  position: number;
   /** Text under the list. */
   note?: ReactNode;
 }
 
 /** Task list of a wizard: a collapsible bar on phones, a column from 1,024 px. */
-export function Steps({ label, steps, barText, done, note }: StepsProps) {
+export function Steps({ label, steps, barText, position, note }: StepsProps) {
   return (
     <nav aria-label={label}>
       <ResponsiveDisclosure
         summary={
           <span className="step-bar">
             {barText}
-            <progress className="progress" value={done} max={steps.length} aria-label={barText} />
+            <progress className="progress" value={position} max={steps.length} aria-label={barText} />
           </span>
         }
       >

@@ -108,7 +108,7 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         field={fields.term}
         label={t("payment:fields.term")}
         hint={hasLease ? t("payment:rates") : undefined}
-        {...(hasLease ? {} : { width: "medium" })}
+        width={hasLease ? "full" : "medium"}
         options={terms.map((offer) => ({ value: String(offer.months), label: termLabel(offer, hasLease, texts) }))}
       />
       <SelectField

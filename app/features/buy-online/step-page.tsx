@@ -81,12 +81,11 @@ function OutdatedNotice({ view: { stepId: step, isTradeInUnavailable, tradeInExp
 
 function StepMenu({ view }: { view: StepPageView }) {
   const { t, language } = useTexts();
-  const done = view.menu.filter((item) => item.state === "done").length;
   const index = view.menu.findIndex((item) => item.id === view.stepId);
   return (
     <Steps
       label={t("purchase:menu")}
-      done={done}
+      position={index + 1}
       barText={t("purchase:bar", {
         number: index + 1,
         total: view.menu.length,

@@ -46,7 +46,7 @@ function TradeInMenu({ view: { menu, isStarted } }: { view: StandAloneTradeInVie
   return (
     <Steps
       label={t("tradeIn:menu")}
-      done={menu.filter(({ state }) => state === "done").length}
+      position={currentIndex + 1}
       barText={t("tradeIn:bar", { number: currentIndex + 1, total: menu.length })}
       steps={menu.map(({ id, state, page }) => ({
         id,

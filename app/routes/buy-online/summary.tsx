@@ -4,12 +4,12 @@ import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ExpiredReservation, LockStatus } from "#app/features/buy-online/reservation/lock-status.tsx";
 import { buildOrder, loadOrderOffers } from "#app/features/buy-online/review/order.server.ts";
 import { OrderGroups } from "#app/features/buy-online/review/order-groups.tsx";
+import { OrderTotal } from "#app/features/buy-online/review/order-total.tsx";
 import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 /** Order summary, available before all steps are done (reading 25). */
@@ -40,9 +40,11 @@ export default function Summary() {
     >
       <PageHeading heading={t("purchase:summary.title")} />
       {lock.state === "expired" ? <ExpiredReservation vehicleId={vehicleId} isFree={vehicle.state === "free"} /> : null}
-      <ButtonLink href={nextHref}>
-        {t("purchase:summary.next", { step: t(`purchase:steps.${nextStep}.title`) })}
-      </ButtonLink>
+      <OrderTotal
+        order={order}
+        href={nextHref}
+        text={t("purchase:summary.next", { step: t(`purchase:steps.${nextStep}.title`) })}
+      />
       <SummaryList>
         <OrderGroups order={order} />
       </SummaryList>

@@ -94,15 +94,15 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
       </div>
       <div className="fields fields-2">
         <PostalCodeField field={fields.postalCode} autoComplete={autoFillToken("postal-code")} />
-        {scope === "all" ? <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} /> : null}
+        {scope === "all" ? (
+          <CountryField
+            field={fields.country}
+            label={t("purchase:fields.country")}
+            autoComplete={autoFillToken("country")}
+          />
+        ) : null}
       </div>
-      {scope === "all" ? (
-        <CountryField
-          field={fields.country}
-          label={t("purchase:fields.country")}
-          autoComplete={autoFillToken("country")}
-        />
-      ) : null}
+      {scope === "all" ? <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} /> : null}
     </>
   );
 }

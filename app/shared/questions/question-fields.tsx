@@ -88,7 +88,13 @@ function QuestionField({ field, question, namespace, choices = {}, isInHeading, 
   };
   const options = "list" in question ? (choices[question.list] ?? []) : [];
   const select = (
-    <SelectField {...validatedProps} options={options} emptyLabel={t("common:chooseOne")} width="medium" />
+    <SelectField
+      {...validatedProps}
+      options={options}
+      emptyLabel={t("common:chooseOne")}
+      // A longer option would be cut.
+      width={options.some(({ label }) => label.length > 28) ? "full" : "medium"}
+    />
   );
   switch (question.kind) {
     case "rows":

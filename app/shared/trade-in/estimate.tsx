@@ -119,7 +119,7 @@ function EstimateFigure({ estimate, picture }: EstimateRangeProps) {
   const high = <Amount {...estimateProps(priceHigh, language, "priceHigh")} />;
   return (
     <PictureCard id="estimate" photoUrl={picture ?? null} heading={t("tradeIn:estimate.range")} eager>
-      <div className="fields gap-2">
+      <div className="estimate">
         <p className="figure">
           {value === undefined ? (
             <>

@@ -38,7 +38,9 @@ export function FoundVehicle({ vehicle, vin, picture, changeHref, heading, lead 
           </p>
         ) : null}
         <ButtonRow>
-          <ButtonLink href="#questions">{t("tradeIn:found.yes")}</ButtonLink>
+          <ButtonLink href="#questions" variant="secondary">
+            {t("tradeIn:found.yes")}
+          </ButtonLink>
           <ButtonLink href={changeHref} variant="quiet">
             {t("tradeIn:found.no")}
           </ButtonLink>

@@ -85,13 +85,13 @@ export function VinNotices({ view }: { view: VehiclePageView & { isListed?: bool
           <p>{t("errors:refusals.listed")}</p>
         </Notice>
       ) : null}
-      {isCheckDigitWrong ? (
+      {isCheckDigitWrong && !isVinUnknown ? (
         <Notice tone="warn" live="status">
           <p>{t("tradeIn:check")}</p>
         </Notice>
       ) : null}
       {isVinUnknown ? (
-        <Notice>
+        <Notice tone="warn" live="status">
           <p>{t("tradeIn:unknownVin")}</p>
         </Notice>
       ) : null}

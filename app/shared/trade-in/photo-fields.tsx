@@ -25,6 +25,7 @@ export function PhotoFields({ fields, uploadedAngles, photoHref }: PhotosProps &
           field={field}
           label={label}
           outline={angle}
+          action={t("tradeIn:photos.add")}
           hint={hasPhoto ? t("tradeIn:photos.received") : undefined}
           current={hasPhoto ? { src: photoHref(angle), alt: t("tradeIn:photos.kept", { angle: label }) } : undefined}
         />
@@ -37,7 +38,7 @@ export function PhotoFields({ fields, uploadedAngles, photoHref }: PhotosProps &
       </div>
     );
   };
-  return <div className="fields fields-2">{tradeInAngles.map(photoField)}</div>;
+  return <div className="photos">{tradeInAngles.map(photoField)}</div>;
 }
 
 /** Separate forms: removing a photo must not post the page's form. */

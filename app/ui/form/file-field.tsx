@@ -23,6 +23,7 @@ export function FileField({
   accept = "image/jpeg,image/png,image/webp",
   current,
   outline,
+  action,
   multiple,
   ...props
 }: FieldProps & {
@@ -30,6 +31,8 @@ export function FileField({
   multiple?: boolean;
   current?: { src: string; alt: string; width?: number; height?: number };
   outline?: PhotoOutline;
+  /** Short text of the button, for fields that stand side by side. */
+  action?: string;
 }) {
   const { t } = useTexts();
   const { field } = props;
@@ -54,7 +57,7 @@ export function FileField({
           ) : null}
           <span className="button button-secondary">
             <Icon name={isPhoto ? "photo" : "plus"} />
-            {t(isPhoto ? "common:file.photo" : "common:file.choose")}
+            {action ?? t(isPhoto ? "common:file.photo" : "common:file.choose")}
           </span>
         </label>
         <input

@@ -30,26 +30,28 @@ export function LicenceFields({
   const { t, language } = useTexts();
   return (
     <>
-      {licenceSides.map((side) => (
-        <div key={side}>
-          <FileField
-            field={fields[side]}
-            label={t(`purchase:fields.${side}`)}
-            hint={t(hasImage[side] ? "purchase:licence.keptHint" : "purchase:licence.hint")}
-            outline={`licence-${side}`}
-            current={
-              hasImage[side]
-                ? { src: licenceImagePath(language, side, vehicleId), alt: t(`purchase:licence.${side}Kept`) }
-                : undefined
-            }
-          />
-          {hasImage[side] ? (
-            <Button variant="quiet" form={removeFormId(side)} value="remove">
-              {t(`purchase:licence.${side}Remove`)}
-            </Button>
-          ) : null}
-        </div>
-      ))}
+      <div className="fields fields-2">
+        {licenceSides.map((side) => (
+          <div key={side}>
+            <FileField
+              field={fields[side]}
+              label={t(`purchase:fields.${side}`)}
+              hint={t(hasImage[side] ? "purchase:licence.keptHint" : "purchase:licence.hint")}
+              outline={`licence-${side}`}
+              current={
+                hasImage[side]
+                  ? { src: licenceImagePath(language, side, vehicleId), alt: t(`purchase:licence.${side}Kept`) }
+                  : undefined
+              }
+            />
+            {hasImage[side] ? (
+              <Button variant="quiet" form={removeFormId(side)} value="remove">
+                {t(`purchase:licence.${side}Remove`)}
+              </Button>
+            ) : null}
+          </div>
+        ))}
+      </div>
       <CheckboxRow field={fields.confirmed} value="yes" label={t("purchase:fields.confirmed")} />
       <YesNoField
         field={fields.sameAddress}

@@ -3,14 +3,11 @@ import type { SignatureForm } from "#app/features/buy-online/forms.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { formatMoney } from "#domain/money/money.ts";
 import { purchasePath } from "#domain/site/paths.ts";
-import type { GroupProps } from "./order-group.tsx";
 import { OrderGroups } from "./order-groups.tsx";
+import { OrderTotal } from "./order-total.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
 import { SalesContract, StatementsBeforeSigning } from "./sales-contract.tsx";
@@ -26,7 +23,7 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
     <StepPage view={view} lead={t("order:review.lead")}>
       <FormErrors form={form} />
       <QuoteChanges quote={view.order.quote} />
-      <OrderTotal order={view.order} />
+      <OrderTotal order={view.order} href={`#${signatureId}`} text={t("order:review.toSignature")} />
       <SummaryList>
         <OrderGroups order={view.order} />
       </SummaryList>
@@ -42,25 +39,5 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
         <a href={purchasePath(language, view.vehicleId, "cancel")}>{t("order:deposit.cancelPurchase")}</a>
       </p>
     </StepPage>
-  );
-}
-
-/** What the buyer signs for, with the way to the signature at the end of the page. */
-function OrderTotal({ order: { quote } }: GroupProps) {
-  const { t, language } = useTexts();
-  return (
-    <div className="panel order-total">
-      <div>
-        <p className="small">{t("purchase:lines.total")}</p>
-        <p className="figure">{formatMoney(quote.amounts.total, language)}</p>
-        {quote.term ? (
-          <p className="small">
-            {t(`payment:methods.${quote.method}.name`)} ·{" "}
-            <span className="unbroken">{formatMainAmount(quote, t, language)}</span>
-          </p>
-        ) : null}
-      </div>
-      <ButtonLink href={`#${signatureId}`}>{t("order:review.toSignature")}</ButtonLink>
-    </div>
   );
 }

@@ -1,0 +1,31 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { formatMoney } from "#domain/money/money.ts";
+import type { GroupProps } from "./order-group.tsx";
+
+interface OrderTotalProps extends GroupProps {
+  /** Where the purchase goes on. */
+  href: string;
+  text: string;
+}
+
+/** What the buyer signs for, with the way to the next step or to the signature. */
+export function OrderTotal({ order: { quote }, href, text }: OrderTotalProps) {
+  const { t, language } = useTexts();
+  return (
+    <div className="panel order-total">
+      <div>
+        <p className="small">{t("purchase:lines.total")}</p>
+        <p className="figure">{formatMoney(quote.amounts.total, language)}</p>
+        {quote.term ? (
+          <p className="small">
+            {t(`payment:methods.${quote.method}.name`)} ·{" "}
+            <span className="unbroken">{formatMainAmount(quote, t, language)}</span>
+          </p>
+        ) : null}
+      </div>
+      <ButtonLink href={href}>{text}</ButtonLink>
+    </div>
+  );
+}

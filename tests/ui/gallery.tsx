@@ -358,7 +358,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
           <Steps
             label={t("Steps of the purchase", "Étapes de l’achat")}
             barText={t("3 of 8 · 2 min", "3 sur 8 · 2 min")}
-            done={2}
+            position={3}
             steps={names.map(([en, fr], index) => ({
               id: en,
               text: t(en, fr),

@@ -12,4 +12,4 @@ test("hostile posts to every form are answered, never by 500 and never late", as
   expect(formCount).toBeGreaterThan(200);
   expect(statuses.get("customer")?.get(303)).toBeGreaterThan(0);
   await app.close();
-});
+}, 600_000);

@@ -90,7 +90,7 @@ describe("amounts are exact on every page and in the contract", () => {
         expect(/First payment|Premier versement/.test(main.text)).toBe(isPaidOverTime);
       for (const text of exchangeCase.contractTexts ?? []) expect(contract).toContain(text);
     },
-    60_000,
+    180_000,
   );
 });
 
@@ -131,7 +131,7 @@ describe("published cases", () => {
         payment: toDollars(cents(loan.payment)),
       });
     },
-    60_000,
+    180_000,
   );
 
   test.each(published.leases.filter(({ gst }) => gst))(
@@ -156,6 +156,6 @@ describe("published cases", () => {
         ...(qst && { "tax.qst": toDollars(cents(qst)) }),
       });
     },
-    60_000,
+    180_000,
   );
 });

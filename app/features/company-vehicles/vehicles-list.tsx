@@ -76,13 +76,30 @@ const fileCells = (language: Language): Record<StockColumn, (row: CompanyVehicle
   };
 };
 
+/** A person reads kilometres with their unit; the file has the number. */
+const kilometresOf: Partial<Record<StockColumn, (row: CompanyVehicleRow) => number | null>> = {
+  mileage: ({ mileageKm }) => mileageKm,
+  realOdometer: ({ label }) => label?.realOdometerKm ?? null,
+};
+
+function kilometreDetail(column: StockColumn, language: Language): Pick<ListColumn<CompanyVehicleRow>, "detail"> {
+  const kilometres = kilometresOf[column];
+  if (!kilometres) return {};
+  return {
+    detail: (row) => {
+      const value = kilometres(row);
+      return value === null ? "" : formatKilometres(value, language);
+    },
+  };
+}
+
 const fileColumns = (language: Language): ListColumn<CompanyVehicleRow>[] => {
   const cells = fileCells(language);
   return stockColumns.map((column) => ({
     key: `file-${column}`,
     header: stockHeader(column, language),
     text: cells[column],
-    ...(column === "mileage" && { detail: ({ mileageKm }) => formatKilometres(mileageKm, language) }),
+    ...kilometreDetail(column, language),
     only: "file",
   }));
 };

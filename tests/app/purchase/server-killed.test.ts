@@ -129,10 +129,10 @@ describe("a server that is killed again and again loses nothing that it confirme
   test.runIf(serverUrl)(
     "on PostgreSQL, up to the signature",
     async () => buyWithKills(await startSite(serverUrl)),
-    180_000,
+    480_000,
   );
 
   test(`on the embedded database, up to ${serverUrl ? "the trade-in" : "the signature"}`, async () => {
     await buyWithKills(await startSite(), serverUrl && "trade-in");
-  }, 180_000);
+  }, 480_000);
 });

@@ -47,6 +47,24 @@ test("reads the catalogue once, then only what has changed, and each change once
   expect(load.mock.calls.map(([ids]) => ids)).toEqual([[1]]);
 });
 
+test("misses no change between two first requests that come at once", async () => {
+  const { prices, state, source, listIds } = startCatalogue();
+  source.readState.mockImplementationOnce(async () => ({ ...state, changes: [] }));
+  source.readState.mockImplementationOnce(async () => {
+    // It commits after the first vehicles were read, and before this state.
+    await vi.waitFor(() => expect(source.load).toHaveBeenCalled());
+    prices.set(1, 5_000);
+    Object.assign(state, { horizon: "20", changes: [[1, "vehicle", 1]] });
+    return { ...state, changes: [] };
+  });
+  await Promise.all([listIds(), listIds()]);
+  source.readState.mockImplementation(async (horizon) => ({
+    ...state,
+    changes: horizon === "10" ? state.changes : [],
+  }));
+  expect(await listIds()).toEqual([1, 3, 2]);
+});
+
 test("takes a vehicle out that is no longer on sale, and takes a new one in", async () => {
   const { prices, state, listIds } = startCatalogue();
   await listIds();

@@ -153,9 +153,13 @@ export class LiveIndex {
 
   /** The index as of now, with the day and the vehicles that somebody holds. */
   async open(): Promise<{ index: VehicleIndex; state: CatalogueState }> {
-    const state = await this.#source.readState(this.#follower?.horizon ?? null);
-    const isSilent = this.#follower !== null && state.now - this.#follower.lastSync > maxSilenceSeconds;
-    if (!this.#follower || isSilent) this.#follower = new Follower(this.#source, this.#options, state, this.#onRead);
+    const known = this.#follower;
+    const state = await this.#source.readState(known?.horizon ?? null);
+    // Another request has begun to follow meanwhile: a state that was read without a horizon has no changes.
+    if (!known && this.#follower) return this.open();
+    const isSilent = known !== null && state.now - known.lastSync > maxSilenceSeconds;
+    if (this.#follower === null || (isSilent && this.#follower === known))
+      this.#follower = new Follower(this.#source, this.#options, state, this.#onRead);
     const { index } = this.#follower;
     await this.#follower.follow(state);
     return { index, state };

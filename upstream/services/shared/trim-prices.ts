@@ -32,13 +32,25 @@ export async function findTrimPrices(
   return row ?? null;
 }
 
+/** What a quote reads of a price record. */
+export type QuotedPrices = Pick<
+  TrimPrices,
+  "cash_rebates" | "finance_rebates" | "lease_rebates" | "finance_terms" | "lease_terms"
+>;
+
+/** SQL: the same record as a column of a query of `vehicles` and their `companies`. */
+export const trimPricesColumn = sql<QuotedPrices | null>`(
+  select to_jsonb(p) from trim_prices p
+  where p.trim_id = "vehicles"."trim_id" and p.country = 'Canada' and p.geography_code in ("companies"."province", 'CA')
+  order by p.geography_code = 'CA' limit 1)`;
+
 const toRebate = ({ rebateName, preTaxRebate_cents, postTaxRebate_cents }: Rebate): OfferRebate => ({
   rebateName,
   preTaxRebate: preTaxRebate_cents,
   postTaxRebate: postTaxRebate_cents,
 });
 
-export const toPricesRecord = (row: TrimPrices): PricesRecord => ({
+export const toPricesRecord = (row: QuotedPrices): PricesRecord => ({
   cashRebates: row.cash_rebates.map(toRebate),
   financeRebates: row.finance_rebates.map(toRebate),
   leaseRebates: row.lease_rebates.map(toRebate),

@@ -1,11 +1,11 @@
 /** Loads vehicles and converts them to the contract's card and details. */
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
 import { promotionAfterTaxes, promotionLines, type SaleRules } from "#domain/money/sale-rules.ts";
 import type { Photo } from "#upstream/db/schema/catalogue.ts";
-import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { drawingUrl } from "#upstream/pictures/vehicle-look.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -28,6 +28,7 @@ export interface VehicleRow {
   promotionImageUrl: string | null;
   /** Picture of the trim or the model, for a vehicle without photos of its own. */
   mainImage: string | null;
+  equipmentNames: Bilingual[];
 }
 
 /** A submodel without a note or a picture shows its main model's. */
@@ -45,6 +46,8 @@ const detailColumns = {
   promotionNote: ofModelOrMain<Bilingual>("promotion_note"),
   promotionImageUrl: ofModelOrMain<string>("promotion_image_url"),
   mainImage: mainImageColumn,
+  equipmentNames: sql<Bilingual[]>`coalesce((select json_agg(e.name order by e.code) from equipment e
+    where e.code = any("vehicles"."equipment")), '[]'::json)`,
 };
 
 /** Selects everything that vehicle details need; the caller adds filters, order, limit and more columns. */
@@ -159,12 +162,6 @@ export const toCompany = (company: VehicleCompany): Company => ({
 
 const toPricedItem = ({ code, name, price_cents }: Vehicle["options"][number]) => ({ code, name, price: price_cents });
 
-async function equipmentNames({ database }: Upstream, codes: string[]) {
-  if (codes.length === 0) return [];
-  const rows = await database.db.select().from(equipment).where(inArray(equipment.code, codes)).orderBy(equipment.code);
-  return rows.map(({ name }) => name);
-}
-
 interface VehicleCardRow {
   vehicle: PictureSource &
     Pick<Vehicle, "id" | "condition" | "year" | "fuel" | "mileage_km" | "all_in_price_cents" | "date_updated">;
@@ -204,7 +201,7 @@ const toPromotion = ({ promotion }: SaleRules): VehicleDetails["promotion"] =>
 const toModelPromotion = ({ promotionNote: note, promotionImageUrl: imageUrl }: VehicleRow) =>
   note === null && imageUrl === null ? null : { note, imageUrl };
 
-export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rules: SaleRules): Promise<VehicleDetails> {
+export function toVehicleDetails(row: VehicleRow, rules: SaleRules): VehicleDetails {
   const { vehicle, make, model, trim, company, state, mainImage } = row;
   const facts = toVehicleFacts({ vehicle, make, model, trim: trim.name, company, mainImage });
   return {
@@ -226,7 +223,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow, rule
     lines: priceLinesOf(vehicle, rules),
     options: vehicle.options.map(toPricedItem),
     packages: vehicle.packages.map(toPricedItem),
-    equipment: await equipmentNames(upstream, vehicle.equipment),
+    equipment: row.equipmentNames,
     warranty: {
       basicMonths: vehicle.basic_warranty_months,
       basicKm: vehicle.basic_warranty_km,

@@ -1,6 +1,5 @@
 /** Loads vehicles on sale as the shop lists them: what a card shows, and what filters and orders read. */
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import { sumCents } from "#domain/money/money.ts";
@@ -10,19 +9,11 @@ import { vehiclePriceOf } from "#domain/money/quote.ts";
 import { promotionAfterTaxes, promotionLines } from "#domain/money/sale-rules.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
-import {
-  companies,
-  makes,
-  manufacturerColours,
-  models,
-  trimPrices,
-  trims,
-  vehicles,
-} from "#upstream/db/schema/index.ts";
+import { companies, makes, manufacturerColours, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
-import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
+import { toPricesRecord, trimPricesColumn } from "#upstream/services/shared/trim-prices.ts";
 import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { toVehicleFacts } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -39,13 +30,6 @@ export interface ListedVehicle {
 
 /** For a query of `vehicles` with its company. */
 export const isListed = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true), isVehicleTrimShown);
-
-// As findTrimPrices: the province's own row, else the country's.
-const provincePrices = alias(trimPrices, "province_prices");
-const countryPrices = alias(trimPrices, "country_prices");
-
-const isPriceOf = (prices: typeof provincePrices | typeof countryPrices, geographyCode: SQL) =>
-  and(eq(prices.trim_id, vehicles.trim_id), eq(prices.country, "Canada"), eq(prices.geography_code, geographyCode));
 
 const selectRows = ({ database }: Upstream) =>
   joinVehicleNames(
@@ -83,15 +67,12 @@ const selectRows = ({ database }: Upstream) =>
           brand_keys: companies.brand_keys,
           settings: companies.settings,
         },
-        provincePrices,
-        countryPrices,
+        prices: trimPricesColumn,
         updatedAt: sql<string>`(extract(epoch from ${vehicles.date_updated}) * 1000000)::bigint::text`,
       })
       .from(vehicles)
       .innerJoin(companies, eq(companies.id, vehicles.company_id))
       .leftJoin(manufacturerColours, eq(manufacturerColours.id, vehicles.colour_id))
-      .leftJoin(provincePrices, isPriceOf(provincePrices, sql`${companies.province}`))
-      .leftJoin(countryPrices, isPriceOf(countryPrices, sql`'CA'`))
       .$dynamic(),
   );
 
@@ -143,8 +124,7 @@ export async function loadListedVehicles(
   const rows = await selectRows(upstream).where(and(isListed, inArray(vehicles.id, [...ids])));
   const { deposit } = upstream.config.reservationRules;
   return rows.map((row) => {
-    const { company, updatedAt } = row;
-    const prices = row.provincePrices ?? row.countryPrices;
+    const { company, prices, updatedAt } = row;
     return {
       card: {
         ...toVehicleFacts(row),

@@ -55,7 +55,7 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
     const row = requireRow(
       await selectVehicles(upstream, { today: todayPlusSql(0) }).where(isVehicleOfBrand(input.id, caller.brand.key)),
     );
-    return toVehicleDetails(upstream, row, saleRulesOf(row, row.today));
+    return toVehicleDetails(row, saleRulesOf(row, row.today));
   },
 
   async listSimilarProducts({ input: { id, limit, ...coordinates }, caller }) {

@@ -7,7 +7,7 @@ import type { SaleRules } from "#domain/money/sale-rules.ts";
 import { deposits, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
-import { findTrimPrices, toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
+import { toPricesRecord, trimPricesColumn } from "#upstream/services/shared/trim-prices.ts";
 import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { PurchaseRow } from "./purchase-rows.ts";
@@ -54,12 +54,12 @@ export async function readPurchaseFacts(upstream: Upstream, purchase: PurchaseRo
     today: todayPlusSql(0),
     deposit: fixedDepositSql(purchase.id),
     reserved: reservedSql(purchase),
+    prices: trimPricesColumn,
   };
   const [row] = await selectVehicles(upstream, more).where(eq(vehicles.id, purchase.vehicle_id));
   if (!row) throw new Error("The purchase's vehicle does not exist");
-  const { today, deposit, reserved, ...shownVehicle } = row;
+  const { today, deposit, reserved, prices, ...shownVehicle } = row;
   const vehicle = { ...shownVehicle, vehicle: atReservedPrice(shownVehicle.vehicle, reserved?.price ?? null) };
-  const prices = await findTrimPrices(upstream, vehicle.vehicle.trim_id, vehicle.company.province);
   return {
     purchase,
     vehicle,

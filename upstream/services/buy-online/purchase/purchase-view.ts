@@ -104,7 +104,7 @@ async function viewWithCurrentValues(
     contractUrl: isSigned ? salesContractUrlOf(purchase.vehicle_id) : null,
     updatedAt: purchase.updated_at.toISOString(),
     today,
-    vehicle: await toVehicleDetails(upstream, vehicle, rules),
+    vehicle: toVehicleDetails(vehicle, rules),
     answers,
     outdatedAnswers: isSigned ? {} : outdated,
     credit,

@@ -1,0 +1,58 @@
+/** How many statements of the database each page sends, its session and header included. A page that needs more is a finding. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
+import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { findFreeVehicle, goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
+
+const statements: string[] = [];
+/** The worker and the calls' log write on their own, whatever pages are asked for. */
+const ofBackground = /\b(outbox|jobs|outside_calls|webhook_\w+)\b/;
+const telemetry: Telemetry = {
+  ...noTelemetry,
+  hasStatements: true,
+  measure(operation, work) {
+    const query = operation.attributes?.["query"] ?? "";
+    if (operation.kind === "statement" && !ofBackground.test(query)) statements.push(query);
+    return work();
+  },
+};
+
+let app: TestApp;
+let visitor: Browser;
+let customer: Browser;
+let vehicleId: string;
+let step: string;
+beforeAll(async () => {
+  app = await startApp({ telemetry });
+  visitor = app.browser();
+  vehicleId = await findFreeVehicle(visitor, "en-ca");
+  const buyer = await startPurchase(app, "customer", "en-ca");
+  step = (await goTo(buyer, "protection-plan")).path;
+  customer = buyer.browser;
+});
+afterAll(() => app.close());
+
+async function countStatements(browser: Browser, path: string): Promise<number> {
+  // The first page reads what stays in memory, and when the session was last used.
+  await browser.open(path);
+  await app.upstream.settle();
+  statements.length = 0;
+  await browser.open(path);
+  return statements.length;
+}
+
+const pages: [page: string, atMost: number, who: () => Browser, path: () => string][] = [
+  ["home", 4, () => visitor, () => "/en-ca"],
+  ["list", 1, () => visitor, () => "/en-ca/cars"],
+  ["list, two filters", 1, () => visitor, () => "/en-ca/cars?make=Toyota&body=suv"],
+  ["vehicle", 4, () => visitor, () => `/en-ca/cars/${vehicleId}`],
+  ["login", 0, () => visitor, () => "/en-ca/login"],
+  ["list, signed in", 3, () => customer, () => "/en-ca/cars"],
+  ["dashboard", 12, () => customer, () => "/en-ca/customer/dashboard"],
+  ["a step", 10, () => customer, () => step],
+];
+
+test.each(pages)("%s sends at most %i statements", async (page, atMost, who, path) => {
+  const count = await countStatements(who(), path());
+  expect([page, count <= atMost ? "fits" : [count, ...statements]]).toEqual([page, "fits"]);
+});

@@ -6,7 +6,7 @@ import { socketPathOf } from "./data-folder-lock.ts";
 const request = "archive\n";
 const headerSchema = z.object({ bytes: z.number().int().positive() });
 /** A process that asks for nothing in this time, such as one that only looks whether the folder is in use, is let go. */
-const silenceMs = 2_000;
+const silenceMs = 10_000;
 
 /** Answers one connection: a line with the number of bytes, then the archive. */
 export function serveArchive(socket: Socket, archive: () => Promise<Blob>): void {

@@ -85,19 +85,13 @@ export const enteredFields: readonly EnteredField[] = [
       "•••-•••-286",
       { form: notShown("A saved number appears on no page except for its last digits.") },
     ],
-    ["hasCoApplicant", "yes", "Is someone applying with you? Yes"],
+    ["hasCoApplicant", "yes", "Co-applicant Yes"],
   ]),
   ...rows("home", [
     ["residentialStatus", "own-with-mortgage", "Own, with a mortgage"],
     ["monthlyResidentialPayment", "1,611.11", "$1,611.11", { form: "1611.11" }],
     ["occupancyDate", ...entered(moved)],
-    [
-      "sameAsDeliveryAddress",
-      "no",
-      "Do you live at the delivery address? No",
-      // On paper the question takes two lines, and the answer stands beside the first.
-      { documents: "Do you live at the delivery No address?" },
-    ],
+    ["sameAsDeliveryAddress", "no", "Delivery address Another address"],
     ["additionalInfo", "Duplex, upper floor"],
   ]),
   ...rows("residence", [
@@ -136,7 +130,7 @@ export const enteredFields: readonly EnteredField[] = [
     ["incomeFrequency", "monthly", "Monthly"],
   ]),
   ...rows("previous-job", [
-    ["dontHavePreviousEmployment", "no", "Is this your first job? No"],
+    ["dontHavePreviousEmployment", "no", "First job No"],
     ["previousCompanyName", "Boulangerie du Nord"],
     ["previousJobTitle", "Pâtissière"],
     ["previousAnnualSalary", "41,777.77", "$41,777.77", { form: "41777.77" }],

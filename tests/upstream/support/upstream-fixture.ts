@@ -28,7 +28,7 @@ export const embedded: Engine = {
 };
 
 /** A busy machine must not fail a test; database-limits.test.ts tests the limits themselves. */
-const patientLimits = { connection: 30_000, statement: 60_000, lock: 30_000, answer: 60_000 };
+const patientLimits = { connection: 30_000, statement: 300_000, lock: 120_000, answer: 300_000 };
 
 let databaseCount = 0;
 

@@ -75,6 +75,9 @@ async function deleteLeftovers(folder: string, isLeftover: (name: string) => boo
   }
 }
 
+/** A part of a broken archive may still be written when its reading has failed. */
+const removeStaging = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+
 /** Writes the archive, which only its owner may read. It never replaces a file, and appears whole or not at all. */
 export async function backUpFolder(folder: Folder, file: string): Promise<{ files: number }> {
   if (!existsSync(join(folder.DATA_DIR, "database"))) throw new CommandError(`There is no data in ${folder.DATA_DIR}.`);
@@ -92,7 +95,7 @@ export async function backUpFolder(folder: Folder, file: string): Promise<{ file
     await rename(unfinished, file);
     return { files: (await readdir(join(staging, names.files))).length };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await removeStaging(staging);
     await rm(unfinished, { force: true });
   }
 }
@@ -155,7 +158,7 @@ export async function restoreFolder(
     }
     return { createdAt, aside };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await removeStaging(staging);
     await unlock();
   }
 }

@@ -1,17 +1,17 @@
 /**
  * The embedded database parses and plans a statement once, and runs it by its name from then on
- * (docs/decisions/031-prepared-statements.md). A server's driver does not need it: there the time goes by elsewhere.
+ * (docs/decisions/031-prepared-statements.md). A server keeps the plain driver.
  */
 import { messages, type PGlite, parse, protocol, type QueryOptions, type Results } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
 
-/** Texts differ by the length of their lists, so that their number has no end. */
+/** The oldest statements are closed beyond it: a list of ids makes another text for each of its lengths. */
 const maxStatements = 400;
 
 interface Statement {
   name: string;
   parameterTypes: number[];
-  /** Describes the rows; a statement that is run by its name does not say it again. */
+  /** The names and types of the rows' columns, which the database says only when it prepares the statement. */
   columns: messages.RowDescriptionMessage | undefined;
 }
 

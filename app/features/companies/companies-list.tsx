@@ -4,7 +4,7 @@ import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { CompanyRow } from "#contract/company/companies.ts";
 import { companyTypes } from "#contract/company/profile.ts";
@@ -36,7 +36,7 @@ export const companyColumns = ({ t, language }: Texts): ListColumn<CompanyRow>[]
       key: "email",
       header: t("company:fields.email"),
       text: (row) => row.email,
-      cell: (row) => <EmailText text={row.email} />,
+      cell: (row) => <BreakableText text={row.email} />,
     },
     { key: "phone", header: t("company:fields.phone"), text: (row) => row.phone, only: "file" },
     { key: "plan", header: t("companies:fields.plan"), text: (row) => t(`subscription:plans.${row.plan}`) },

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { OpeningHours } from "#app/shared/dealers/opening-hours.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import type { CompanyDetails } from "#contract/company/profile.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
@@ -117,8 +117,8 @@ function ContactGroup({ company, canChange }: OverviewProps) {
       canChange={canChange}
       details={[
         { term: t("company:fields.phone"), value: withNoBreakSpaces(company.phone) },
-        { term: t("company:fields.email"), value: <EmailText text={company.email} /> },
-        { term: t("company:fields.website"), value: company.website ? <EmailText text={company.website} /> : "–" },
+        { term: t("company:fields.email"), value: <BreakableText text={company.email} /> },
+        { term: t("company:fields.website"), value: company.website ? <BreakableText text={company.website} /> : "–" },
         {
           term: t("company:fields.address"),
           value: `${address}, ${city} (${t(`purchase:provinces.${province}`)}) ${withNoBreakSpaces(postalCode)}`,

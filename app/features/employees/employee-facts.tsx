@@ -2,8 +2,8 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { EmployeeRow } from "#contract/company/employees.ts";
@@ -18,7 +18,7 @@ export function EmployeeFacts({ employee }: EmployeeProps) {
   const { t } = useTexts();
   const { email, language, lastAccessedAt, leftAt, openLeads, status } = employee;
   const own = [
-    { term: t("company:employees.fields.email"), value: <EmailText text={email} /> },
+    { term: t("company:employees.fields.email"), value: <BreakableText text={email} /> },
     { term: t("company:employees.fields.role"), value: roleText(t, employee) },
     { term: t("company:employees.fields.language"), value: t(`company:employees.languages.${language}`) },
     {

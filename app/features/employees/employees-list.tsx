@@ -4,7 +4,7 @@ import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/co
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { type EmployeeRow, employeeStatuses } from "#contract/company/employees.ts";
 import { companyRoles } from "#domain/people/roles.ts";
@@ -25,7 +25,7 @@ export const employeeColumns = ({ t }: Texts, seesLeads: boolean): ListColumn<Em
     key: "name",
     header: t("company:employees.fields.name"),
     text: employeeName,
-    cell: (row) => <TwoLines first={employeeName(row)} second={row.email && <EmailText text={row.email} />} />,
+    cell: (row) => <TwoLines first={employeeName(row)} second={row.email && <BreakableText text={row.email} />} />,
     sort: "name",
     only: "table",
   },

@@ -4,7 +4,7 @@ import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/co
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import type { Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import {
@@ -38,7 +38,7 @@ export const staffEmployeeColumns = ({ t, language }: Texts): ListColumn<StaffEm
     key: "name",
     header: t("staffEmployees:fields.name"),
     text: fullNameOf,
-    cell: (row) => <TwoLines first={fullNameOf(row) || row.email} second={<EmailText text={row.email} />} />,
+    cell: (row) => <TwoLines first={fullNameOf(row) || row.email} second={<BreakableText text={row.email} />} />,
     sort: "name",
   },
   { key: "email", header: t("staffEmployees:fields.email"), text: (row) => row.email, only: "file" },

@@ -5,7 +5,7 @@ import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import type { MenuAction } from "#app/ui/data/row-menu.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
@@ -43,7 +43,7 @@ export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
     key: "email",
     header: t("staff:users.fields.email"),
     text: (row) => row.email,
-    cell: (row) => <EmailText text={row.email} />,
+    cell: (row) => <BreakableText text={row.email} />,
     sort: "email",
   },
   { key: "username", header: t("staff:users.fields.username"), text: (row) => row.username, only: "file" },

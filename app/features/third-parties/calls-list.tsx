@@ -4,7 +4,7 @@ import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
@@ -27,7 +27,9 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       key: "service",
       header: t("thirdParties:fields.service"),
       text: serviceOf,
-      cell: (row) => <TwoLines first={serviceOf(row)} second={<EmailText text={`${row.method} ${row.address}`} />} />,
+      cell: (row) => (
+        <TwoLines first={serviceOf(row)} second={<BreakableText text={`${row.method} ${row.address}`} />} />
+      ),
       detail: serviceOf,
     },
     { key: "method", header: t("thirdParties:fields.method"), text: (row) => row.method, only: "file" },

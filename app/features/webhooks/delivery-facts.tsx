@@ -3,8 +3,8 @@ import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -23,7 +23,7 @@ export function DeliveryFacts({ delivery }: DeliveryProps) {
   const next = nextAttemptAt
     ? [{ term: t("webhooks:fields.nextAttemptAt"), value: <Instant value={nextAttemptAt} /> }]
     : [];
-  const address = { term: t("webhooks:fields.url"), value: <EmailText text={url} /> };
+  const address = { term: t("webhooks:fields.url"), value: <BreakableText text={url} /> };
   return (
     <Card heading={t("webhooks:delivery.facts")} id="facts">
       <DetailList details={[...columnDetails(deliveryColumns(texts), delivery, ["state"]), address, ...next]} />

@@ -4,8 +4,8 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { eventText } from "#app/shared/company/event-text.ts";
 import { toTableColumns } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -55,7 +55,7 @@ export function EndpointFacts({ endpoint: { id, url, description, events, create
     >
       <DetailList
         details={[
-          { term: t("webhooks:fields.url"), value: <EmailText text={url} /> },
+          { term: t("webhooks:fields.url"), value: <BreakableText text={url} /> },
           { term: t("webhooks:fields.description"), value: description || "–" },
           { term: t("webhooks:fields.events"), value: events.map((type) => eventText(t, type)).join(", ") },
           { term: t("webhooks:fields.createdAt"), value: <Instant value={createdAt} /> },

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { EmailText } from "#app/ui/data/email-text.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
@@ -19,7 +19,9 @@ export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpo
         {
           key: "url",
           header: t("webhooks:fields.url"),
-          cell: (row: WebhookEndpoint) => <TwoLines first={<EmailText text={row.url} />} second={row.description} />,
+          cell: (row: WebhookEndpoint) => (
+            <TwoLines first={<BreakableText text={row.url} />} second={row.description} />
+          ),
         },
         {
           key: "events",

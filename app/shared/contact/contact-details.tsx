@@ -1,5 +1,5 @@
+import { EmailLink } from "#app/ui/data/breakable-text.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
-import { EmailLink } from "#app/ui/data/email-text.tsx";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import type { T } from "#locales/texts.ts";
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
-/** An e-mail address or a URL that breaks after its signs, not inside a word. */
-export function EmailText({ text }: { text: string }) {
+/** An e-mail address or a URL, which a narrow column may break after `@`, `.` or `/`, never inside a word. */
+export function BreakableText({ text }: { text: string }) {
   return text.split(/(?<=[@./])(?=[^@./])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change order
     <Fragment key={index}>
@@ -14,7 +14,7 @@ export function EmailText({ text }: { text: string }) {
 export function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`}>
-      <EmailText text={email} />
+      <BreakableText text={email} />
     </a>
   );
 }

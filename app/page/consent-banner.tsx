@@ -17,7 +17,9 @@ export function ConsentBanner() {
   return (
     <section className="consent" aria-label={t("consent:label")}>
       <ConsentForm className="site-footer-row" requested={requested} referer={currentPath}>
-        <p className="small">{t("consent:banner", { uses })}</p>
+        <p className="small">
+          {t("consent:banner", { uses })} <span className="from-md">{t("consent:withdraw")}</span>
+        </p>
         <AcceptRefuseButtons />
         <a className="button button-quiet" href={consentPath(language, currentPath)}>
           {t("consent:choose")}

@@ -23,7 +23,7 @@ import { getVisit } from "#app/session/visit.ts";
 import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { BalancedCards, VehicleColumns, VehicleMore } from "#app/ui/layout/columns.tsx";
+import { BalancedCards, VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { translatePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,8 +57,7 @@ function VehiclePage({ view }: { view: VehicleView }) {
         heading={t("errors:problem")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
-      <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />} />
-      <VehicleMore>
+      <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
         <BalancedCards>
           <VehiclePromotion vehicle={vehicle} />
           <ModelPromotion vehicle={vehicle} />
@@ -71,9 +70,9 @@ function VehiclePage({ view }: { view: VehicleView }) {
           <DealerCard view={view} />
           {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
         </BalancedCards>
-        <SimilarVehicles vehicles={view.similar} query={nearQuery} />
-        <VehicleFootBar view={view} />
-      </VehicleMore>
+      </VehicleColumns>
+      <SimilarVehicles vehicles={view.similar} query={nearQuery} />
+      <VehicleFootBar view={view} />
       <VehicleData view={view} />
     </SitePage>
   );

@@ -11,7 +11,7 @@ export function ListColumns({ filters, children }: { filters: ReactNode; childre
   );
 }
 
-/** A vehicle: picture, quote (to its right and sticky on wide screens), and details below the picture if there are any. */
+/** A vehicle: picture, quote (to its right and sticky on wide screens), and the details below the picture. */
 export function VehicleColumns({
   picture,
   quote,
@@ -19,36 +19,41 @@ export function VehicleColumns({
 }: {
   picture: ReactNode;
   quote: ReactNode;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   return (
     <div className="columns columns-vehicle">
       <div>{picture}</div>
       <aside className="sticky-aside">{quote}</aside>
-      {children ? <div>{children}</div> : null}
+      <div>{children}</div>
     </div>
   );
 }
 
-/** The vehicle page below its first screen. Its bar stays at the bottom of the screen as long as a part of this is visible. */
-export function VehicleMore({ children }: { children: ReactNode }) {
-  return <div className="vehicle-more">{children}</div>;
-}
-
-/** Cards in two columns of about equal height; one column on phones. */
+/** Cards in two columns of about equal height; one column on phones and beside a quote. */
 export function BalancedCards({ children }: { children: ReactNode }) {
   return <div className="balanced-cards">{children}</div>;
 }
 
+interface StepColumnsProps {
+  steps: ReactNode;
+  quote?: ReactNode;
+  /** Gives the form the room of the quote on wide screens, for a contract or a summary, which has the amounts itself. */
+  isWide?: boolean | undefined;
+  children: ReactNode;
+}
+
 /**
- * Step of a wizard: task list, the current quote, the step's form. On phones the quote is a bar above the form that stays
- * at the top of the screen, where it cannot cover the form's button. On wide screens it is to the right of the form.
+ * Step of a wizard: task list, the current quote, the step's form. On phones the list and the quote are one bar that stays
+ * at the top of the screen, where it cannot cover the form's button. On wide screens they are beside the form.
  */
-export function StepColumns({ steps, quote, children }: { steps: ReactNode; quote?: ReactNode; children: ReactNode }) {
+export function StepColumns({ steps, quote, isWide, children }: StepColumnsProps) {
   return (
-    <div className="columns columns-step">
-      <div>{steps}</div>
-      {quote ? <aside className="sticky-aside">{quote}</aside> : null}
+    <div className={isWide ? "columns columns-step columns-step-wide" : "columns columns-step"}>
+      <div className="step-head">
+        <div>{steps}</div>
+        {quote ? <aside className="sticky-aside">{quote}</aside> : null}
+      </div>
       <div className="step-content">{children}</div>
     </div>
   );

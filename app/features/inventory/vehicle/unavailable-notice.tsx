@@ -15,7 +15,7 @@ export function UnavailableNotice({ view }: { view: VehicleView }) {
     <Notice tone="warn" heading={t(`inventory:vehicle.taken.${state}`)}>
       <p>{t(`inventory:vehicle.notFree.${state}`, view.ruleTexts)}</p>
       <ButtonRow>
-        <ButtonLink variant="secondary" href={hasSimilar ? "#similar" : inventoryPath(language)}>
+        <ButtonLink href={hasSimilar ? "#similar" : inventoryPath(language)}>
           {t(hasSimilar ? "inventory:vehicle.others" : "inventory:backToList")}
         </ButtonLink>
         {state === "sold" || state === "withdrawn" ? null : (

@@ -44,21 +44,42 @@ export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
   );
 }
 
+/** The others are folded. */
+const mostShown = 8;
+
 export function Equipment({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
   const names = vehicle.equipment.map((item) => item[bilingualKeyOf(language)]);
   if (names.length === 0) return null;
+  const others = names.slice(mostShown);
   return (
     <Card heading={t("inventory:vehicle.equipment")} id="equipment">
-      <ul className="ticks">
-        {names.map((name) => (
-          <li key={name}>
-            <Icon name="check" />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <Ticks names={names.slice(0, mostShown)} />
+      {others.length > 0 ? (
+        <details className="disclosure">
+          <summary>
+            {t("inventory:vehicle.moreEquipment", { count: others.length })}
+            <Icon name="down" />
+          </summary>
+          <div>
+            <Ticks names={others} />
+          </div>
+        </details>
+      ) : null}
     </Card>
+  );
+}
+
+function Ticks({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="ticks">
+      {names.map((name) => (
+        <li key={name}>
+          <Icon name="check" />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

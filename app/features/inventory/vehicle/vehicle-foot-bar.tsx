@@ -4,14 +4,14 @@ import { Amount } from "#app/ui/data/amount.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { MobileBottomBar } from "#app/ui/layout/mobile-bottom-bar.tsx";
 import { mainAmountName } from "#domain/money/quote.ts";
-import { purchasePath } from "#domain/site/paths.ts";
+import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { buyFormId } from "./buy-form.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
-/** Bar at the bottom of a phone screen: the Buy button, and the price above its payment or the cash due. */
+/** Bar at the bottom of a phone screen: the page's main action, and the price above its payment or the cash due. */
 export function VehicleFootBar({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
-  const { quote, vehicle, hasOwnPurchase } = view;
+  const { quote, vehicle, hasOwnPurchase, similar } = view;
   const amountName = mainAmountName(quote);
   const mainAmount = <Amount {...amountProps(quote.amounts[amountName], language, amountName)} />;
   return (
@@ -30,8 +30,8 @@ export function VehicleFootBar({ view }: { view: VehicleView }) {
       ) : hasOwnPurchase ? (
         <ButtonLink href={purchasePath(language, vehicle.id)}>{t("inventory:vehicle.go")}</ButtonLink>
       ) : (
-        <ButtonLink variant="secondary" href="#quote">
-          {t("inventory:vehicle.quote")}
+        <ButtonLink href={similar.length > 0 ? "#similar" : inventoryPath(language)}>
+          {t(similar.length > 0 ? "inventory:similar" : "inventory:backToList")}
         </ButtonLink>
       )}
     </MobileBottomBar>

@@ -15,6 +15,8 @@ export const vehicleTones: Record<VehicleState, Tone> = {
 
 export interface CardTerm {
   label: string;
+  /** The value says what it is: on phones, the label is for screen readers only. */
+  isPlain?: boolean;
   value: ReactNode;
 }
 
@@ -59,9 +61,9 @@ export function VehicleCard(props: VehicleCardProps) {
         </p>
         {props.terms?.length ? (
           <dl className="vehicle-card-terms soft small">
-            {props.terms.map(({ label, value }) => (
+            {props.terms.map(({ label, isPlain, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className={isPlain ? "from-md" : undefined}>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}

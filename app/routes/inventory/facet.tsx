@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { toFilterValues } from "#app/features/inventory/list/facet-values.ts";
-import { facetHref, facetNames, inventoryHref } from "#app/features/inventory/list/filters.ts";
+import { facetHref, facetNames, inventoryHref, listAppliedNames } from "#app/features/inventory/list/filters.ts";
 import { loadFacets, requireListRequest } from "#app/features/inventory/list/list-view.server.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -41,9 +41,12 @@ export default function FacetPage() {
         heading={title}
         lead={t("inventory:choicesLead")}
         actions={
-          <ButtonLink href={inventoryHref(language, filters, {})}>
-            {t("inventory:showCount", { count: total, shown: formatNumber(total, language) })}
-          </ButtonLink>
+          // Without a choice, the link back leads to the same list.
+          listAppliedNames(filters).length > 0 ? (
+            <ButtonLink href={inventoryHref(language, filters, {})}>
+              {t("inventory:showCount", { count: total, shown: formatNumber(total, language) })}
+            </ButtonLink>
+          ) : null
         }
       />
       <div className="all-values">

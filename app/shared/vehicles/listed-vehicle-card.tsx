@@ -9,6 +9,7 @@ import { formatDollars, roundToDollars, toDecimalString } from "#domain/money/mo
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
+import { codeLabel } from "./vehicle-texts.ts";
 
 /**
  * What the law wants beside a payment (docs/law.md). In whole dollars the obligation is the sum of its two shown parts, so
@@ -24,6 +25,7 @@ export function listCreditTerms(
     { label: t("inventory:terms.financed"), value: amount(financed) },
     {
       label: t("inventory:terms.termAndRate"),
+      isPlain: true,
       value: t("inventory:vehicle.months", { count: months, apr: formatPercent(apr, language) }),
     },
     { label: t("inventory:terms.charges"), value: amount(costOfBorrowing) },
@@ -46,7 +48,7 @@ interface ListedVehicleCardProps {
 
 export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
-  const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
+  const { id, state, condition, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
   const amount = (cents: number, name?: string) => ({
     name,
     value: toDecimalString(cents),
@@ -67,7 +69,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       // Empty alt text, because the name is next to the picture.
       picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}
-      details={trim}
+      details={`${codeLabel("conditions", condition, t)} · ${trim}`}
       // The cash price leads; a price that financing brings stands apart.
       price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
       payment={

@@ -51,7 +51,7 @@ export function RangeFilters({ filters, invalidFilters }: EnteredFiltersProps) {
       chosen={count > 0 ? String(count) : undefined}
       isOpen={limitNames.some((name) => name in invalidFilters)}
     >
-      <form className="fields" method="get" id={rangeFormId}>
+      <form className="fields limits" method="get" id={rangeFormId}>
         <OtherFilters filters={filters} editedNames={limitNames} />
         {rangeNames.map((range) => (
           <fieldset className="range" key={range}>
@@ -96,11 +96,12 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
   );
 }
 
-/** Links to the wrong fields. On phones their groups alone stand above the list (shop.css). */
+/** Links to several wrong fields; one says so itself. On phones their groups alone stand above the list (shop.css). */
 export function InvalidFilterSummary({ invalidFilters }: Pick<EnteredFiltersProps, "invalidFilters">) {
   const { t } = useTexts();
   const errors = Object.entries(invalidFilters).flatMap(([name, error]) =>
     error ? [{ href: `#filter-${name}`, text: errorText(t, name, error.code, error.limit) }] : [],
   );
+  if (errors.length < 2) return null;
   return <ErrorSummary heading={t("errors:problem")} errors={errors} />;
 }

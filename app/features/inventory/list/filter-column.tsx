@@ -16,17 +16,20 @@ interface FilterColumnProps {
   invalidFilters: InvalidFilters;
 }
 
-/** On phones the button at the bottom sends the entered limits, and thereby closes the sheet. */
+/** The button at the bottom sends the entered limits; on phones this closes the sheet. */
 export function FilterColumn({ filters, facets, total, invalidFilters }: FilterColumnProps) {
   const { t, language } = useTexts();
-  const showText = t("inventory:showCount", { count: total, shown: formatNumber(total, language) });
+  const counted = { count: total, shown: formatNumber(total, language) };
   return (
     <FilterSheet
       heading={t("inventory:filters")}
       closeText={t("inventory:closeFilters")}
       foot={
         <Button form={rangeFormId} wide>
-          {total === 0 ? t("inventory:showNone") : showText}
+          <span className="filters-show">
+            {total === 0 ? t("inventory:showNone") : t("inventory:showCount", counted)}
+          </span>
+          <span className="filters-apply">{t("inventory:applyCount", counted)}</span>
         </Button>
       }
     >

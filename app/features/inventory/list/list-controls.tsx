@@ -37,7 +37,7 @@ function SortMenu({ filters }: { filters: Filters }) {
   const { t, language } = useTexts();
   return (
     <details className="menu" name="sort">
-      <summary className="header-link">
+      <summary className="button button-secondary small">
         <span className="to-md" aria-hidden="true">
           {t("inventory:sortShort")}
         </span>

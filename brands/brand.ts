@@ -32,7 +32,7 @@ export interface Palette {
 /** The main tool at the top of the brand's home page. */
 export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
 
-/** Sections after the tool: newest vehicles, body styles, some dealers, how a purchase works. */
+/** Sections after the tool: body styles, which stand directly below it, newest vehicles, some dealers, how a purchase works. */
 export type HomeSection = "newest" | "bodies" | "dealers" | "how";
 
 /**

@@ -35,7 +35,7 @@ export const tradeIn: Brand = {
       en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate how much you’ll have left to pay.",
       fr: "Dans la plupart des provinces, un échange réduit les taxes autant que le prix. Estimez le montant à payer pour le prochain véhicule.",
     },
-    sections: ["newest", "bodies", "how"],
+    sections: ["bodies", "newest", "how"],
   },
   legal: {
     publisher: { en: "Retroc Trade-In Inc.", fr: "Rétroc Échange inc." },

@@ -30,9 +30,11 @@ function formatTime(instant: string, language: Language): string {
   return formatHour(hour, minute, language);
 }
 
-/** A time of day such as `17:04`, which belongs to no zone: `5:04 p.m.`, `17 h 04`. */
-export const formatTimeOfDay = (time: string, language: Language): string =>
-  formatHour(Number(time.slice(0, 2)), time.slice(3, 5), language);
+/** A time of day such as `17:04`, which belongs to no zone: `5:04 p.m.`, `17 h 04`; a French full hour is `17 h`. */
+export function formatTimeOfDay(time: string, language: Language): string {
+  const text = formatHour(Number(time.slice(0, 2)), time.slice(3, 5), language);
+  return language === "fr-ca" ? text.replace(/\u00A000$/, "") : text;
+}
 
 const frenchZones: Record<string, string> = { EST: "HNE", EDT: "HAE" };
 

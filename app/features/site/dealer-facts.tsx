@@ -9,10 +9,26 @@ import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 import type { DealerView } from "./dealer.server.ts";
 
-type DealerFactsView = Pick<DealerView, "dealer" | "makes" | "total">;
+type DealerFactsView = Pick<DealerView, "dealer" | "makes">;
+
+/** What a visitor needs first of a dealer: whether it is open, its phone, and the way to the other facts. */
+export function DealerLine({ view: { dealer, now } }: { view: Pick<DealerView, "dealer" | "now"> }) {
+  const { t } = useTexts();
+  return (
+    <div className="button-row link-list">
+      {dealer.hours ? <OpenNow hours={dealer.hours} province={dealer.province} now={now} /> : null}
+      <PhoneLink phone={dealer.phone} />
+      <a href="#dealer">{t("site:dealer.reach")}</a>
+    </div>
+  );
+}
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{withNoBreakSpaces(phone)}</a>
+);
 
 /** Contact details, makes, languages and permit of a dealer. */
-export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFactsView }) {
+export function DealerFacts({ view: { dealer, makes } }: { view: DealerFactsView }) {
   const { t, language } = useTexts();
   const authority = permitAuthorityOf(dealer);
   return (
@@ -23,7 +39,7 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFa
           <br />
           {`${dealer.city} (${t(`purchase:provinces.${dealer.province}`)}) ${withNoBreakSpaces(dealer.postalCode)}`}
           <br />
-          <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{withNoBreakSpaces(dealer.phone)}</a>
+          <PhoneLink phone={dealer.phone} />
           {dealer.website ? (
             <>
               <br />
@@ -35,7 +51,6 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFa
         </address>
         <DetailList
           details={[
-            { term: t("site:dealer.onSale"), value: formatNumber(total, language) },
             { term: t("site:dealer.makes"), value: makes.join(", ") },
             {
               term: t("site:dealer.languages"),

@@ -8,13 +8,15 @@ import type { HomeView } from "./home-view.server.ts";
 export interface DealerSearchProps {
   provinces: HomeView["directory"]["provinces"];
   filterState: FilterState;
+  /** On wide screens the button stands beside the fields. */
+  isRow?: boolean;
 }
 
 /** Search for dealers by province or name. */
-export function DealerSearch({ provinces, filterState }: DealerSearchProps) {
+export function DealerSearch({ provinces, filterState, isRow }: DealerSearchProps) {
   const { t, language } = useTexts();
   return (
-    <form className="panel" method="get" action={dealersPath(language)}>
+    <form className={isRow ? "panel search-row" : "panel"} method="get" action={dealersPath(language)}>
       <div className="fields fields-2">
         <SelectField
           field={selectFilterField(filterState, "province", t)}

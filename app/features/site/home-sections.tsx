@@ -48,20 +48,21 @@ function NewestVehicles({ view }: SectionProps) {
   );
 }
 
+/** Continues the search: the body styles in one line. */
 function BodyTypes({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <SectionFrame name="bodies">
-      <ul className="chips">
+    <nav className="body-links" aria-labelledby="front-bodies">
+      <h2 id="front-bodies">{t("site:sections.bodies")}</h2>
+      <ul>
         {view.facets.body.map(({ value, count }) => (
           <li key={value}>
-            <a className="chip" href={`${inventoryPath(language)}?body=${value}`}>
-              {codeLabel("bodies", value, t)} <span className="soft">{formatNumber(count, language)}</span>
-            </a>
+            <a href={`${inventoryPath(language)}?body=${value}`}>{codeLabel("bodies", value, t)}</a>{" "}
+            <span className="soft small">{formatNumber(count, language)}</span>
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </nav>
   );
 }
 
@@ -86,8 +87,8 @@ function HowItWorks({ view }: SectionProps) {
 }
 
 export const homeSections: Record<HomeSection, (props: SectionProps) => ReactNode> = {
-  newest: NewestVehicles,
   bodies: BodyTypes,
+  newest: NewestVehicles,
   dealers: Dealers,
   how: HowItWorks,
 };

@@ -2,13 +2,18 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
 import { DealerData } from "#app/features/site/dealer-data.tsx";
-import { DealerFacts, DealerHours, DealerPager, DealerPresentation } from "#app/features/site/dealer-facts.tsx";
+import {
+  DealerFacts,
+  DealerHours,
+  DealerLine,
+  DealerPager,
+  DealerPresentation,
+} from "#app/features/site/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PromotionNotice } from "#app/shared/dealers/promotion-notice.tsx";
 import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { BalancedCards } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
@@ -31,22 +36,14 @@ export default function Dealer() {
         back={{ href: dealersPath(language), text: t("site:more.dealers") }}
         heading={dealer.name[bilingualKeyOf(language)]}
         lead={`${dealer.city}, ${t(`purchase:provinces.${dealer.province}`)}`}
-        actions={
-          vehicles.length > 0 ? (
-            <ButtonLink href="#vehicles">
-              {t("site:dealer.seeVehicles", { count: total, shown: formatNumber(total, language) })}
-            </ButtonLink>
-          ) : null
-        }
       />
+      <DealerLine view={view} />
       {dealer.promotion ? <PromotionNotice promotion={dealer.promotion} /> : null}
-      <BalancedCards>
-        <DealerPresentation dealer={dealer} />
-        <DealerFacts view={view} />
-        <DealerHours view={view} />
-      </BalancedCards>
       <section className="fields" id="vehicles">
-        <h2>{t("site:dealer.vehicles")}</h2>
+        <div className="card-head">
+          <h2>{t("site:dealer.vehicles")}</h2>
+          <span className="soft">{t("inventory:count", { count: total, shown: formatNumber(total, language) })}</span>
+        </div>
         <VehicleGrid>
           {vehicles.map((vehicle, index) => (
             <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} />
@@ -54,6 +51,11 @@ export default function Dealer() {
         </VehicleGrid>
         <DealerPager view={view} />
       </section>
+      <BalancedCards>
+        <DealerPresentation dealer={dealer} />
+        <DealerHours view={view} />
+        <DealerFacts view={view} />
+      </BalancedCards>
       <DealerData view={view} />
     </SitePage>
   );

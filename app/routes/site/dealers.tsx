@@ -35,7 +35,7 @@ export default function Dealers() {
   return (
     <SitePage>
       <PageHeading heading={t("site:dealers.title")} lead={t("site:dealers.lead")} />
-      <DealerSearch provinces={provinces} filterState={filterState} />
+      <DealerSearch provinces={provinces} filterState={filterState} isRow />
       {dealers.length > 0 ? (
         <section className="fields" aria-labelledby="found">
           <h2 id="found">{t("site:dealers.count", { count: dealers.length })}</h2>

@@ -5,7 +5,6 @@ import { getHowItWorksView } from "#app/features/site/how-it-works.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
@@ -17,14 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function HowItWorks() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const details = view.steps.map(({ name, text, minutes }, index) => ({
-    term: `${index + 1}. ${name}`,
-    value: (
-      <>
-        {text} <span className="soft small unbroken">{t("purchase:minutes", { minutes })}</span>
-      </>
-    ),
-  }));
   return (
     <SitePage>
       <PageHeading
@@ -33,9 +24,18 @@ export default function HowItWorks() {
         actions={<ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>}
       />
       <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} heading="h2" />
-      <section className="fields max-w-form" aria-labelledby="steps">
+      <section className="fields" aria-labelledby="steps">
         <h2 id="steps">{t("site:howItWorks.stepsHeading")}</h2>
-        <DetailList details={details} />
+        <ol className="numbered">
+          {view.steps.map(({ name, text, minutes }) => (
+            <li key={name}>
+              <h3>
+                {name} <span className="soft small font-normal unbroken">· {t("purchase:minutes", { minutes })}</span>
+              </h3>
+              <p className="soft">{text}</p>
+            </li>
+          ))}
+        </ol>
         <ButtonRow>
           <ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>
           <ButtonLink href={tradeInPath(language)} variant="secondary">

@@ -1,6 +1,7 @@
 /**
- * Field groups shown for certain answers: `data-shown-when="name=value"`, or several values separated by commas. CSS
+ * What follows an answer of its form. Field groups shown for certain answers: `data-shown-when="name=value"`, or several values separated by commas. CSS
  * handles yes/no answers without script. This script handles all answers and disables the fields of hidden groups.
+ * A select with `data-labels-of="name"` shows the options, and their labels, that the answer has: `data-{answer}="label"`.
  */
 
 const groupSelector = "[data-shown-when]";
@@ -20,12 +21,26 @@ function valuesOf(form: HTMLFormElement, name: string): string[] {
 }
 
 function updateGroups(form: HTMLFormElement): void {
+  updateLabels(form);
   for (const group of form.querySelectorAll<HTMLElement>(groupSelector)) {
     const { name, values } = readCondition(group.dataset.shownWhen ?? "");
     group.hidden = !valuesOf(form, name).some((answer) => values.includes(answer));
     for (const control of group.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
       control.disabled = control.closest(`${groupSelector}[hidden]`) !== null;
     }
+  }
+}
+
+function updateLabels(form: HTMLFormElement): void {
+  for (const select of form.querySelectorAll<HTMLSelectElement>("select[data-labels-of]")) {
+    const [answer = ""] = valuesOf(form, select.dataset["labelsOf"] ?? "");
+    const offered = [...select.options].filter((option) => option.dataset[answer]);
+    if (offered.length === 0) continue;
+    for (const option of select.options) {
+      option.hidden = !offered.includes(option);
+      option.text = option.dataset[answer] ?? option.text;
+    }
+    if (select.selectedOptions[0]?.hidden && offered[0]) offered[0].selected = true;
   }
 }
 

@@ -2,12 +2,23 @@
 import type { Limit } from "#domain/formats/limit.ts";
 import { isTextKey, type T, type TextValues } from "#locales/texts.ts";
 
-/** The sentence for a field's error code. @param limit inserted where the text has a placeholder for it */
-export function errorText(t: T, name: string, code: string, limit: Limit | null = null): string {
+/**
+ * The sentence for a field's error code.
+ * @param limit inserted where the text has a placeholder for it
+ * @param labelsKey locale path of the form's own labels: the same name may stand for another thing in another form
+ */
+export function errorText(
+  t: T,
+  name: string,
+  code: string,
+  limit: Limit | null = null,
+  labelsKey: string | null = null,
+): string {
   const field = name.split(".").at(-1) ?? name;
   // The field's `invalid` text explains the format. It does not help with a missing answer or a valid amount over its limit.
   const isGenericError = code === "required" || limit?.of === "cents";
   const candidates = [
+    labelsKey && code === "required" ? `${labelsKey.replace(/fields$/, "missing")}.${field}` : "",
     `errors:fields.${field}.${code}`,
     code === "required" ? `errors:required.${field}` : "",
     isGenericError ? "" : `errors:fields.${field}.invalid`,
@@ -45,7 +56,7 @@ export const requiredText = (t: T, { name }: { name: string }): string => errorT
 export function findFieldLabel(t: T, name: string, text: string, labelsKey: string | null = null): string | null {
   const field = name.split(".").at(-1) ?? name;
   // A sentence of the field's own for a missing answer names the field, so a label before it would repeat it.
-  if (text === requiredText(t, { name }) && text !== t("errors:codes.required")) return null;
+  if (text === errorText(t, name, "required", null, labelsKey) && text !== t("errors:codes.required")) return null;
   const key = [...(labelsKey ? [labelsKey] : []), ...labelNamespaces]
     .map((namespace) => `${namespace}.${field}`)
     .find(isTextKey);

@@ -177,7 +177,7 @@ export function rejectForm<Value, Code extends string>(
     const fieldErrors = Object.fromEntries(
       entries.map(([name, codes]) => [
         name,
-        codes.map((code) => errorText(form.t, name, code, failure.limits?.[name])),
+        codes.map((code) => errorText(form.t, name, code, failure.limits?.[name], form.labelsKey)),
       ]),
     );
     return respond(reply({ fieldErrors }), 422);

@@ -67,6 +67,18 @@ it("shows a group for its answer, and does not submit hidden fields", async () =
   expect(site.posts[0]?.body).not.toContain("companyName");
 });
 
+it("shows the options, and their labels, that an answer has", async () => {
+  await page.goto(site.url);
+  const listLabels = () =>
+    page.$$eval("[name=term] option:not([hidden])", (options) => options.map(({ textContent }) => textContent));
+  expect(await listLabels()).toEqual(["60 at 6%"]);
+  await page.check("[value=yes]");
+  expect(await listLabels()).toEqual(["36 at 4%", "60 at 5%"]);
+  await page.selectOption("[name=term]", "36");
+  await page.check("[value=no]");
+  expect([await listLabels(), await page.inputValue("[name=term]")]).toEqual([["60 at 6%"], "60"]);
+});
+
 it("submits a form once, however often its button is pressed, and shows its spinner", async () => {
   await page.goto(site.url);
   expect(await page.isVisible("[data-spinner]")).toBe(false);

@@ -28,6 +28,10 @@ const buildMain = (secondsLeft: number, errors = "") => `
     <label><input type="radio" name="company" value="yes">yes</label>
     <label><input type="radio" name="company" value="no" checked>no</label>
     <div data-shown-when="company=yes"><input name="companyName" value="Acme"></div>
+    <select name="term" data-labels-of="company">
+      <option value="36" data-yes="36 at 4%">36</option>
+      <option value="60" data-yes="60 at 5%" data-no="60 at 6%" selected>60</option>
+    </select>
     <button name="intent" value="continue">Continue <span data-spinner hidden>…</span></button>
     <p data-unsaved-note hidden>Unsaved</p>
   </form>

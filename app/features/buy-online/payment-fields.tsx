@@ -67,8 +67,15 @@ function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t
   });
 }
 
+/** The label of a term for each method that offers it. */
+function methodLabels({ months, finance, lease }: TermOffer, { t, language }: Texts) {
+  const label = (apr: number | undefined) =>
+    apr === undefined ? undefined : t("purchase:term", { months, apr: formatPercent(apr, language) });
+  return { "data-finance": label(finance), "data-lease": label(lease) };
+}
+
 interface TermFieldsProps {
-  fields: { term: FieldMeta; frequence: FieldMeta; cashDown: FieldMeta };
+  fields: Record<"selectedPaymentMethod" | "term" | "frequence" | "cashDown", FieldMeta>;
   terms: TermOffer[];
 }
 
@@ -107,9 +114,14 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
       <SelectField
         field={fields.term}
         label={t("payment:fields.term")}
-        hint={hasLease ? t("payment:rates") : undefined}
-        width={hasLease ? "full" : "medium"}
-        options={terms.map((offer) => ({ value: String(offer.months), label: termLabel(offer, hasLease, texts) }))}
+        // Without script the list cannot follow the chosen method: it has both rates.
+        hint={hasLease ? <span className="both-rates">{t("payment:rates")}</span> : undefined}
+        options={terms.map((offer) => ({
+          value: String(offer.months),
+          label: termLabel(offer, hasLease, texts),
+          labels: hasLease ? methodLabels(offer, texts) : undefined,
+        }))}
+        labelsOf={hasLease ? fields.selectedPaymentMethod.name : undefined}
       />
       <SelectField
         field={fields.frequence}

@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchase(args);
   const { call, vehicleId, language, t } = visit;
   const uploaded = await call(buyOnline.replaceDriversLicence, { vehicleId }, { upload: args.request });
-  if (!uploaded.ok) return rejectForm(forwardedForm(t, licenceSides), uploaded);
+  if (!uploaded.ok) return rejectForm(forwardedForm(t, licenceSides, { labelsKey: "purchase:fields" }), uploaded);
   return redirectTo(visit, stepPath(language, "review-order", vehicleId), { toast: "order:documents.received" });
 }
 

@@ -26,7 +26,11 @@ export async function action(args: ActionFunctionArgs) {
   const { vehicleId } = step;
   const saved = await step.call(buyOnline.uploadDriversLicence, { vehicleId }, { upload: args.request });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejectForm(forwardedForm(step.t, driversLicenseFieldOrder), saved, addressRefusals);
+  return rejectForm(
+    forwardedForm(step.t, driversLicenseFieldOrder, { labelsKey: "purchase:fields" }),
+    saved,
+    addressRefusals,
+  );
 }
 
 export default function DriversLicense() {

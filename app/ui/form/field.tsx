@@ -52,6 +52,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Labels that the script shows for the answers to another question (app/enhance/shown-when.ts). */
+  labels?: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
 }
 
 export const hasErrors = (field: FieldMeta) => Boolean(field.errors?.length);
@@ -218,8 +220,15 @@ export function SelectField({
   options,
   emptyLabel,
   autoComplete,
+  labelsOf,
   ...props
-}: FieldProps & { options: readonly SelectOption[]; emptyLabel?: string; autoComplete?: string }) {
+}: FieldProps & {
+  options: readonly SelectOption[];
+  emptyLabel?: string;
+  autoComplete?: string;
+  /** Name of the question whose answer chooses among the options' `labels`. */
+  labelsOf?: string | undefined;
+}) {
   const { field } = props;
   return (
     <Field {...props}>
@@ -229,10 +238,11 @@ export function SelectField({
         {...controlAttributes(props)}
         defaultValue={field.initialValue ?? ""}
         autoComplete={autoComplete}
+        data-labels-of={labelsOf}
       >
         {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} disabled={option.disabled} {...option.labels}>
             {option.label}
           </option>
         ))}

@@ -5,14 +5,17 @@ import { Icon } from "./icon.tsx";
 export function ResponsiveDisclosure({
   summary,
   open,
+  name,
   children,
 }: {
   summary: ReactNode;
   open?: boolean;
+  /** Of those with the same name, one is open at a time. */
+  name?: string;
   children: ReactNode;
 }) {
   return (
-    <details className="fold" open={open}>
+    <details className="fold" open={open} name={name}>
       <summary>
         {summary}
         <Icon name="down" />

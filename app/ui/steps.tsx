@@ -25,11 +25,15 @@ export interface StepsProps {
   note?: ReactNode;
 }
 
-/** Task list of a wizard: a collapsible bar on phones, a column from 1,024 px. */
+/** The disclosures of the phone's bar: of the task list and the quote, one is open. */
+export const stepHeadName = "step-head";
+
+/** Task list of a wizard: a collapsible part of the bar on phones, a column from 1,024 px. */
 export function Steps({ label, steps, barText, position, note }: StepsProps) {
   return (
     <nav aria-label={label}>
       <ResponsiveDisclosure
+        name={stepHeadName}
         summary={
           <span className="step-bar">
             {barText}

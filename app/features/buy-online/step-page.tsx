@@ -1,7 +1,7 @@
-/** Page layout of a purchase step: menu, remaining reservation time, vehicle, current quote and form. */
+/** Page layout of a purchase: menu, remaining reservation time, vehicle, current quote, and a step's form or another page. */
 
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -23,6 +23,8 @@ interface StepPageProps {
   lead?: ReactNode;
   /** Heading and Back link of a sub-page; absent on the step's main page. */
   subPage?: { heading: string; eyebrow: string; backHref: string };
+  /** For a contract, which needs the room of the quote. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -32,31 +34,50 @@ export const stepAttributes = ({ stepId, lock }: Pick<StepPageView, "stepId" | "
   "data-lock": lock.state,
 });
 
-export function StepPage({ view, lead, subPage, children }: StepPageProps) {
+interface PurchaseFrameProps {
+  view: StepPageView;
+  mainAttributes: NonNullable<ComponentProps<typeof SitePage>["mainAttributes"]>;
+  /** Whether the header shows the time left; false where the page itself shows it. */
+  hasStatus?: boolean;
+  isWide?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What every page of a purchase has around it. On a page that is no step, the step of the view is where it goes on. */
+export function PurchaseFrame({ view, mainAttributes, hasStatus = true, isWide, children }: PurchaseFrameProps) {
+  const isOpen = !view.contractSigned;
+  return (
+    <SitePage
+      hasCart={isOpen}
+      status={hasStatus && isOpen ? <LockStatus vehicleId={view.vehicleId} lock={view.lock} /> : null}
+      mainAttributes={mainAttributes}
+    >
+      <StepColumns steps={<StepMenu view={view} />} quote={<CurrentQuote view={view} />} isWide={isWide}>
+        {children}
+      </StepColumns>
+    </SitePage>
+  );
+}
+
+export function StepPage({ view, lead, subPage, isWide, children }: StepPageProps) {
   const { t, language } = useTexts();
   const number = view.menu.findIndex((item) => item.id === view.stepId) + 1;
   const backHref = subPage?.backHref ?? (view.previous ? stepPath(language, view.previous, view.vehicleId) : null);
   const stepPosition = { number, count: view.menu.length, minutes: view.menu[number - 1]?.minutes ?? 0 };
   return (
-    <SitePage
-      hasCart={!view.contractSigned}
-      status={view.contractSigned ? null : <LockStatus vehicleId={view.vehicleId} lock={view.lock} />}
-      mainAttributes={stepAttributes(view)}
-    >
-      <StepColumns steps={<StepMenu view={view} />} quote={<CurrentQuote view={view} />}>
-        <PageHeading
-          heading={subPage?.heading ?? t(`purchase:steps.${view.stepId}.heading`)}
-          eyebrow={subPage?.eyebrow ?? <span className="step-place">{t("purchase:stepOf", stepPosition)}</span>}
-          lead={lead}
-          back={backHref ? { href: backHref, text: t("common:back") } : undefined}
-        />
-        {view.lock.state === "expired" && !view.contractSigned ? (
-          <ExpiredReservation vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
-        ) : null}
-        {view.isOutdated && !subPage ? <OutdatedNotice view={view} /> : null}
-        {children}
-      </StepColumns>
-    </SitePage>
+    <PurchaseFrame view={view} mainAttributes={stepAttributes(view)} isWide={isWide}>
+      <PageHeading
+        heading={subPage?.heading ?? t(`purchase:steps.${view.stepId}.heading`)}
+        eyebrow={subPage?.eyebrow ?? <span className="step-place">{t("purchase:stepOf", stepPosition)}</span>}
+        lead={lead}
+        back={backHref ? { href: backHref, text: t("common:back") } : undefined}
+      />
+      {view.lock.state === "expired" && !view.contractSigned ? (
+        <ExpiredReservation vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
+      ) : null}
+      {view.isOutdated && !subPage ? <OutdatedNotice view={view} /> : null}
+      {children}
+    </PurchaseFrame>
   );
 }
 

@@ -3,8 +3,13 @@ import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { OpenStep } from "./open-step.server.ts";
 import { buildStepMenu, previousStep } from "./steps.ts";
 
-/** Data of the step's page, without its form. Only loaders need it: an action redirects, or returns errors that the page shows with its loader's data. */
-export function buildStepView({ id, transaction, t, language }: OpenStep) {
+/** Data of a step's page, without its form, or of a page beside the steps. Only loaders need it: an action redirects, or returns errors that the page shows with its loader's data. */
+export function buildStepView({
+  id,
+  transaction,
+  t,
+  language,
+}: Pick<OpenStep, "id" | "transaction" | "t" | "language">) {
   const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
   return {
     title: t(`purchase:steps.${id}.title`),

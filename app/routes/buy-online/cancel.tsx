@@ -2,7 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
-import { nextOpenPath } from "#app/features/buy-online/steps.ts";
+import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
+import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
@@ -12,7 +14,6 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 function requireVehicleId(args: LoaderFunctionArgs): number {
   const vehicleId = readVehicleId(args);
@@ -29,13 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!purchase.ok) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
     if (cancellation.isReturned) throw redirectTo(visit, historyPath(language, "purchases", cancellation.orderId));
-    return json({ title: t("order:cancel.done"), cancellation, question: null });
+    return json({ title: t("order:cancel.done"), cancellation, view: null });
   }
-  const stepHref = nextOpenPath(language, purchase.value);
-  if (purchase.value.contractSigned) throw redirectTo(visit, stepHref);
-  const { vehicle, deposit } = purchase.value;
-  const question = { vehicleId, name: vehicleName(vehicle, language), deposit, stepHref };
-  return json({ title: t("order:cancel.title"), cancellation: null, question });
+  const transaction = purchase.value;
+  const stepHref = nextOpenPath(language, transaction);
+  if (transaction.contractSigned) throw redirectTo(visit, stepHref);
+  const view = buildStepView({ ...visit, transaction, id: nextOpenStep(transaction).id });
+  const { deposit } = transaction;
+  return json({ title: t("order:cancel.title"), cancellation: null, view: { ...view, deposit, stepHref } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,11 +54,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Cancel() {
-  const { cancellation, question } = useLoaderData<typeof loader>();
+  const { cancellation, view } = useLoaderData<typeof loader>();
+  if (view) {
+    return (
+      <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }}>
+        <PostErrors id="cancel" />
+        <CancelForm {...view} />
+      </PurchaseFrame>
+    );
+  }
   return (
     <SitePage width="form">
       <PostErrors id="cancel" />
-      {question ? <CancelForm {...question} /> : null}
       {cancellation ? <CancelledPurchase cancellation={cancellation} /> : null}
     </SitePage>
   );

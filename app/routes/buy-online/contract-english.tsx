@@ -3,10 +3,11 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { isPageRead } from "#app/features/buy-online/review/page-read.server.ts";
 import { SalesContractText } from "#app/features/buy-online/review/sales-contract.tsx";
+import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
@@ -21,18 +22,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const shown = await step.call(buyOnline.showContract, { vehicleId, language: "en" });
     if (!shown.ok) throw redirectTo(step, stepPath(step.language, "review-order", vehicleId));
   }
-  return json({ title: step.t("order:review.englishHeading"), contract: contract.en, vehicleId });
+  return json({ ...buildStepView(step), title: step.t("order:review.englishHeading"), contract: contract.en });
 }
 
 export default function EnglishContract() {
-  const { contract, vehicleId } = useLoaderData<typeof loader>();
+  const { contract, ...view } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const back = { href: stepPath(language, "review-order", vehicleId), text: t("common:back") };
+  const back = { href: stepPath(language, "review-order", view.vehicleId), text: t("common:back") };
   return (
-    <SitePage width="text">
+    <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} isWide>
       <PageHeading heading={t("order:review.englishHeading")} back={back} />
       <h2 lang="en">{contract.title}</h2>
       <SalesContractText contract={contract} />
-    </SitePage>
+    </PurchaseFrame>
   );
 }

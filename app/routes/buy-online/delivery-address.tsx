@@ -3,14 +3,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { readPlaceQuery } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { type DeliveryAddressForm, deliveryAddressForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { AddressInputs } from "#app/shared/questions/address-fields.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import { purchasePath } from "#domain/site/paths.ts";
@@ -18,7 +16,7 @@ import { purchasePath } from "#domain/site/paths.ts";
 /** Form for the delivery address, prefilled with the found place or else with the saved address. */
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "delivery");
-  const { transaction, vehicleId, t } = step;
+  const { transaction, t } = step;
   const { personalDetails } = transaction.answers;
   const savedAddress = personalDetails ? deliveryAddressOf(personalDetails) : {};
   const foundPlace = readPlaceQuery(new URL(args.request.url).searchParams);
@@ -26,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     deliveryAddressForm,
     foundPlace ? { ...foundPlace, phone: personalDetails?.billing.phone } : savedAddress,
   );
-  const { vehicleName, stepId, lock } = buildStepView(step);
-  return json({ title: t("purchase:personal.shipping"), vehicleId, vehicleName, stepId, lock, form });
+  return json({ ...buildStepView(step), title: t("purchase:personal.shipping"), form });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,16 +40,18 @@ export default function DeliveryAddress() {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<DeliveryAddressForm>(view.form);
   return (
-    <SitePage width="form" mainAttributes={stepAttributes(view)}>
-      <PageHeading
-        eyebrow={view.vehicleName}
-        heading={t("purchase:personal.shipping")}
-        lead={t("purchase:location.addressLead")}
-        back={{ href: purchasePath(language, view.vehicleId, "delivery/location"), text: t("common:back") }}
-      />
+    <StepPage
+      view={view}
+      lead={t("purchase:location.addressLead")}
+      subPage={{
+        heading: t("purchase:personal.shipping"),
+        eyebrow: view.vehicleName,
+        backHref: purchasePath(language, view.vehicleId, "delivery/location"),
+      }}
+    >
       <PageForm form={form} submitText={t("common:continue")}>
         <AddressInputs fields={fields} autoComplete="shipping" />
       </PageForm>
-    </SitePage>
+    </StepPage>
   );
 }

@@ -2,15 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findDeliveryPlace } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { locationForm } from "#app/shared/place/forms.server.ts";
 import { LocationForm } from "#app/shared/place/location-form.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
@@ -20,11 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { vehicleId, t } = step;
   const { deliveryTypes } = await step.call(buyOnline.getDeliveryTypes, { vehicleId });
   const isRequired = deliveryTypes.some(({ problem }) => problem === "no_delivery_route");
-  const { vehicleName, stepId, lock } = buildStepView(step);
   return json({
+    ...buildStepView(step),
     title: t("purchase:location.title"),
-    vehicleId,
-    ...{ vehicleName, stepId, lock },
     isRequired,
     form: describeForm(locationForm),
   });
@@ -44,13 +40,15 @@ export default function DeliveryLocation() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <SitePage width="form" mainAttributes={stepAttributes(view)}>
-      <PageHeading
-        eyebrow={view.vehicleName}
-        heading={t(view.isRequired ? "purchase:location.required" : "purchase:location.change")}
-        lead={t("purchase:location.lead")}
-        back={{ href: purchasePath(language, view.vehicleId, "delivery"), text: t("common:back") }}
-      />
+    <StepPage
+      view={view}
+      lead={t("purchase:location.lead")}
+      subPage={{
+        heading: t(view.isRequired ? "purchase:location.required" : "purchase:location.change"),
+        eyebrow: view.vehicleName,
+        backHref: purchasePath(language, view.vehicleId, "delivery"),
+      }}
+    >
       <LocationForm
         form={view.form}
         autoComplete="shipping postal-code"
@@ -59,6 +57,6 @@ export default function DeliveryLocation() {
           text: t("purchase:location.manual"),
         }}
       />
-    </SitePage>
+    </StepPage>
   );
 }

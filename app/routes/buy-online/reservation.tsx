@@ -7,11 +7,11 @@ import {
   releaseReservation,
 } from "#app/features/buy-online/reservation/reservation.server.ts";
 import { ReleaseForm, ReservationDetails } from "#app/features/buy-online/reservation/reservation-details.tsx";
+import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export default function Reservation() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <SitePage width="form" mainAttributes={{ "data-lock": view.lock.state }}>
+    <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} hasStatus={false}>
       <PageHeading
         eyebrow={view.vehicleName}
         heading={t(view.isReleaseConfirmation ? "purchase:reservation.releaseHeading" : "purchase:reservation.heading")}
@@ -41,6 +41,6 @@ export default function Reservation() {
       <div id="reservation" className="form">
         {view.isReleaseConfirmation ? <ReleaseForm {...view} /> : <ReservationDetails {...view} />}
       </div>
-    </SitePage>
+    </PurchaseFrame>
   );
 }

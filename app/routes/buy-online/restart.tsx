@@ -2,26 +2,27 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
+import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { nextOpenStep, stepPath } from "#app/features/buy-online/steps.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** Confirmation before a restart, which deletes all answers of the purchase. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openPurchase(args);
   const { transaction, vehicleId, language, t } = visit;
-  const stepHref = stepPath(language, nextOpenStep(transaction).id, vehicleId);
+  const { id } = nextOpenStep(transaction);
+  const stepHref = stepPath(language, id, vehicleId);
   if (transaction.contractSigned) throw redirectTo(visit, stepHref);
   const { tradeIn } = transaction;
   const isPaid = transaction.deposit.state === "paid";
   return json({
+    ...buildStepView({ ...visit, id }),
     title: t("purchase:restart.title"),
-    name: vehicleName(transaction.vehicle, language),
     stepHref,
     isPaid,
     isTradeInWithAdvocate: tradeIn?.state === "waiting" || tradeIn?.estimate?.isByAdvocate === true,
@@ -42,14 +43,14 @@ export default function Restart() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <SitePage width="form">
+    <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }}>
       <PageHeading
-        eyebrow={view.name}
+        eyebrow={view.vehicleName}
         heading={t("purchase:restart.heading")}
         lead={t("purchase:restart.lead")}
         back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
       />
       <RestartForm {...view} />
-    </SitePage>
+    </PurchaseFrame>
   );
 }

@@ -40,6 +40,11 @@ export default function TradeInPage() {
   const { heading, lead } = vehiclePageTexts(pageView, t);
   const { vehicleId } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
+  const pageForm = (
+    <PageForm form={form} submitText={t("common:continue")} hasFiles={page === "photos"}>
+      <TradeInFields view={pageView} fields={fields} photoHref={photoHref} />
+    </PageForm>
+  );
   return (
     <StepPage
       view={view}
@@ -55,11 +60,14 @@ export default function TradeInPage() {
     >
       <VinNotices view={pageView} />
       <PageFoundVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
-      {estimate ? <Estimate view={estimate} isInPurchase picture={pageView.picture} /> : null}
-      {view.effect ? <TradeInEffect effect={view.effect} /> : null}
-      <PageForm form={form} submitText={t("common:continue")} hasFiles={page === "photos"}>
-        <TradeInFields view={pageView} fields={fields} photoHref={photoHref} />
-      </PageForm>
+      {estimate ? (
+        <Estimate view={estimate} isInPurchase picture={pageView.picture}>
+          {pageForm}
+          {view.effect ? <TradeInEffect effect={view.effect} /> : null}
+        </Estimate>
+      ) : (
+        pageForm
+      )}
       <SecondaryForms view={pageView} form={form.id} photoHref={photoHref} />
       {estimate ? (
         <TradeInAnswers view={pageView} href={(answerPage) => tradeInStepPath(language, answerPage, vehicleId)} />

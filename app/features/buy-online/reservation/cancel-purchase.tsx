@@ -13,18 +13,18 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 interface CancelFormProps {
   vehicleId: number;
-  name: string;
+  vehicleName: string;
   deposit: z.output<typeof transaction.deposit>;
   /** Next open step of the purchase. */
   stepHref: string;
 }
 
-export function CancelForm({ vehicleId, name, deposit, stepHref }: CancelFormProps) {
+export function CancelForm({ vehicleId, vehicleName, deposit, stepHref }: CancelFormProps) {
   const { t, language } = useTexts();
   return (
     <>
       <PageHeading
-        eyebrow={name}
+        eyebrow={vehicleName}
         heading={t("order:cancel.heading")}
         back={{ href: stepHref, text: t("purchase:reservation.back") }}
       />

@@ -1,12 +1,12 @@
 /** Loader data of the reservation page, and its actions: extend and release. */
 import type { OpenPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { nextOpenPath } from "#app/features/buy-online/steps.ts";
+import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
+import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { formatRules, getReservationRules, getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { readNextVehicleId } from "./held-vehicles.tsx";
 
 /** Throws a redirect if the order is signed or the reservation has expired. */
@@ -22,10 +22,8 @@ export async function buildReservationView(visit: OpenPurchase, request: Request
   // With a paid deposit, a release is only possible as a cancellation with a refund.
   if (isPaid && isReleaseConfirmation) throw redirectTo(visit, purchasePath(language, vehicleId, "cancel"));
   return {
+    ...buildStepView({ ...visit, id: nextOpenStep(transaction).id }),
     title: t("purchase:reservation.title"),
-    vehicleId,
-    vehicleName: vehicleName(transaction.vehicle, language),
-    lock: transaction.lock,
     ruleTexts: await getRuleTexts(visit),
     isPaid,
     stepHref,

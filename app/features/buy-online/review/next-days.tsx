@@ -52,10 +52,10 @@ export function NextDays({ order }: GroupProps) {
           .sort((one, other) => one.day.localeCompare(other.day))
           .map(({ day, title, text }) => (
             <li key={title}>
-              <p className="next-day">
+              <h3>{title}</h3>
+              <p>
                 <Day day={day} />
               </p>
-              <h3>{title}</h3>
               <div className="soft">{text}</div>
             </li>
           ))}

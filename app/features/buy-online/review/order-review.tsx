@@ -20,7 +20,7 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<SignatureForm>(view.form);
   return (
-    <StepPage view={view} lead={t("order:review.lead")}>
+    <StepPage view={view} lead={t("order:review.lead")} isWide>
       <FormErrors form={form} />
       <QuoteChanges quote={view.order.quote} />
       <OrderTotal order={view.order} href={`#${signatureId}`} text={t("order:review.toSignature")} />

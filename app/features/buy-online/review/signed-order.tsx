@@ -80,11 +80,11 @@ function SignedDocuments({ order: { vehicleId, signed } }: GroupProps) {
         {t("order:signed.contract")}
       </ButtonLink>
       {signed?.hasCreditApplication ? (
-        <ButtonLink variant="secondary" href={purchasePath(language, vehicleId, "review-order/credit-application.pdf")}>
+        <ButtonLink variant="quiet" href={purchasePath(language, vehicleId, "review-order/credit-application.pdf")}>
           {t("order:signed.application")}
         </ButtonLink>
       ) : null}
-      <ButtonLink variant="secondary" href={customerPath(language)}>
+      <ButtonLink variant="quiet" href={customerPath(language)}>
         {t("common:errorPages.dashboard")}
       </ButtonLink>
     </ButtonRow>

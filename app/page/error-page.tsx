@@ -146,14 +146,11 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   failed: (error) => <RetryForm error={error} />,
 };
 
-/** A page that failed begins where every page does; the account's own screens look like its sign-in. */
-const isErrorOf = (kind: ErrorKind) => ["notFound", "unauthorized", "unavailable", "failed"].includes(kind);
-
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const kind = errorKindOf(error);
   return (
-    <SitePage width={isErrorOf(kind) ? "wide" : "narrow"} hasTransaction={false}>
+    <SitePage hasTransaction={false}>
       <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={useWhatHappened(kind)} />
       {actions[kind](error)}
     </SitePage>

@@ -32,15 +32,15 @@ function updateGroups(form: HTMLFormElement): void {
 }
 
 function updateLabels(form: HTMLFormElement): void {
-  for (const select of form.querySelectorAll<HTMLSelectElement>("select[data-labels-of]")) {
+  for (const select of form.querySelectorAll<HTMLSelectElement>("[data-labels-of]")) {
     const [answer = ""] = valuesOf(form, select.dataset["labelsOf"] ?? "");
-    const offered = [...select.options].filter((option) => option.dataset[answer]);
-    if (offered.length === 0) continue;
     for (const option of select.options) {
-      option.hidden = !offered.includes(option);
-      option.text = option.dataset[answer] ?? option.text;
+      const label = option.dataset[answer];
+      option.hidden = !label;
+      if (label) option.text = label;
     }
-    if (select.selectedOptions[0]?.hidden && offered[0]) offered[0].selected = true;
+    if (select.selectedOptions[0]?.hidden)
+      for (const option of select.querySelectorAll<HTMLOptionElement>(":not([hidden])")) option.selected = true;
   }
 }
 

@@ -17,7 +17,7 @@ export function ConsentBanner() {
   return (
     <section className="consent" aria-label={t("consent:label")}>
       <ConsentForm className="site-footer-row" requested={requested} referer={currentPath}>
-        <p className="small">
+        <p>
           {t("consent:banner", { uses })} <span className="from-md">{t("consent:withdraw")}</span>
         </p>
         <AcceptRefuseButtons />

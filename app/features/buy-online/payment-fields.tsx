@@ -115,7 +115,6 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         field={fields.term}
         label={t("payment:fields.term")}
         // Without script the list cannot follow the chosen method: it has both rates.
-        hint={hasLease ? <span className="both-rates">{t("payment:rates")}</span> : undefined}
         options={terms.map((offer) => ({
           value: String(offer.months),
           label: termLabel(offer, hasLease, texts),

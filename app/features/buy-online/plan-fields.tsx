@@ -27,7 +27,14 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
     ),
   }));
   const none = { value: "none", label: <strong>{t("payment:plan.none")}</strong>, hint: t("payment:plan.noneHint") };
-  return <RadioRows field={field} label={t("payment:fields.protectionPlan")} options={[none, ...options]} />;
+  return (
+    <RadioRows
+      field={field}
+      label={t("payment:fields.protectionPlan")}
+      hint={plans.length > 0 ? t("payment:plan.lead") : undefined}
+      options={[none, ...options]}
+    />
+  );
 }
 
 /** Expandable details: the facts common to all plans, then the coverage of each plan. */

@@ -52,8 +52,8 @@ function NewestVehicles({ view }: SectionProps) {
 function BodyTypes({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <nav className="body-links" aria-labelledby="front-bodies">
-      <h2 id="front-bodies">{t("site:sections.bodies")}</h2>
+    <nav className="link-list body-links" aria-labelledby="front-bodies">
+      <strong id="front-bodies">{t("site:sections.bodies")}</strong>
       <ul>
         {view.facets.body.map(({ value, count }) => (
           <li key={value}>

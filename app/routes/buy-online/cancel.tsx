@@ -64,7 +64,7 @@ export default function Cancel() {
     );
   }
   return (
-    <SitePage width="form">
+    <SitePage>
       <PostErrors id="cancel" />
       {cancellation ? <CancelledPurchase cancellation={cancellation} /> : null}
     </SitePage>

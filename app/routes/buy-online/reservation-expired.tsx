@@ -40,7 +40,7 @@ export default function ReservationExpired() {
     </ButtonLink>
   );
   return (
-    <SitePage width={view.isFree ? "form" : undefined} mainAttributes={{ "data-lock": "expired" }}>
+    <SitePage mainAttributes={{ "data-lock": "expired" }}>
       <PageHeading
         eyebrow={view.name}
         heading={t("purchase:expired.heading")}

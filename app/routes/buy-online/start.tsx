@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NoPurchase() {
   const { t, language } = useTexts();
   return (
-    <SitePage width="form">
+    <SitePage>
       <PageHeading heading={t("purchase:none.heading")} lead={t("purchase:none.lead")} />
       <ButtonLink href={inventoryPath(language)}>{t("purchase:notAvailable.inventory")}</ButtonLink>
     </SitePage>

@@ -26,13 +26,18 @@ export default function HowItWorks() {
       <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} heading="h2" />
       <section className="fields" aria-labelledby="steps">
         <h2 id="steps">{t("site:howItWorks.stepsHeading")}</h2>
-        <ol className="numbered">
-          {view.steps.map(({ name, text, minutes }) => (
-            <li key={name}>
-              <h3>
-                {name} <span className="soft small font-normal unbroken">· {t("purchase:minutes", { minutes })}</span>
-              </h3>
-              <p className="soft">{text}</p>
+        <ol className="steps-two">
+          {view.steps.map(({ name, text, minutes }, index) => (
+            <li className="step" key={name}>
+              <span className="step-sign" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{name}</h3>
+                <p>
+                  {text} <span className="soft small unbroken">{t("purchase:minutes", { minutes })}</span>
+                </p>
+              </div>
             </li>
           ))}
         </ol>

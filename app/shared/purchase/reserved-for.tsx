@@ -12,7 +12,7 @@ function timeLeftText(seconds: number, t: T): string {
 }
 
 /** Remaining time of a reservation; a script counts it down. */
-export function ReservedFor({ lock: { secondsLeft, expiresAt } }: { lock: Lock }) {
+export function ReservedFor({ lock: { secondsLeft, expiresAt }, isShort }: { lock: Lock; isShort?: boolean }) {
   const { t } = useTexts();
   if (!expiresAt) return null;
   return (
@@ -22,6 +22,7 @@ export function ReservedFor({ lock: { secondsLeft, expiresAt } }: { lock: Lock }
       endsAt={expiresAt}
       secondsLeft={secondsLeft}
       isUrgent={secondsLeft <= 300}
+      isShort={isShort}
     />
   );
 }

@@ -11,17 +11,21 @@ export function Pager({
   status,
   previous,
   next,
+  hasButtons,
 }: {
   label: string;
   /** "Page 3 of 12" */
   status?: string;
   previous?: PageLink | null;
   next?: PageLink | null;
+  /** The links look like buttons. */
+  hasButtons?: boolean;
 }) {
+  const className = hasButtons ? "button button-secondary" : undefined;
   return (
     <nav className="pager" aria-label={label}>
       {previous ? (
-        <a href={previous.href} rel="prev">
+        <a className={className} href={previous.href} rel="prev">
           <Icon name="left" />
           {previous.text}
         </a>
@@ -30,7 +34,7 @@ export function Pager({
       ) : null}
       {status === undefined ? null : <span className="soft small">{status}</span>}
       {next ? (
-        <a href={next.href} rel="next">
+        <a className={className} href={next.href} rel="next">
           {next.text}
           <Icon name="right" />
         </a>

@@ -7,6 +7,7 @@ export function TimeLeft({
   endsAt,
   secondsLeft,
   isUrgent,
+  isShort,
 }: {
   /** "Reserved for you until 14:32" */
   text: string;
@@ -17,12 +18,14 @@ export function TimeLeft({
   /** Seconds left by the database's clock when the page was rendered; the browser's clock is not trusted. */
   secondsLeft?: number;
   isUrgent?: boolean;
+  /** On phones, the time alone. */
+  isShort?: boolean | undefined;
 }) {
   return (
     <p className="time-left" data-countdown="" data-urgent={isUrgent || undefined}>
       <Icon name="clock" />
       <span>
-        <span className="time-left-text">{text} </span>
+        <span className={isShort ? "from-md" : undefined}>{text} </span>
         <time dateTime={endsAt} data-left={secondsLeft ?? ""}>
           {leftText}
         </time>

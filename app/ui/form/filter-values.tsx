@@ -17,10 +17,10 @@ interface FilterGroupProps {
   children: ReactNode;
 }
 
-/** Folded on narrow screens; from 1,024 px always open. */
+/** Folded, unless something is chosen in it. */
 export function FilterGroup({ heading, chosen, isOpen, children }: FilterGroupProps) {
   return (
-    <details className="filter-group" open={isOpen}>
+    <details className="filter-group" open={isOpen || Boolean(chosen)}>
       <summary>
         <h2>{heading}</h2>
         {chosen ? <span className="soft small">{chosen}</span> : null}

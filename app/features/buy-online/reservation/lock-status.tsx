@@ -13,7 +13,7 @@ export function LockStatus({ vehicleId, lock }: { vehicleId: number; lock: Lock 
   if (lock.state !== "held" || !lock.expiresAt) return null;
   return (
     <a className="header-link" href={purchasePath(language, vehicleId, "reservation")}>
-      <ReservedFor lock={lock} />
+      <ReservedFor lock={lock} isShort />
     </a>
   );
 }

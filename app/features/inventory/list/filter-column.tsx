@@ -19,17 +19,13 @@ interface FilterColumnProps {
 /** The button at the bottom sends the entered limits; on phones this closes the sheet. */
 export function FilterColumn({ filters, facets, total, invalidFilters }: FilterColumnProps) {
   const { t, language } = useTexts();
-  const counted = { count: total, shown: formatNumber(total, language) };
   return (
     <FilterSheet
       heading={t("inventory:filters")}
       closeText={t("inventory:closeFilters")}
       foot={
         <Button form={rangeFormId} wide>
-          <span className="filters-show">
-            {total === 0 ? t("inventory:showNone") : t("inventory:showCount", counted)}
-          </span>
-          <span className="filters-apply">{t("inventory:applyCount", counted)}</span>
+          {t("inventory:applyCount", { count: total, shown: formatNumber(total, language) })}
         </Button>
       }
     >

@@ -74,6 +74,7 @@ export function VehiclePages({ filters, shownCount, total, previous, next }: Veh
   const href = (cursor: PageCursor) => inventoryHref(language, filters, {}, cursor);
   return (
     <Pager
+      hasButtons
       label={t("inventory:pages")}
       status={t("inventory:shown", { count: shownCount, total: formatNumber(total, language) })}
       previous={previous ? { href: href({ before: previous }), text: t("inventory:previous") } : null}

@@ -11,11 +11,13 @@ import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 export function VehicleHeading({ vehicle }: { vehicle: VehicleDetails }) {
   const { t, language } = useTexts();
   return (
-    <PageHeading
-      back={{ href: inventoryPath(language), text: t("inventory:vehicle.back") }}
-      heading={vehicleName(vehicle, language)}
-      lead={[vehicle.trim, formatKilometres(vehicle.mileageKm, language), vehicle.city].join("\u00a0· ")}
-      tag={<Tag tone={vehicleTones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
-    />
+    <div className="vehicle-heading">
+      <PageHeading
+        back={{ href: inventoryPath(language), text: t("inventory:vehicle.back") }}
+        heading={vehicleName(vehicle, language)}
+        lead={[vehicle.trim, formatKilometres(vehicle.mileageKm, language), vehicle.city].join("\u00a0· ")}
+        tag={<Tag tone={vehicleTones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
+      />
+    </div>
   );
 }

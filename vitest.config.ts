@@ -11,8 +11,8 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
 // Files with vi.mock() need isolation: modules loaded by earlier files would bypass the mock, and later files would get it.
 const mockingFiles = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
-// Vitest prints the seed of the order; TEST_SEED repeats it.
-const seed = process.env["TEST_SEED"];
+// Vitest prints the seed of the order, which also chooses what is tried of large tables (tests/sample.ts); TEST_SEED repeats it.
+const seed = Number(process.env["TEST_SEED"] ?? Date.now());
 
 /** They take more than 20 seconds. Started last, one of them would leave the other processors without work. */
 const longFiles = [
@@ -49,9 +49,9 @@ export default defineConfig({
   // The development transform of JSX needs React's development build.
   esbuild: { jsxDev: false },
   test: {
-    sequence: { shuffle: { files: true }, sequencer: ShuffledLongestFirst, ...(seed && { seed: Number(seed) }) },
+    sequence: { shuffle: { files: true }, sequencer: ShuffledLongestFirst, seed },
     // The tests run the app as it is deployed; React's development build is slower.
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", SAMPLE_SEED: String(seed) },
     environment: "node",
     setupFiles: "tests/setup/stack-traces.ts",
     // Tests wait for databases, browsers and hung upstreams four tenths of their time, so a processor serves more than one.

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { openPersonBrowser } from "#tests/app/support/person-browser.ts";
 import { buildAddress, listParams, listTestedRoutes } from "#tests/app/support/route-addresses.ts";
+import { sample } from "#tests/sample.ts";
 import {
   createPerson,
   listPersonRows,
@@ -87,7 +88,7 @@ test("the owner sees the searched data, and has left cookies of drafts", async (
 
 const post = { method: "POST", body: new URLSearchParams({ intent: "continue" }) };
 
-describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
+describe.each(sample("others on routes", testedRoutes, 3))("$path ($route.id)", ({ route, path }) => {
   const isUserPage = holdsUserData(path);
   const data = `&_data=${encodeURIComponent(route.id)}`;
   /** How the page is requested, at an address. */

@@ -20,6 +20,7 @@ import {
 import { openPersonBrowser } from "#tests/app/support/person-browser.ts";
 import { requiredAnswers } from "#tests/app/support/required-answers.ts";
 import { buildAddress, listTestedRoutes } from "#tests/app/support/route-addresses.ts";
+import { sample } from "#tests/sample.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { createPerson, type Person } from "#tests/upstream/support/person-things.ts";
@@ -129,7 +130,7 @@ function findProblem({ status, headers, html, ms }: Answer): string | null {
 const succeedsAnyway = /\/(logout|consent)$/;
 const isSecret = (name: string) => /password|sin$/i.test(name);
 
-describe.each(testedRoutes)("$path ($route.id)", ({ path }) => {
+describe.each(sample("faults of routes", testedRoutes, 4))("$path ($route.id)", ({ path }) => {
   const getAddress = () => buildAddress(path, owner.things, 0);
 
   test("answers while its reads go wrong", async () => {

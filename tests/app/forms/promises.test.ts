@@ -13,6 +13,7 @@ import { oddAmounts } from "#tests/app/support/odd-values.ts";
 import { type Buyer, findCreditPage, goTo, startPurchase, steps } from "#tests/app/support/purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "#tests/app/support/required-answers.ts";
 import { buildTradeInAnswers, findTradeInPage, lien } from "#tests/app/support/trade-in-actors.ts";
+import { sample } from "#tests/sample.ts";
 
 /** Pages with their own form, by route. The pages of the purchase are walked through instead. */
 const pages: Record<string, { visitor: string | null; path: string }> = {
@@ -376,7 +377,7 @@ describe.each([
   ["fr-ca", "Erreur : "],
   ["en-ca", "Error: "],
 ])("in %s", (language, prefix) => {
-  test.each(Object.keys(pages))("%s", async (route) => {
+  test.each(sample(`promises in ${language}`, Object.keys(pages), 2))("%s", async (route) => {
     const page = await open(language, pages[route] ?? { visitor: null, path: "" });
     expect(page.status).toBe(200);
     expectPromisedMarkup(page);

@@ -13,6 +13,7 @@ import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { findFreeVehicle } from "#tests/app/support/purchase-actors.ts";
 import { requiredAnswers } from "#tests/app/support/required-answers.ts";
 import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
+import { triesAll } from "#tests/sample.ts";
 
 const serverUrl = process.env["TEST_DATABASE_URL"];
 
@@ -56,18 +57,20 @@ async function restart(site: Site): Promise<void> {
   await site.start();
 }
 
-/** Goes through a purchase up to `lastStep`, or to the signature, and kills the server after each post. */
+/** A restart takes more than a second, and the answers of all posts since the last one are looked for after it. */
+const postsPerKill = triesAll ? 2 : 5;
+
+/** Goes through a purchase up to `lastStep`, or to the signature, and kills the server after every few posts. */
 async function buyWithKills(site: Site, lastStep?: string): Promise<void> {
   const browser = site.browser();
 
   let postCount = 0;
-  /** Posts, kills the server after every second response, restarts it, and follows the redirect. */
+  /** Posts, kills the server when it is time, restarts it, and follows the redirect. */
   async function postAndKill(page: Page, values: Record<string, string | Blob>): Promise<Page> {
     const answer = await page.send(values);
     expect([page.path, answer.status]).toEqual([page.path, 303]);
     postCount += 1;
-    // A restart takes more than a second, and the answers of both posts are looked for after it.
-    if (postCount % 2 === 0) await restart(site);
+    if (postCount % postsPerKill === 0) await restart(site);
     return browser.open(redirectPath(answer));
   }
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { baseCase, buy, type ExchangeCase, goToPayment, toDollars } from "#tests/app/support/exchange-walk.ts";
 import { deposit } from "#tests/app/support/quote-by-hand.ts";
 import published from "#tests/domain/pricing-cases.json" with { type: "json" };
+import { sample } from "#tests/sample.ts";
 
 const monthly = (months: number, apr: number): Pick<ExchangeCase, "terms"> => ({
   terms: { months, apr, frequency: 12 },
@@ -80,7 +81,7 @@ const cases: ExchangeCase[] = [
 ];
 
 describe("amounts are exact on every page and in the contract", () => {
-  test.each(cases)(
+  test.each(sample("amounts of trade-ins", cases, 3))(
     "$name, $province",
     async (exchangeCase) => {
       const { contract, review, signed } = await buy(exchangeCase);

@@ -9,6 +9,7 @@ import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
 import { type Buyer, goTo, release, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { describeTradeIn, findTradeInPage, goBack, walkPath } from "#tests/app/support/trade-in-actors.ts";
 import { type TradeInPath, tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
+import { sample } from "#tests/sample.ts";
 import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -60,7 +61,7 @@ const pathCases = Object.entries(tradeInPaths).map(([name, path], index) => ({
   purchaseLanguage: index % 2 === 0 ? "en-ca" : "fr-ca",
 }));
 
-describe.each(pathCases)("$name", ({ path, standAloneLanguage, purchaseLanguage }) => {
+describe.each(sample("paths of trade-ins", pathCases, 3))("$name", ({ path, standAloneLanguage, purchaseLanguage }) => {
   test(`stand-alone, in ${standAloneLanguage}`, async () => {
     const estimate = await walkPath(await openTradeIn(standAloneLanguage), path);
     expect(estimate.path).toBe(`/${standAloneLanguage}/trade-in/estimate`);

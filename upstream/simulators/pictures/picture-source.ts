@@ -27,10 +27,14 @@ const matches = (record: SimulatedRecord, { market, year, make, model }: z.infer
 const byName = (names: Iterable<string>) => [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
 const toFacts = ({ vifId, year, make, model, trim }: SimulatedRecord) => ({ vifId, year, make, model, trim });
 
-export function createPictureSourceApp(): Hono {
+/** @param maxPictures of a record; fewer make a test shorter */
+export function createPictureSourceApp(maxPictures = Number.POSITIVE_INFINITY): Hono {
   // How often each picture was asked for, for faults that pass by themselves.
   const requestTimes = new Map<string, number>();
-  const findRecord = (vifId: string) => listRecords().find((record) => record.vifId === Number(vifId));
+  const findRecord = (vifId: string) => {
+    const record = listRecords().find((each) => each.vifId === Number(vifId));
+    return record && { ...record, pictures: record.pictures.slice(0, maxPictures) };
+  };
   return new Hono()
     .use(async (context, next) =>
       context.req.header("authorization")?.startsWith("Bearer ") ? next() : context.json({ error: "denied" }, 401),

@@ -4,6 +4,7 @@ import { brands } from "#brands/index.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
 import { dollarsToCents } from "#domain/money/money.ts";
 import { maxSinRetentionDays } from "#domain/people/retention.ts";
+import { readStorageAddress } from "./files/s3-store.ts";
 
 /** A number in digits only: Number() would also read "0x10", "1e-9" and an empty text. */
 const digits = (pattern: RegExp) => z.string().regex(pattern, "a number in digits").transform(Number);
@@ -18,6 +19,16 @@ const minutes = (fallback: number) => decimal(100_000, fallback);
 const variablesSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A bucket that speaks S3, for files; without it they are in DATA_DIR. */
+  STORAGE_URL: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const address = readStorageAddress(text);
+      // The text has a secret, so it is not shown.
+      if (address === null) addIssue("must be https://KEY:SECRET@host/bucket?region=...");
+      return address ?? z.NEVER;
+    })
+    .optional(),
   DEMO: z.enum(["0", "1"]).optional(),
   UPSTREAM_PORT: integer(0, 65_535, 3001),
   /** Base URL of the app, for links in messages that background jobs send. */

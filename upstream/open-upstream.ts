@@ -5,6 +5,7 @@ import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
 import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase, type TimeLimits } from "./db/database.ts";
 import { findShippedTemplate } from "./db/template.ts";
+import { s3Store } from "./files/s3-store.ts";
 import { folderStore } from "./files/store.ts";
 import { PageSessions } from "./http/page-sessions.ts";
 import { openUploadRoom } from "./http/upload-room.ts";
@@ -87,7 +88,7 @@ export function openUpstream(
   const upstream: Upstream = {
     ...{ config, log, telemetry, database, outsideCalls, stopSignal },
     ...connections,
-    files: folderStore(filesFolderOf(config)),
+    files: config.STORAGE_URL ? s3Store(config.STORAGE_URL) : folderStore(filesFolderOf(config)),
     uploads: openUploadRoom(log, config.DATA_DIR),
     pageSessions: new PageSessions(),
     cbbSimulator: config.isDemo ? cbbSimulator : null,

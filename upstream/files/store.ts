@@ -1,8 +1,8 @@
-/** Storage for file contents: a folder by default. File names are generated ids, never user input. */
+/** Storage for file contents: a folder by default, a bucket by STORAGE_URL (s3-store.ts). File names are generated ids, never user input. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Interface of the storage; an object-storage bucket could replace the folder. */
+/** Interface of the storage. */
 export interface FileStore {
   put(id: string, content: Uint8Array): Promise<void>;
   /** Null if the file does not exist; throws if the storage cannot be read. */

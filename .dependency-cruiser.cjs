@@ -87,6 +87,12 @@ module.exports = {
       { path: "^(app/(?!enhance/)|contract/|upstream/|server|brands/|locales/)|node_modules/" },
     ),
     ban(
+      "islands-stand-alone",
+      "The script of staff pages reads what it needs from the page: it brings no text and no schema.",
+      { path: "^app/islands/" },
+      { path: "^(app/(?!islands/)|contract/|domain/|upstream/|server|brands/|locales/)" },
+    ),
+    ban(
       "telemetry-is-loaded-on-demand",
       "A process without metrics and traces loads none of their packages (decision 027).",
       { pathNot: "^server/telemetry/(metrics|tracing)\\.ts$" },

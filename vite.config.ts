@@ -5,10 +5,10 @@ import { build as bundle } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** The browser scripts by name: of all pages, and what pages that hydrate need besides. */
-const browserScripts = { enhance: "app/enhance/main.ts", "enhance-hydrated": "app/enhance/hydrated.ts" };
+/** The browser scripts by name: of all pages, and what some staff pages have besides. */
+const browserScripts = { enhance: "app/enhance/main.ts", islands: "app/islands/main.tsx" };
 type ScriptName = keyof typeof browserScripts;
-const scriptNames: readonly ScriptName[] = ["enhance", "enhance-hydrated"];
+const scriptNames: readonly ScriptName[] = ["enhance", "islands"];
 const developmentAddress = (name: ScriptName) => `/@${name}.js`;
 
 async function bundleScript(name: ScriptName) {
@@ -20,6 +20,8 @@ async function bundleScript(name: ScriptName) {
     format: "iife",
     target: ["es2022", "safari15"],
     legalComments: "none",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
   });
   const source = result.outputFiles[0]?.text ?? "";
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 12);
@@ -27,7 +29,7 @@ async function bundleScript(name: ScriptName) {
 }
 
 /**
- * `virtual:enhance` and `virtual:enhance-hydrated` export the URL of a browser script: one minified file with a content
+ * `virtual:enhance` and `virtual:islands` export the URL of a browser script: one minified file with a content
  * hash in its name. In development it is bundled on each request, because pages load it as a classic script, not as a module.
  */
 function enhance(): Plugin {

@@ -4,14 +4,7 @@ import { renderToString } from "react-dom/server";
 import { withAccent } from "#brands/palette.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import { TextsSource } from "./i18n/texts-source.ts";
-import {
-  firstError,
-  HasRejectedForm,
-  hasHydration,
-  hasRejectedSubmission,
-  Nonce,
-  PageError,
-} from "./page/document-context.tsx";
+import { firstError, HasRejectedForm, hasIslands, hasRejectedSubmission, PageError } from "./page/document-context.tsx";
 import { findFraming } from "./page/framing.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./page/security-policy.ts";
 import type { SiteConsent } from "./page/site-consent.ts";
@@ -29,18 +22,15 @@ function getBaseSheet({ brand }: AppLoadContext, { staticHandlerContext }: Entry
   return sheet;
 }
 
-/**
- * The router processes and sends every route of the manifest: with only the matched ones a page renders in a third of
- * the time. Hydrated pages load other routes from the full manifest on navigation.
- */
+/** The router processes every route of the manifest: with only the matched ones a page renders in a third of the time. */
 function withMatchedRoutesOnly(context: EntryContext): EntryContext {
   const ids = new Set(context.staticHandlerContext.matches.map((match) => match.route.id));
   const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => ids.has(id)));
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
-const isHydrated = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
-  staticHandlerContext.matches.some((match) => hasHydration(routeModules[match.route.id]?.handle));
+const bringsIslands = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
+  staticHandlerContext.matches.some((match) => hasIslands(routeModules[match.route.id]?.handle));
 
 /** The root loader's consent data, so that the headers match the markup. */
 const findSiteConsent = ({ staticHandlerContext }: EntryContext): SiteConsent | undefined => {
@@ -56,17 +46,15 @@ export function renderPage(context: EntryContext, loadContext: AppLoadContext, u
   const { staticHandlerContext } = context;
   const markup = renderToString(
     <TextsSource.Provider value={getTexts}>
-      <Nonce.Provider value={loadContext.nonce}>
-        <HasRejectedForm.Provider value={hasRejectedSubmission(staticHandlerContext.actionData)}>
-          <PageError.Provider value={firstError(staticHandlerContext.errors)}>
-            <RemixServer context={withMatchedRoutesOnly(context)} url={url} nonce={loadContext.nonce} />
-          </PageError.Provider>
-        </HasRejectedForm.Provider>
-      </Nonce.Provider>
+      <HasRejectedForm.Provider value={hasRejectedSubmission(staticHandlerContext.actionData)}>
+        <PageError.Provider value={firstError(staticHandlerContext.errors)}>
+          <RemixServer context={withMatchedRoutesOnly(context)} url={url} />
+        </PageError.Provider>
+      </HasRejectedForm.Provider>
     </TextsSource.Provider>,
   );
-  // A page that hydrates gets every sheet, because the browser draws the pages after it.
-  return `<!DOCTYPE html>${inlineSheets(markup, getBaseSheet(loadContext, context).text, isHydrated(context))}`;
+  // A page with islands gets every sheet, because a dialog shows what another page has.
+  return `<!DOCTYPE html>${inlineSheets(markup, getBaseSheet(loadContext, context).text, bringsIslands(context))}`;
 }
 
 export default function handleRequest(
@@ -94,7 +82,6 @@ export default function handleRequest(
     "content-security-policy",
     contentSecurityPolicy({
       styleHashes: styleHashes(getBaseSheet(loadContext, context).hash),
-      nonce: isHydrated(context) ? loadContext.nonce : undefined,
       thirdPartyOrigins: origins.length > 0 ? [...new Set([...origins, ...loadContext.scriptSources])] : [],
       frameAncestors: findFraming(context.staticHandlerContext.loaderData)?.origins ?? null,
     }),

@@ -1,16 +1,8 @@
 /** Root route: the HTML document with the brand, and redirects of areas by role. */
 
 import enhance from "virtual:enhance";
-import enhanceHydrated from "virtual:enhance-hydrated";
-import {
-  Outlet,
-  Scripts,
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import islands from "virtual:islands";
+import { Outlet, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { defaultLanguage, type Language, languageOfPath } from "#domain/formats/language.ts";
@@ -20,7 +12,7 @@ import { TextsProvider } from "./i18n/texts-context.tsx";
 import { TextsSource } from "./i18n/texts-source.ts";
 import { ActingBanner } from "./page/acting-banner.tsx";
 import { ChunkError } from "./page/chunk-error.tsx";
-import { hasHydration, Nonce, StyleSheets } from "./page/document-context.tsx";
+import { hasIslands, StyleSheets } from "./page/document-context.tsx";
 import { ErrorPage } from "./page/error-page.tsx";
 import { PageHeadTags } from "./page/page-head.tsx";
 import { buildSite } from "./page/site.server.ts";
@@ -63,9 +55,8 @@ async function redirectFromArea(args: LoaderFunctionArgs, area: Area) {
 export const shouldRevalidate = () => true;
 
 function Document({ language, children }: { language: Language; children: ReactNode }) {
-  const isHydrated = useMatches().some((match) => hasHydration(match.handle));
+  const bringsIslands = useMatches().some((match) => hasIslands(match.handle));
   const title = useTitle();
-  const nonce = useContext(Nonce);
   const site = useRouteLoaderData<typeof loader>("root")?.site;
   return (
     <html lang={language}>
@@ -84,15 +75,14 @@ function Document({ language, children }: { language: Language; children: ReactN
         {/* Delays the first paint until the whole header is parsed, so that header links do not shift. */}
         <link rel="expect" href="#main" blocking="render" />
         <script src={enhance} defer />
-        {isHydrated ? <script src={enhanceHydrated} defer /> : null}
+        {bringsIslands ? <script src={islands} defer data-islands="" /> : null}
         {site?.consent.scripts.map(({ kind, address }) => (
           <script key={kind} src={address} async data-site-script={kind} />
         ))}
       </head>
       <body>
-        {isHydrated ? <ChunkError /> : null}
+        {bringsIslands ? <ChunkError /> : null}
         {children}
-        {isHydrated ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

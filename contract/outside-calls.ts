@@ -5,13 +5,11 @@ import { read, write } from "#contract/define.ts";
 import { bilingual, instant, integerId, shortText } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { doneResponse } from "#contract/session-user.ts";
-import { outsideErrors, outsideServices } from "#domain/outside/outside-services.ts";
+import { outsideErrors, outsideResults, outsideServices } from "#domain/outside/outside-services.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 
 const section = sections.thirdParties;
-
-export const outsideResults = ["ok", "failed"] as const;
 
 const service = z.enum(outsideServices);
 const error = z.enum(outsideErrors);

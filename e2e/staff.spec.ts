@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 test.beforeEach(async ({ page }) => {
   await signIn(page, "team", "en-ca");
   await page.goto("/en-ca/nordet/users?search=customer@demo.test");
-  // Once the page is hydrated, the row's menu is a button and no longer a <details>.
+  // Once the islands are there, the row's menu is a button and no longer a <details>.
   await expect(page.getByRole("row", { name: /customer@demo\.test/ }).getByRole("button")).toBeVisible();
 });
 

@@ -16,6 +16,11 @@ const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli
 });
 if (remix.status !== 0) process.exit(remix.status ?? 1);
 
+// No browser loads the routes' own scripts: pages have the scripts of vite.config.ts (decisions 002 and 029).
+for (const name of readdirSync("build/client/assets")) {
+  if (/\.js$/.test(name) && !/^(enhance|islands)-/.test(name)) rmSync(join("build/client/assets", name));
+}
+
 const pictures = ["front.svg", "logo.en.svg", "logo.fr.svg", "favicon.svg"];
 for (const brand of readdirSync("brands", { withFileTypes: true })) {
   if (!brand.isDirectory()) continue;

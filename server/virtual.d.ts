@@ -17,8 +17,8 @@ declare module "virtual:enhance" {
   export default address;
 }
 
-declare module "virtual:enhance-hydrated" {
-  /** URL path of the script of hydrated pages. */
+declare module "virtual:islands" {
+  /** URL path of the script of staff pages. */
   const address: string;
   export default address;
 }

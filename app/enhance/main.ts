@@ -5,6 +5,7 @@ import { clearErrors } from "./error-clear.ts";
 import { focusErrors, followErrorLinks } from "./error-focus.ts";
 import { formatWhileTyping } from "./format-input.ts";
 import { goBack } from "./go-back.ts";
+import { watchIslands } from "./islands.ts";
 import { closeMenus } from "./menus.ts";
 import { previewPhotos } from "./photo.ts";
 import { hideUnsupportedPosition, locateOnClick } from "./position.ts";
@@ -31,6 +32,7 @@ reloadWhenRestored();
 announceToasts();
 unregisterWorkers();
 sizeWidgetFrame();
+watchIslands();
 // The order matters: sendOnce must stop a second submit before an upload starts.
 sendOnce();
 askBeforeLeaving();

@@ -8,17 +8,10 @@ function keepOffButtons(toasts: HTMLElement): void {
   for (let bottom = 4; bottom < 40 && buttons.some(isCovered); bottom += 3) toasts.style.bottom = `${bottom}rem`;
 }
 
-/**
- * Adds the toasts to the page again, because screen readers announce only messages that appear after the page has loaded.
- * Hydrated pages keep theirs: React owns their elements.
- */
+/** Adds the toasts to the page again, because screen readers announce only messages that appear after the page has loaded. */
 export function announceToasts(): void {
   const toasts = document.querySelector<HTMLElement>(".toasts");
   if (!toasts) return;
-  if (document.querySelector('link[rel="modulepreload"]')) {
-    keepOffButtons(toasts);
-    return;
-  }
   const messages = [...toasts.childNodes];
   toasts.replaceChildren();
   setTimeout(() => {

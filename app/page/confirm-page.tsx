@@ -5,7 +5,7 @@ import { Confirm } from "#app/ui/form/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-interface ConfirmPageProps extends Omit<ComponentProps<typeof Confirm>, "id" | "cancel" | "onCancel"> {
+interface ConfirmPageProps extends Omit<ComponentProps<typeof Confirm>, "id" | "cancel"> {
   heading: string;
   back: { href: string; text: string };
   /** Text of the link back; "Cancel" when omitted. */

@@ -1,9 +1,6 @@
 import { createContext } from "react";
 import { sheetNames } from "#app/styles/sheet-names.ts";
 
-/** Content security policy nonce for the scripts of hydrated pages. */
-export const Nonce = createContext<string | undefined>(undefined);
-
 /** Whether a form was rejected, for the title. The root route cannot read the action data of its child routes. */
 export const HasRejectedForm = createContext(false);
 
@@ -16,14 +13,11 @@ export const firstError = (errors: Record<string, unknown> | null | undefined): 
 export const hasRejectedSubmission = (actionData: Record<string, unknown> | null | undefined): boolean =>
   Object.values(actionData ?? {}).some((data) => typeof data === "object" && data !== null && "submission" in data);
 
-/** Whether a route's `handle` asks for hydration: `{ hydrate: true }`. */
-export const hasHydration = (handle: unknown): boolean =>
-  typeof handle === "object" && handle !== null && "hydrate" in handle && Boolean(handle.hydrate);
+/** Whether a route's `handle` asks for the script of staff pages: `{ islands: true }`. */
+export const hasIslands = (handle: unknown): boolean =>
+  typeof handle === "object" && handle !== null && "islands" in handle && Boolean(handle.islands);
 
 /** One empty element for each style sheet; `inlineSheets` fills those that the drawn page uses. */
 export function StyleSheets() {
-  return sheetNames.map((name) => (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React must leave the received text alone
-    <style key={name} data-sheet={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-  ));
+  return sheetNames.map((name) => <style key={name} data-sheet={name} />);
 }

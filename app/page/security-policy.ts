@@ -3,18 +3,15 @@
 interface PolicyOptions {
   /** Base64 SHA-256 of each style sheet that the page has or may get. */
   styleHashes?: readonly string[];
-  /** Nonce of the inline scripts, on hydrated pages only. */
-  nonce?: string;
   /** Origins of third-party scripts on the page, and origins that these scripts connect to. */
   thirdPartyOrigins?: readonly string[];
   /** Origins of other sites' pages that may show the page in a frame. Null for every page but a widget's. */
   frameAncestors?: readonly string[] | null;
 }
 
-/** Shopper pages run one script and nothing inline; third-party scripts run only with consent. */
+/** Pages run their own scripts and nothing inline; third-party scripts run only with consent. */
 export function contentSecurityPolicy({
   styleHashes = [],
-  nonce,
   thirdPartyOrigins = [],
   frameAncestors = null,
 }: PolicyOptions = {}): string {
@@ -22,10 +19,8 @@ export function contentSecurityPolicy({
   const styleSources = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}${thirdPartySources}`,
+    `script-src 'self'${thirdPartySources}`,
     `style-src 'self'${styleSources}${thirdPartySources}`,
-    // Headless UI hides elements with style attributes, which cannot load a stylesheet or a script.
-    ...(nonce ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: blob:${thirdPartySources}`,
     "font-src 'self'",
     `connect-src 'self'${thirdPartySources}`,

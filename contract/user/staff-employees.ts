@@ -5,12 +5,9 @@ import { bilingual, emailText, instant, integerId, phoneText, requiredText, sing
 import { listQuery, listResponse } from "#contract/list.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
+import { staffEmployeeStatuses } from "#domain/people/employee-status.ts";
 import { companyRoles, type EmployeeTypeId, employeeTypes, isDealer, staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
-
-/** invited: has not opened the account yet. inactive: the account is deactivated. */
-export const staffEmployeeStatuses = ["active", "invited", "inactive"] as const;
-export type StaffEmployeeStatus = (typeof staffEmployeeStatuses)[number];
 
 const isEmployeeType = (value: number): value is EmployeeTypeId => employeeTypes.some((typeId) => typeId === value);
 const employeeType = z.coerce.number().int().refine(isEmployeeType);

@@ -51,3 +51,6 @@ export function outsideErrorOf(error: unknown): OutsideError {
   if (/redirect/i.test(error.message)) return "redirect";
   return error.cause === undefined ? "broken" : outsideErrorOf(error.cause);
 }
+
+/** How a call ended. */
+export const outsideResults = ["ok", "failed"] as const;

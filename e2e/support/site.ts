@@ -90,11 +90,11 @@ export async function signIn(page: Page, name: string, language: Language): Prom
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
 
-/** Waits until fonts, visible pictures and, where used, React's hydration are ready. */
+/** Waits until fonts, visible pictures and, where used, the islands are ready. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isHydrated = Object.keys(document.body).some((key) => key.startsWith("__react"));
-    return isHydrated || !document.querySelector('script[type="module"]');
+    const { islands } = document.documentElement.dataset;
+    return islands === "ready" || !document.querySelector("script[data-islands]");
   });
   await page.evaluate(async () => {
     await document.fonts.ready;

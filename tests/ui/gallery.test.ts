@@ -48,7 +48,7 @@ describe("the style sheets are small enough for the first network round trip", (
     expect(compressedBytes(css)).toBeLessThan(7_850);
   });
 
-  it("on pages that hydrate, which carry every sheet", () => {
+  it("on pages with islands, which carry every sheet", () => {
     const css = Object.values(sheets).join("");
     expect(css.length).toBeLessThan(53_000);
     expect(compressedBytes(css)).toBeLessThan(11_550);

@@ -1,5 +1,6 @@
 /** Loads the dashboard: the one thing to do next, the vehicle, the figures, what else is under way, and the messages. */
 
+import { promiseHash } from "remix-utils/promise";
 import type { Visit } from "#app/session/visit.ts";
 import { countPreQualificationPages } from "#app/shared/pre-qualification/progress.ts";
 import { countTradeInSteps } from "#app/shared/trade-in/progress.ts";
@@ -101,19 +102,21 @@ function rowIdOf(choice: Choice | null): string | null {
 }
 
 export async function loadDashboard({ call, attempt }: VisitCalls) {
-  const [{ transactions }, { rows }, garageResult, scoreResult, messagesResult] = await Promise.all([
-    call(buyOnline.getCustomerTransactionsList, {}),
-    call(buyOnline.getTransactionHistory, { pageSize: readRows }),
+  const read = await promiseHash({
+    purchases: call(buyOnline.getCustomerTransactionsList, {}),
+    history: call(buyOnline.getTransactionHistory, { pageSize: readRows }),
     // The page must render without the following ones.
-    attempt(garage.getCustomerVehicles, {}),
-    attempt(buyOnline.getCreditScore, {}),
-    attempt(user.getUserMessages, {}),
-  ]);
-  const vehicles = garageResult.ok ? garageResult.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned) : [];
+    garage: attempt(garage.getCustomerVehicles, {}),
+    score: attempt(buyOnline.getCreditScore, {}),
+    messages: attempt(user.getUserMessages, {}),
+  });
+  const { transactions } = read.purchases;
+  const { rows } = read.history;
+  const vehicles = read.garage.ok ? read.garage.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned) : [];
   const approved = rows.find(({ financed }) => financed !== null) ?? null;
   const choice = chooseNextAction({ transactions, rows, vehicles, financed: approved?.financed ?? null });
   const added = vehicles.filter(({ addedAt }) => addedAt !== null);
-  const scores = scoreResult.ok ? scoreResult.value.scores : [];
+  const scores = read.score.ok ? read.score.value.scores : [];
   return {
     next: choice && (await completeChoice(call, choice)),
     underWay: rows.filter((row) => isUnderWay(row) && row.id !== rowIdOf(choice)).slice(0, maxRows),
@@ -123,7 +126,7 @@ export async function loadDashboard({ call, attempt }: VisitCalls) {
     score: scores.at(-1)?.score ?? null,
     garageValue: totalValue(added),
     documents: added.reduce((sum, vehicle) => sum + vehicle.documents, 0),
-    messages: messagesResult.ok ? messagesResult.value.messages : [],
+    messages: read.messages.ok ? read.messages.value.messages : [],
   };
 }
 

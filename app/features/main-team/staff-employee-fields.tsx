@@ -6,7 +6,7 @@ import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
-import { Combobox } from "#app/ui/hydrated/combobox.tsx";
+import { Combobox } from "#app/ui/islands/combobox.tsx";
 import { languages } from "#domain/formats/language.ts";
 import { canManageUser, companyRoles } from "#domain/people/roles.ts";
 import { employeeTypeOptions } from "./staff-employees-list.tsx";

@@ -7,12 +7,9 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import type { Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import {
-  type StaffEmployeeRow,
-  type StaffEmployeeStatus,
-  staffEmployeeStatuses,
-} from "#contract/user/staff-employees.ts";
+import type { StaffEmployeeRow } from "#contract/user/staff-employees.ts";
 import type { Language } from "#domain/formats/language.ts";
+import { type StaffEmployeeStatus, staffEmployeeStatuses } from "#domain/people/employee-status.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { companyRoles, employeeTypes } from "#domain/people/roles.ts";
 import type { T, Texts } from "#locales/texts.ts";

@@ -1,12 +1,10 @@
 /** What a visitor may do with a user: links and dialogs at the top of the user's page. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
-import { LoginAsForm } from "./login-as.tsx";
+import { DialogLink } from "#app/ui/islands/dialog.tsx";
 import { userPath } from "./paths.ts";
-import { ActivationForm, activationActionOf } from "./user-activation.tsx";
+import { activationActionOf } from "./user-activation.tsx";
 import type { TargetUser } from "./user-details.tsx";
-import { fullName } from "./user-texts.ts";
 
 interface UserActionsProps {
   targetUser: TargetUser;
@@ -53,10 +51,7 @@ function LoginAsLink({ targetUser }: Pick<UserActionsProps, "targetUser">) {
       href={userPath(language, targetUser.id, "login-as")}
       variant="quiet"
       text={t("staff:users.loginAs.action")}
-      heading={t("staff:users.loginAs.title", { name: fullName(targetUser) })}
-    >
-      {(close) => <LoginAsForm userId={targetUser.id} onCancel={close} />}
-    </DialogLink>
+    />
   );
 }
 
@@ -64,14 +59,5 @@ function ActivationLink({ targetUser }: Pick<UserActionsProps, "targetUser">) {
   const { t, language } = useTexts();
   const action = activationActionOf(targetUser);
   const href = userPath(language, targetUser.id, "deactivate");
-  return (
-    <DialogLink
-      href={href}
-      variant="quiet"
-      text={t(`staff:users.${action}.action`)}
-      heading={t(`staff:users.${action}.title`, { name: fullName(targetUser) })}
-    >
-      {(close) => <ActivationForm user={targetUser} action={href} onCancel={close} />}
-    </DialogLink>
-  );
+  return <DialogLink href={href} variant="quiet" text={t(`staff:users.${action}.action`)} />;
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
-import { Combobox } from "#app/ui/hydrated/combobox.tsx";
+import { Combobox } from "#app/ui/islands/combobox.tsx";
 import { languages } from "#domain/formats/language.ts";
 import { canManageUser } from "#domain/people/roles.ts";
 import type { UserForm } from "./forms.server.ts";

@@ -12,7 +12,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { user } from "#contract/user.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, employee } = await openManagedEmployee(args);

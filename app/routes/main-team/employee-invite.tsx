@@ -17,7 +17,7 @@ import { requireArea } from "#app/session/require.ts";
 import { user } from "#contract/user.ts";
 import { userTypes } from "#domain/people/roles.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");

@@ -6,7 +6,7 @@ import { loadList } from "#app/shared/list/load-list.server.ts";
 import { staffEmployeeList } from "#contract/user/staff-employees.ts";
 import { user } from "#contract/user.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");

@@ -11,7 +11,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { user } from "#contract/user.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, targetUser } = await openManagedUser(args);

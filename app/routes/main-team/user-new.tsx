@@ -10,7 +10,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { user } from "#contract/user.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");

@@ -15,7 +15,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { canActAs, isStaff } from "#domain/people/roles.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, targetUser, isSelf, canManage, canReadActivity } = await openUser(args);

@@ -6,7 +6,7 @@ import { loadList } from "#app/shared/list/load-list.server.ts";
 import { admin } from "#contract/admin.ts";
 import { outsideCallList } from "#contract/outside-calls.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");

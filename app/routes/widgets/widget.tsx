@@ -16,7 +16,7 @@ import { admin } from "#contract/admin.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { widgetSnippet } from "#domain/site/widget-snippet.ts";
 
-export const handle = { hydrate: true };
+export const handle = { islands: true };
 
 async function openWidget(args: RouteArgs) {
   const visit = await requireArea(args, "company");

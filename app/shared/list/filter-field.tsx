@@ -3,7 +3,7 @@ import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SelectField, type SelectOption, TextField } from "#app/ui/form/field.tsx";
 import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
-import { Combobox } from "#app/ui/hydrated/combobox.tsx";
+import { Combobox } from "#app/ui/islands/combobox.tsx";
 import type { T } from "#locales/texts.ts";
 import type { ListState } from "./list-state.ts";
 

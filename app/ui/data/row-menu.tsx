@@ -30,9 +30,18 @@ export function MenuActions({ actions }: { actions: readonly MenuAction[] }) {
 }
 
 /** The action menu at the end of a table row. */
-export function RowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function RowMenu({
+  label,
+  actions,
+  island,
+}: {
+  label: string;
+  actions: readonly MenuAction[];
+  /** What the script of staff pages replaces it by. */
+  island?: "menu";
+}) {
   return (
-    <details className="menu" name="row-menu">
+    <details className="menu" name="row-menu" data-island={island}>
       <summary className="header-link">
         <Icon name="more" />
         <span className="visually-hidden">{label}</span>

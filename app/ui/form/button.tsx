@@ -24,8 +24,6 @@ interface ButtonProps extends ButtonStyle {
   hasSpinner?: boolean;
   disabled?: boolean;
   popoverTarget?: string;
-  /** Works on hydrated pages only. */
-  onClick?: () => void;
   "aria-label"?: string;
   "aria-describedby"?: string;
 }
@@ -37,6 +35,8 @@ interface ButtonLinkProps extends ButtonStyle {
   rel?: string;
   download?: boolean | string;
   lang?: string;
+  /** What the script of staff pages replaces it by. */
+  island?: "dialog";
   "aria-label"?: string;
 }
 
@@ -94,9 +94,9 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ children, variant, wide, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ children, variant, wide, island, ...rest }: ButtonLinkProps) {
   return (
-    <a className={buttonClass({ children, variant, wide })} {...rest}>
+    <a className={buttonClass({ children, variant, wide })} data-island={island} {...rest}>
       {children}
     </a>
   );

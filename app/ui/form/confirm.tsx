@@ -8,8 +8,6 @@ export interface ConfirmProps {
   action?: string;
   confirmText: string;
   cancel: { href: string; text: string };
-  /** In a dialog of a hydrated page: called instead of following the cancel link. */
-  onCancel?: () => void;
   /** The action cannot be undone. */
   danger?: boolean;
   hiddenFields?: HiddenValues;
@@ -19,7 +17,7 @@ export interface ConfirmProps {
 
 /** Confirmation form, on a separate page or in a dialog. */
 export function Confirm(props: ConfirmProps) {
-  const { id, action, confirmText, cancel, onCancel, danger, hiddenFields = {}, children } = props;
+  const { id, action, confirmText, cancel, danger, hiddenFields = {}, children } = props;
   return (
     <form className="form" method="post" action={action} id={id} noValidate data-form="main">
       <HiddenFields values={hiddenFields} />
@@ -28,15 +26,9 @@ export function Confirm(props: ConfirmProps) {
         <Button variant={danger ? "danger" : "main"} value="continue">
           {confirmText}
         </Button>
-        {onCancel ? (
-          <Button type="button" variant="secondary" onClick={onCancel}>
-            {cancel.text}
-          </Button>
-        ) : (
-          <ButtonLink variant="secondary" href={cancel.href}>
-            {cancel.text}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="secondary" href={cancel.href}>
+          {cancel.text}
+        </ButtonLink>
       </ButtonRow>
     </form>
   );

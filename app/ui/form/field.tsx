@@ -215,20 +215,18 @@ export function TextArea({ rows = 4, ...props }: InputProps & { rows?: number })
   );
 }
 
-/** Native select; `emptyLabel` is the text of its first, empty option. */
-export function SelectField({
-  options,
-  emptyLabel,
-  autoComplete,
-  labelsOf,
-  ...props
-}: FieldProps & {
+interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   emptyLabel?: string;
   autoComplete?: string;
   /** Name of the question whose answer chooses among the options' `labels`. */
   labelsOf?: string | undefined;
-}) {
+  /** What the script of staff pages replaces it by. */
+  island?: { name: "combobox"; noMatchText: string };
+}
+
+/** Native select; `emptyLabel` is the text of its first, empty option. */
+export function SelectField({ options, emptyLabel, autoComplete, labelsOf, island, ...props }: SelectFieldProps) {
   const { field } = props;
   return (
     <Field {...props}>
@@ -239,6 +237,8 @@ export function SelectField({
         defaultValue={field.initialValue ?? ""}
         autoComplete={autoComplete}
         data-labels-of={labelsOf}
+        data-island={island?.name}
+        data-no-match={island?.noMatchText}
       >
         {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         {options.map((option) => (

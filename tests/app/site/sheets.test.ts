@@ -40,12 +40,12 @@ function readSheets(html: string) {
     sheets.some((sheet) => namesOf.get(sheet)?.has(className));
   const missing = [...classes].filter((className) => isNamed(className, sheetNames) && !isNamed(className, carried));
   const unused = carried.filter((sheet) => ![...classes].some((className) => namesOf.get(sheet)?.has(className)));
-  const isHydrated = html.includes("assets/enhance-hydrated-");
+  const bringsIslands = html.includes("assets/islands-");
   const css = page
     .querySelectorAll("head style")
     .map((style) => style.textContent)
     .join("");
-  return { css, carried, missing, unused: isHydrated ? [] : unused, isHydrated };
+  return { css, carried, missing, unused: bringsIslands ? [] : unused, bringsIslands };
 }
 
 /** Who opens a route: each page is opened by somebody who may. */
@@ -69,9 +69,9 @@ describe.each(Object.keys(areas))("%s", (name) => {
       const html = response?.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
       if (!html) continue;
       pages += 1;
-      const { missing, unused, carried, isHydrated, css } = readSheets(html);
+      const { missing, unused, carried, bringsIslands, css } = readSheets(html);
       expect({ route: route.id, missing, unused }).toEqual({ route: route.id, missing: [], unused: [] });
-      if (isHydrated) expect(carried).toEqual(sheetNames);
+      if (bringsIslands) expect(carried).toEqual(sheetNames);
       else if (name !== "staff")
         expect([
           route.id,

@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type {
   StaffEmployee,
   StaffEmployeeRow,
-  StaffEmployeeStatus,
   staffEmployeeList,
   staffEmployeeRows,
 } from "#contract/user/staff-employees.ts";
 import type { user as contract } from "#contract/user.ts";
+import type { StaffEmployeeStatus } from "#domain/people/employee-status.ts";
 import { type CompanyRole, isDealer, userTypes } from "#domain/people/roles.ts";
 import {
   auditLog,

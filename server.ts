@@ -105,7 +105,8 @@ if (process.env.NODE_ENV !== "production" && environment.mode === "development")
   setListener(withVite(getRequestListener(app.fetch, { overrideGlobalObjects: false })));
 } else {
   const { handleWithRemix: handle, routePaths } = await import("#server/remix.ts");
-  const app = createServer({ ...serverOptions, handle, routePaths, staticFiles: readStaticFiles("build/client") });
+  const staticFiles = readStaticFiles("build/client");
+  const app = createServer({ ...serverOptions, handle, routePaths, staticFiles, keepsPublicPages: true });
   setListener(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 }
 

@@ -35,8 +35,6 @@ export interface AppContext {
   /** The embedded upstream has demo data. */
   isDemo: boolean;
   brand: Brand;
-  /** Content security policy nonce for the scripts of hydrated pages; shopper pages do not use it. */
-  nonce: string;
   services: Record<ServiceName | "prices" | "geocoding", string>;
   environmentToken: string;
   pricesApiKey: string;
@@ -46,6 +44,8 @@ export interface AppContext {
   scriptSources: readonly string[];
   /** `fetch`, or a direct call of the embedded reference upstream. */
   fetchUpstream: (request: Request) => Promise<Response>;
+  /** Called when a write has ended, whatever came of it: pages in memory may be older. */
+  noteWrite: (service: ServiceName) => void;
   /** Work that the answer does not wait for; the platform keeps the process alive until it is done. */
   waitUntil: (work: Promise<void>) => void;
   /** Newest first: the first one signs, all of them verify. */

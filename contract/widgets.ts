@@ -7,6 +7,7 @@ import { catalogueRows } from "./catalogue/vehicles.ts";
 import { widgetFrameCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { province } from "./fields.ts";
+import { changeRows } from "./inventory/changes.ts";
 import { dealerRows } from "./inventory/dealers.ts";
 import { sitemapRows } from "./inventory/sitemap.ts";
 import { vehicleCard, vehicleDetails } from "./inventory/vehicle.ts";
@@ -55,6 +56,7 @@ const cursor = z.string().max(200).optional();
 const facetValue = z.object({ value: z.string(), count: z.int() });
 
 export const widgets = defineService("widgets", {
+  ...changeRows,
   ...dealerRows,
   ...sitemapRows,
   ...widgetFrameCalls,

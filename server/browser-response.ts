@@ -27,3 +27,13 @@ function findPage({ status, headers }: Response, pathname: string, requestId: st
   }
   return hasErrorPage(status) ? errorPage(status, requestId) : undefined;
 }
+
+/** Responses of `fetch` have immutable headers, and the server adds its own. */
+export function withMutableHeaders(response: Response): Response {
+  try {
+    response.headers.delete("x-frozen");
+    return response;
+  } catch {
+    return new Response(response.body, response);
+  }
+}

@@ -1,12 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { defaultTimeLimits } from "#app/upstream/time-limits.ts";
 import { isRequestId } from "#domain/request-id.ts";
-import { noTelemetry } from "#domain/telemetry.ts";
-import { toBrowserResponse } from "./browser-response.ts";
-import { type BrowserView, getBrowserView } from "./browser-view.ts";
-import { embeddedServices } from "./config/environment.ts";
-import { demonstrationScripts, scriptsOfHost } from "./config/third-party-scripts.ts";
+import { createAppHandler } from "./app-handler.ts";
+import { toUpstreamRequest } from "./browser-request.ts";
+import { withMutableHeaders } from "./browser-response.ts";
+import { getBrowserView } from "./browser-view.ts";
 import { errorPage } from "./error-pages.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { loggablePath } from "./logging/redaction.ts";
@@ -19,6 +17,7 @@ import { originGate } from "./middleware/origin-gate.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { cookielessWidgets } from "./middleware/without-identity.ts";
+import { PublicPages } from "./public-pages/public-pages.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { filePathPattern, siteFiles } from "./site-files.ts";
 import { isApiPath, mediaPaths, upstreamPaths } from "./upstream-paths.ts";
@@ -31,6 +30,8 @@ type Handler = (c: Context<HonoEnv>) => Promise<Response>;
  */
 export function createServer(options: ServerOptions): Hono<HonoEnv> {
   const { environment, upstream } = options;
+  const publicPages = options.keepsPublicPages ? new PublicPages() : undefined;
+  const app = createAppHandler(options, publicPages?.noteWrite ?? (() => {}));
   const server = new Hono<HonoEnv>();
   server.use(requestContext(options));
   server.use(measureRequest(options));
@@ -50,9 +51,13 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   server.use(cookielessWidgets);
   server.use(allowedMethods);
   server.use(bodyLimit(options.bodyPace));
+  if (publicPages) server.use(publicPages.handler(app, !options.isCompressedByProxy));
   if (!options.isCompressedByProxy) server.use(compression);
-  const forward: Handler = async (c) =>
-    withMutableHeaders(await upstream.fetch(toUpstreamRequest(c.req.raw, c.var.browserView)));
+  const forward: Handler = async (c) => {
+    const response = await upstream.fetch(toUpstreamRequest(c.req.raw, c.var.browserView));
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") publicPages?.noteWrite();
+    return withMutableHeaders(response);
+  };
   // Before cacheControl: pictures are public and keep the upstream's cache headers.
   if (options.isEmbedded) server.all(mediaPaths, forward);
   server.use(cacheControl);
@@ -61,7 +66,7 @@ export function createServer(options: ServerOptions): Hono<HonoEnv> {
   }
   // After /outbox.json, which matches this pattern too.
   server.get(filePathPattern, (c) => c.text("Not found", 404));
-  server.all("*", appHandler(options));
+  server.all("*", (c) => app.answer(c.req.raw, { ...c.var, waitUntil: c.env?.waitUntil ?? (() => {}) }));
   return server;
 }
 
@@ -84,42 +89,6 @@ function readyHandler({ isStopping, upstream }: ServerOptions): Handler {
     // Warnings do not stop a process from serving: they are for whoever watches it.
     const warnings = upstream.warnings?.() ?? [];
     return c.json({ ready: isReady, missing, warnings }, isReady ? 200 : 503, { "cache-control": "no-store" });
-  };
-}
-
-/** Passes the request to the Remix app with its load context. */
-function appHandler(options: ServerOptions): Handler {
-  const { environment, upstream } = options;
-  return async (c) => {
-    const { browserView, brand, requestId } = c.var;
-    await upstream.started;
-    // After the start, which a page's time does not include.
-    const startTime = performance.now();
-    const response = await options.handle(toBrowserRequest(c.req.raw, browserView), {
-      requestId,
-      startTime,
-      timeLimits: { ...defaultTimeLimits, ...options.timeLimits },
-      log: c.var.log,
-      telemetry: options.telemetry ?? noTelemetry,
-      clientAddress: browserView.clientAddress,
-      origin: browserView.origin,
-      isSecure: browserView.isSecure,
-      isDemo: options.isDemo ?? false,
-      brand,
-      nonce: randomBytes(16).toString("base64"),
-      services: environment.services ?? embeddedServices,
-      environmentToken: environment.environmentTokens[brand.key] ?? "",
-      pricesApiKey: environment.pricesApiKey,
-      scripts:
-        options.isDemo && !environment.scripts
-          ? demonstrationScripts(brand, browserView.origin)
-          : scriptsOfHost(environment.scripts, browserView.host),
-      scriptSources: environment.scriptSources,
-      fetchUpstream: upstream.fetch,
-      waitUntil: c.env?.waitUntil ?? (() => {}),
-      sessionSecrets: environment.sessionSecrets ?? [],
-    });
-    return withMutableHeaders(toBrowserResponse(c.req.raw, response, requestId));
   };
 }
 
@@ -152,43 +121,4 @@ function requestContext({ environment, log, brandOfHost, isStopping }: ServerOpt
     if (c.req.path === "/health" || c.req.path === "/ready") c.var.log.debug(logLine, "request");
     else c.var.log.info(logLine, "request");
   };
-}
-
-type BrowserOrigin = Pick<BrowserView, "origin" | "host">;
-
-/** The request with the browser's origin and host. Forwarded headers are removed, because Remix trusts them from any client. */
-function toBrowserRequest(request: Request, browserView: BrowserOrigin): Request {
-  const { headers } = request;
-  const url = new URL(request.url);
-  const isUnchanged = url.origin === browserView.origin && headers.get("host") === browserView.host;
-  if (isUnchanged && !forwardedHeaders.some((name) => headers.has(name))) return request;
-  return copyRequest(request, browserView, new Headers(headers));
-}
-
-function copyRequest(request: Request, { origin, host }: BrowserOrigin, headers: Headers): Request {
-  const { method, signal, body, url } = request;
-  const { pathname, search } = new URL(url);
-  for (const name of forwardedHeaders) headers.delete(name);
-  headers.set("host", host);
-  const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(origin + pathname + search, { method, headers, signal, ...(hasBody && { body, duplex: "half" }) });
-}
-
-/** The browser's request for the upstream, with the address that limits count by: nobody else may name it. */
-function toUpstreamRequest(request: Request, browserView: BrowserView): Request {
-  const headers = new Headers(request.headers);
-  headers.set("x-client-address", browserView.clientAddress);
-  return copyRequest(request, browserView, headers);
-}
-
-const forwardedHeaders = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"];
-
-/** Responses of `fetch` have immutable headers, and the server adds its own. */
-function withMutableHeaders(response: Response): Response {
-  try {
-    response.headers.delete("x-frozen");
-    return response;
-  } catch {
-    return new Response(response.body, response);
-  }
 }

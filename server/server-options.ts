@@ -36,6 +36,8 @@ export interface ServerOptions {
   isDemo?: boolean;
   /** The platform or proxy in front compresses pages. */
   isCompressedByProxy?: boolean;
+  /** Visitors without a cookie of the site are answered from memory; where memory is not shared, such as at the edge, it is off. */
+  keepsPublicPages?: boolean;
   isStopping(): boolean;
   /** Replaces the least rate of bodies, in tests. */
   bodyPace?: { graceMs: number; bytesPerSecond: number };

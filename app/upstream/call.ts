@@ -55,7 +55,9 @@ export function createAttempt(
     const response = (isRepeatable && responses.get(key)) || sendAndRetry(call, input, options);
     if (isRepeatable) responses.set(key, response);
     const result = await response;
-    if (!result.ok || call.kind === "write" || call.kind === "upload") responses.clear();
+    const isWrite = call.kind === "write" || call.kind === "upload";
+    if (!result.ok || isWrite) responses.clear();
+    if (isWrite) context.noteWrite(call.serviceKey);
     return result as CallResult<C>;
   };
 }

@@ -7,21 +7,17 @@ const compressible = /^(text\/html|application\/json|image\/svg\+xml)/;
 /** Below this size the headers cost more than compression saves. */
 const minBytes = 600;
 
-/** Compresses whole responses, not streams, at a third of the cost (docs/decisions): pages are finished strings. */
-export const compression: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  await next();
-  const { res } = c;
-  if (!compressible.test(res.headers.get("content-type") ?? "") || res.headers.has("content-encoding")) return;
-  res.headers.append("vary", "Accept-Encoding");
-  const encoding = chooseEncoding(c.req.header("accept-encoding"));
-  if (!encoding || !res.body || c.req.method === "HEAD") return;
-  const plain = Buffer.from(await res.arrayBuffer());
-  const { headers, status } = res;
-  c.res = undefined;
-  if (plain.byteLength < minBytes) {
-    c.res = new Response(plain, { status, headers });
-    return;
+/** Compresses a whole response, not a stream, at a third of the cost (docs/decisions): pages are finished strings. */
+export async function compressResponse(response: Response, { method, headers: asked }: Request): Promise<Response> {
+  if (!compressible.test(response.headers.get("content-type") ?? "") || response.headers.has("content-encoding")) {
+    return response;
   }
+  const { headers, status } = response;
+  headers.append("vary", "Accept-Encoding");
+  const encoding = chooseEncoding(asked.get("accept-encoding") ?? undefined);
+  if (!encoding || !response.body || method === "HEAD") return response;
+  const plain = Buffer.from(await response.arrayBuffer());
+  if (plain.byteLength < minBytes) return new Response(plain, { status, headers });
   const compressed =
     encoding === "br"
       ? brotliCompressSync(plain, {
@@ -31,5 +27,14 @@ export const compression: MiddlewareHandler<HonoEnv> = async (c, next) => {
       : gzipSync(plain, { level: 6 });
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
-  c.res = new Response(new Uint8Array(compressed), { status, headers });
+  return new Response(new Uint8Array(compressed), { status, headers });
+}
+
+export const compression: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  await next();
+  const compressed = await compressResponse(c.res, c.req.raw);
+  if (compressed === c.res) return;
+  // Hono adds the headers of a response that is replaced to the new one.
+  c.res = undefined;
+  c.res = compressed;
 };

@@ -14,9 +14,10 @@ const services = { admin, buyOnline, garage, user, widgets };
 const rows: AnyCall[] = Object.values(services).flatMap((service): AnyCall[] => Object.values(service));
 const nameOf = ({ serviceKey, name }: AnyCall) => `${serviceKey}.${name}`;
 
-const appText = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => readFileSync(`app/${name}`, "utf8"))
+const appText = ["app", "server"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`))
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => readFileSync(path, "utf8"))
   .join("\n");
 
 /** By the variable of its service, under which the app imports its rows. */

@@ -56,12 +56,13 @@ export interface StartOptions {
   onLog?: (line: string) => void;
   /** Measures the app and the upstream. */
   telemetry?: Telemetry;
+  keepsPublicPages?: boolean;
 }
 
 const createLogFor = (onLog: StartOptions["onLog"]) =>
   onLog ? createLog("trace", { write: onLog }) : createLog(process.env["TEST_LOG"] ?? "silent");
 
-interface ShellOptions extends Pick<StartOptions, "shellVariables"> {
+interface ShellOptions extends Pick<StartOptions, "shellVariables" | "keepsPublicPages"> {
   /** Another build than that of `npm run build`. */
   build?: ServerBuild;
   log?: ReturnType<typeof createLog>;
@@ -90,7 +91,14 @@ function prepareBuild(build: ServerBuild): PreparedBuild {
 /** The built app in its shell. Calls to the upstream go to `fetchUpstream`. */
 export async function createShell(
   fetchUpstream: ShellUpstream["fetch"],
-  { build, log = createLogFor(undefined), telemetry, shellVariables = {}, timeLimits = {} }: ShellOptions = {},
+  {
+    build,
+    log = createLogFor(undefined),
+    telemetry,
+    keepsPublicPages = false,
+    shellVariables = {},
+    timeLimits = {},
+  }: ShellOptions = {},
 ) {
   const environmentResult = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: sessionSecret, ...shellVariables },
@@ -109,6 +117,7 @@ export async function createShell(
     upstream: { fetch: fetchUpstream, ready: async () => [], started: Promise.resolve() },
     isEmbedded: true,
     isStopping: () => false,
+    keepsPublicPages,
     timeLimits,
   });
 }
@@ -120,13 +129,14 @@ export async function startApp({
   intercept,
   onLog,
   telemetry,
+  keepsPublicPages,
 }: StartOptions = {}) {
   const log = createLogFor(onLog);
   const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
   const upstream = await startUpstream(variables, { engine, log: onLog && log, telemetry });
   const server = await createShell(
     async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
-    { log, telemetry, shellVariables },
+    { log, telemetry, shellVariables, ...(keepsPublicPages && { keepsPublicPages }) },
   );
   const browser = (host = "localhost") => new Browser(async (request) => server.fetch(request), `http://${host}`);
   return {

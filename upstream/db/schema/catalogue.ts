@@ -21,6 +21,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { companySettings } from "#contract/company/settings.ts";
+import type { CatalogueSubject } from "#contract/inventory/changes.ts";
 import { emptyLabel, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { provinces } from "#domain/place/province.ts";
 import { accuracies, markets } from "#domain/vehicle/catalogue.ts";
@@ -390,9 +391,6 @@ export const trimPrices = pgTable(
   },
   (t) => [uniqueIndex("trim_prices_place").on(t.trim_id, t.country, t.geography_code)],
 );
-
-/** What a change is about. A price of a trim counts as a change of the trim. */
-export type CatalogueSubject = "vehicle" | "company" | "trim" | "model" | "make" | "colour";
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 

@@ -3,6 +3,7 @@ import { implement } from "#upstream/http/implement.ts";
 import { catalogueReadHandlers } from "#upstream/services/catalogue/index.ts";
 import { widgetFrameHandlers } from "#upstream/services/company-widgets/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { changeHandlers } from "./changes.ts";
 import { dealerHandlers } from "./dealers.ts";
 import { productHandlers } from "./products.ts";
 import { createShowroomOpener } from "./showroom.ts";
@@ -12,6 +13,7 @@ import { taxHandlers } from "./taxes.ts";
 export function widgetsService(upstream: Upstream) {
   const openShowroom = createShowroomOpener(upstream);
   return implement(upstream, widgets, {
+    ...changeHandlers(upstream),
     ...dealerHandlers(upstream, openShowroom),
     ...widgetFrameHandlers(upstream),
     ...catalogueReadHandlers(upstream),

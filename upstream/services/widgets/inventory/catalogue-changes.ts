@@ -1,7 +1,7 @@
 /** Reads which vehicles have changed since a snapshot of the database, whoever changed them. */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { CatalogueSubject } from "#upstream/db/schema/catalogue.ts";
+import { type CatalogueSubject, catalogueSubjects } from "#contract/inventory/changes.ts";
 import { catalogueChanges, reservations } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -9,9 +9,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 /** More are read in the next round. */
 const maxChanges = 5_000;
 
-const subjects = ["vehicle", "company", "trim", "model", "make", "colour"] as const satisfies CatalogueSubject[];
-
-const changeShape = z.tuple([z.int(), z.enum(subjects), z.int()]);
+const changeShape = z.tuple([z.int(), z.enum(catalogueSubjects), z.int()]);
 
 /** Its number, what has changed, and the id of that. */
 export type Change = z.infer<typeof changeShape>;
@@ -79,7 +77,7 @@ const vehiclesOf: Record<CatalogueSubject, (ids: SQL) => SQL> = {
 
 /** The ids of the vehicles, deleted ones included, whose listing may differ after the changes. */
 export async function findChangedVehicles({ database }: Upstream, changes: readonly Change[]): Promise<number[]> {
-  const queries = subjects.flatMap((subject) => {
+  const queries = catalogueSubjects.flatMap((subject) => {
     const ids = new Set(changes.filter(([, changed]) => changed === subject).map(([, , id]) => id));
     return ids.size === 0 ? [] : [sql`(${vehiclesOf[subject](sql`${sql.param([...ids])}::integer[]`)})`];
   });

@@ -10,8 +10,9 @@ export default {
   entry: [
     "app/routes.ts",
     "app/root.tsx",
-    "app/entry.*.{ts,tsx}",
-    "app/enhance/{main,hydrated}.ts",
+    "app/entry.server.tsx",
+    "app/enhance/main.ts",
+    "app/islands/main.tsx",
     ...new Set(filesOf(await routes)),
     "locales/*/index.ts",
     "scripts/*.{mjs,ts}",
@@ -35,7 +36,7 @@ export default {
     "tailwindcss",
   ],
   // Programs of the machine, not of npm.
-  ignoreBinaries: ["sqlite3", "pg_config", "pdftotext", "mount", "umount", "du", "fc-match"],
+  ignoreBinaries: ["sqlite3", "pg_config", "pdftotext", "mount", "umount", "du", "fc-match", "nginx"],
   // A type may be exported so that a signature has a name.
   exclude: ["types"],
   // An export that only its own file and its tests use is fine.

@@ -1,0 +1,4 @@
+/** The folder of the newest initdb and postgres; undefined when PostgreSQL is not installed. */
+export function findPostgres(): string | undefined;
+/** Starts a temporary cluster with the programs of a folder. */
+export function startPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }>;

@@ -10,6 +10,7 @@ import { fetchPage, median, requestsPerCpuSecond, type Target } from "./load.ts"
 import { lockAttemptsPerSecond } from "./locks.ts";
 import { startMeasured } from "./measured-server.ts";
 import { measureScale } from "./scale.ts";
+import { measureLoad, measureSoak } from "./under-load.ts";
 
 const rounds = 5;
 const roundMilliseconds = 1500;
@@ -137,11 +138,15 @@ console.log(
 );
 console.log("Another machine has other figures; ratios, both sides taken in one run, are what counts.");
 
-if (process.argv.includes("--scale")) {
-  await measureScale(
-    process.argv.map(Number).filter((size) => size > 0),
-    printRow,
-  );
+const sizes = process.argv.map(Number).filter((size) => size > 0);
+const parts: Record<string, () => Promise<void>> = {
+  "--scale": () => measureScale(sizes, printRow),
+  "--load": () => measureLoad(printRow),
+  "--soak": () => measureSoak(printRow),
+};
+const part = Object.keys(parts).find((flag) => process.argv.includes(flag));
+if (part) {
+  await parts[part]?.();
   process.exit(0);
 }
 

@@ -32,7 +32,8 @@ type Visitor = (open: OpenPage) => Promise<void>;
 export const readChoice = (): PageChoice =>
   parseArgs({ options: { brand: { type: "string" }, language: { type: "string" }, walk: { type: "string" } } }).values;
 
-async function startSite(): Promise<() => Promise<void>> {
+/** Starts the built site on fresh demonstration data. */
+export async function startSite(): Promise<{ address: string; stop: () => Promise<void> }> {
   if (!existsSync("build/server.bundle.js")) throw new Error("npm run build first.");
   const env = {
     ...process.env,
@@ -52,7 +53,7 @@ async function startSite(): Promise<() => Promise<void>> {
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return stop;
+    if (isReady) return { address: `http://localhost:${port}`, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();
@@ -98,8 +99,8 @@ export async function visitEveryPage(
   let failures = 0;
   try {
     for (const brand of brandKeys.filter((key) => isChosen(key, choice.brand))) {
-      const stopSite = await startSite();
-      failures += await visitBrand(browser, brand, choice, visitor).finally(stopSite);
+      const { stop } = await startSite();
+      failures += await visitBrand(browser, brand, choice, visitor).finally(stop);
     }
   } finally {
     await browser.close();

@@ -44,6 +44,8 @@ export const commandList: readonly CommandProof[] = [
   { command: "npm run screens", freshClone: measures },
   { command: "npm run axe", freshClone: measures },
   { command: "npm run lighthouse", freshClone: measures },
+  { command: "npm run lcp", freshClone: measures },
+  { command: "npm run cluster", test: "tests/deploy/cluster.test.ts", program: "start-cluster.ts" },
   { command: "npm run bench", freshClone: measures },
   { command: "npm run fuzz", freshClone: "It takes minutes. tests/app/faults/form-fuzz.test.ts runs a short one." },
   {

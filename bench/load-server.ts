@@ -1,0 +1,22 @@
+/** The built app as `npm start` runs it: public pages from memory, the embedded upstream on PGlite in one process. */
+import { getRequestListener } from "@hono/node-server";
+import { startApp } from "#tests/app/support/app-fixture.ts";
+import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { embedded } from "#tests/upstream/support/upstream-fixture.ts";
+import { serveMeasured } from "./measured-server.ts";
+
+const app = await startApp({ engine: embedded, keepsPublicPages: true });
+const buyer = await startPurchase(app, "customer", "en-ca");
+const step = await goTo(buyer, "protection-plan");
+const listener = getRequestListener(app.handle);
+
+serveMeasured(
+  (request, response) => {
+    if (request.url === "/bench/memory") response.end(String(process.memoryUsage().rss));
+    else return listener(request, response);
+  },
+  {
+    step: step.path,
+    cookie: [...buyer.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+  },
+);

@@ -39,7 +39,7 @@ function QuoteBar({ view: { quote, vehicleName } }: { view: QuoteView }) {
   return (
     <span className="quote-bar">
       <span className="visually-hidden">{vehicleName} </span>
-      {formatMoney(quote.term ? vehiclePrice : total, language)}{" "}
+      <span>{formatMoney(quote.term ? vehiclePrice : total, language)}</span>{" "}
       <span className="small">{quote.term ? formatMainAmount(quote, t, language) : t("payment:inTotal")}</span>
     </span>
   );

@@ -22,7 +22,8 @@ test("a step's one-line quote begins with the price, and says that answers were 
   expect(buyer.page.main.text).not.toContain(savedText);
   const page = await goTo(buyer, "payment-method");
   expect(page.main.text).toContain(savedText);
-  const summaryText = page.main.querySelector(".quote-bar .small")?.text ?? "";
+  const shown = page.main.querySelectorAll(".quote-bar > :not(.visually-hidden)");
+  const summaryText = shown.map(({ text }) => text).join(" ");
   const [dollars = ""] = (page.amounts["vehiclePrice"] ?? "").split(".");
   expect(summaryText.replaceAll(/\D/g, "").startsWith(dollars)).toBe(true);
   expect(summaryText).toContain("par semaine");

@@ -11,7 +11,6 @@ import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
-import { isTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -47,9 +46,6 @@ const outerId = sql.raw("companies.id");
 
 const makesColumn = sql<string[]>`array(select m.name from ${companyMakes} c join ${makes} m on m.id = c.make_id
   where c.company_id = ${outerId} order by m.name)`;
-
-const onSaleColumn = sql<number>`(select count(*)::integer from ${vehicles} v
-  where v.company_id = ${outerId} and v.status = 'on-sale' and ${isTrimShown(sql.raw("v.trim_id"))})`;
 
 type VehiclePage = Pick<HandlerInput<DealerCalls["getDealer"]>, "after" | "limit" | "vehicleSearch" | "vehicleId">;
 
@@ -96,7 +92,6 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         latitude: companies.latitude,
         longitude: companies.longitude,
         makes: makesColumn,
-        vehicles: onSaleColumn,
         settings: companies.settings,
       })
       .from(companies)
@@ -108,9 +103,15 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
       .where(isListed)
       .groupBy(companies.province)
       .orderBy(companies.province);
+    const onSale = (await openShowroom(caller.brand.key)).countByDealer();
     return {
       dealers: dealers.map(({ settings, ...dealer }) => ({
-        ...{ ...dealer, hours: settings.hours ?? null, headline: textOf(settings.directory?.headline) },
+        ...{
+          ...dealer,
+          vehicles: onSale.get(dealer.id) ?? 0,
+          hours: settings.hours ?? null,
+          headline: textOf(settings.directory?.headline),
+        },
       })),
       provinces,
     };
@@ -122,11 +123,11 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
     const hasId = sql`${companies.id} = ${id}::bigint`;
     const row = requireRow(
       await db
-        .select({ company: companies, makes: makesColumn, total: onSaleColumn })
+        .select({ company: companies, makes: makesColumn })
         .from(companies)
         .where(and(hasId, isDealerOfBrand(caller.brand.key))),
     );
-    const { company, makes: makeNames, total } = row;
+    const { company, makes: makeNames } = row;
     const { directory } = company.settings;
     const showroom = await openShowroom(caller.brand.key);
     return {
@@ -141,7 +142,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         promotion: findRunning(company.settings.promotion, await getToday(upstream)),
       },
       makes: makeNames,
-      total,
+      total: showroom.countByDealer().get(company.id) ?? 0,
       ...(await listVehiclePage(upstream, showroom, company.id, page)),
     };
   },

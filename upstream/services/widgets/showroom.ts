@@ -20,6 +20,8 @@ export interface Showroom {
   /** Ids of free vehicles that resemble one. */
   listSimilar(reference: ReferenceVehicle, from: Coordinates, limit: number): number[];
   listChanges(): SitemapChanges;
+  /** How many vehicles each dealer has on sale, by the dealer's id. */
+  countByDealer(): ReadonlyMap<number, number>;
   /** Cards in the order of the ids, without vehicles that have left the list just now. */
   loadCards(ids: readonly number[], from: Coordinates | null): Promise<VehicleCard[]>;
 }
@@ -51,6 +53,7 @@ export function createShowroomOpener(upstream: Upstream): OpenShowroom {
       listSimilar: (reference, from, limit) =>
         index.listSimilar(brandKey, reference, { from, limit, excluded: Object.keys(state.holds).map(Number) }),
       listChanges: () => index.listChanges(brandKey),
+      countByDealer: () => index.countByDealer(),
       async loadCards(ids, from) {
         const listed = await cards.load(ids, state.today);
         return listed.map(({ card, dealer }) => ({

@@ -131,6 +131,17 @@ export class Columns {
     this.updatedAt = updatedAt;
   }
 
+  /** How many vehicles each dealer has on sale, by the dealer's id. */
+  countByDealer(): Map<number, number> {
+    const counts = new Int32Array(this.#dealerCodes.size);
+    const codes = this.numbers.dealer;
+    for (let slot = 0; slot < this.length; slot += 1) {
+      const code = codes[slot] as number;
+      counts[code] = (counts[code] as number) + 1;
+    }
+    return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, counts[code] ?? 0]));
+  }
+
   #dealerCode({ id, latitude, longitude }: ListedVehicle["dealer"]): number {
     const code = this.#dealerCodes.get(id) ?? this.#dealerCodes.size;
     this.#dealerCodes.set(id, code);

@@ -127,6 +127,11 @@ export class VehicleIndex {
     return slots.map((slot) => numbers.id[slot] ?? 0);
   }
 
+  /** How many vehicles each dealer has on sale, by the dealer's id. */
+  countByDealer(): Map<number, number> {
+    return this.#columns.countByDealer();
+  }
+
   listChanges(brandKey: string): SitemapChanges {
     return listChanges(this.#columns, brandKey);
   }

@@ -10,11 +10,12 @@ import { createSheetFinder } from "./find-sheets.ts";
 import flow from "./flow.css?inline";
 import home from "./home.css?inline";
 import place from "./place.css?inline";
-import { type SheetName, sheetNames } from "./sheet-names.ts";
+import { islandSheetNames, type SheetName, sheetNames } from "./sheet-names.ts";
 import shop from "./shop.css?inline";
+import staff from "./staff.css?inline";
 import work from "./work.css?inline";
 
-const texts: Record<SheetName, string> = { base, shop, home, flow, place, figures, work, dashboard, docs };
+const texts: Record<SheetName, string> = { base, shop, home, flow, place, figures, work, staff, dashboard, docs };
 
 const findSheets = createSheetFinder(texts);
 
@@ -32,8 +33,9 @@ export function brandSheet(brand: Brand): { text: string; hash: string } {
 export const styleHashes = (baseHash: string): string[] => [baseHash, ...hashes];
 
 /** Fills the empty style elements of `StyleSheets`, and removes those of the sheets that the page does not use. */
-export function inlineSheets(markup: string, baseText: string, hasEverySheet: boolean): string {
-  const used = hasEverySheet ? new Set<string>(sheetNames) : findSheets(markup);
+export function inlineSheets(markup: string, baseText: string, hasIslands: boolean): string {
+  const used = findSheets(markup);
+  if (hasIslands) for (const name of islandSheetNames) used.add(name);
   const filled = sheetNames.map((name) => {
     const text = name === "base" ? baseText : texts[name];
     return used.has(name) ? `<style data-sheet="${name}">${text}</style>` : "";

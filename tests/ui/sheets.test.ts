@@ -36,6 +36,7 @@ test("a page carries the base sheet and the sheets of its classes", () => {
     place: "",
     figures: "",
     work: "",
+    staff: "",
     dashboard: "",
     docs: "",
   };

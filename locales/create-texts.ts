@@ -1,6 +1,6 @@
 /** i18next setup for the server and for hydrated pages. */
 import i18next, { type i18n, type Resource } from "i18next";
-import { formatLimit } from "#domain/formats/formats.ts";
+import { formatFigure, formatLimit } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { closeSentence } from "#domain/formats/sentence.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
@@ -37,8 +37,14 @@ const formats: Readonly<Record<string, (figure: number, language: Language) => s
   money: formatWithOptionalCents,
 };
 
-function formatPlaceholder(value: string | number, format: string | undefined, language: Language): string {
-  const formatter = format === undefined ? undefined : formats[format];
+/** A count is a figure in every text. */
+function formatPlaceholder(
+  value: string | number,
+  name: string,
+  format: string | undefined,
+  language: Language,
+): string {
+  const formatter = name === "count" ? formatFigure : formats[format ?? ""];
   return formatter && typeof value === "number" ? formatter(value, language) : String(value);
 }
 
@@ -59,7 +65,7 @@ export function createT(instance: i18n, language: Language): T {
     const text = findText(key, values);
     if (!values) return text;
     return text.replaceAll(placeholderPattern, (_, name, format, period) => {
-      const value = formatPlaceholder(values[name] ?? "", format, language);
+      const value = formatPlaceholder(values[name] ?? "", name, format, language);
       return period ? closeSentence(value) : value;
     });
   };

@@ -104,6 +104,10 @@ export const formatNumber = (value: number, language: Language): string =>
 export const formatDecimal = (value: number, language: Language): string =>
   language === "fr-ca" ? String(value).replace(".", ",") : String(value);
 
+/** A count or a measure, with grouped digits, or with its own decimals: `1,000`, `37.5`. */
+export const formatFigure = (value: number, language: Language): string =>
+  (Number.isInteger(value) ? formatNumber : formatDecimal)(value, language);
+
 /** `38,410 km`, `38 410 km` with no-break spaces. */
 export const formatKilometres = (value: number, language: Language): string =>
   `${formatNumber(value, language)}\u00A0km`;

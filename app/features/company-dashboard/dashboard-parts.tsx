@@ -4,15 +4,16 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
-import { FilterFields } from "#app/shared/list/filter-fields.tsx";
+import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { HeldVehicle } from "#contract/company/company-vehicles.ts";
 import type { LeadSummary } from "#contract/company/leads.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
 import { leadTypes } from "#domain/leads/lead.ts";
 import { companyPath, leadPath, orderPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -35,20 +36,20 @@ export function DashboardFilters({ summary, list }: { summary: Summary; list: Co
   const path = companyPath(language);
   const isFiltered = Object.keys(list.query).length + Object.keys(list.invalidFilters).length > 0;
   return (
-    <FilterBar
+    <FilterForm
+      filters={filters(t, summary)}
+      list={list}
       label={t("companyDashboard:filters")}
       action={path}
       submitText={t("companyDashboard:apply")}
       reset={isFiltered ? { href: path, text: t("companyDashboard:reset") } : undefined}
-    >
-      <FilterFields filters={filters(t, summary)} list={list} />
-    </FilterBar>
+    />
   );
 }
 
-const countOf = (value: number) => (
+const countOf = (value: number, language: Language) => (
   <data data-count="" value={value}>
-    {value}
+    {formatNumber(value, language)}
   </data>
 );
 
@@ -58,12 +59,12 @@ function leadFigures({ t, language }: Texts, { total, unanswered, dateStart, dat
   return [
     {
       label: t("companyDashboard:figures.leads"),
-      value: countOf(total),
+      value: countOf(total, language),
       note: <a href={`${leadsPath}?${days}`}>{t("companyDashboard:figures.all")}</a>,
     },
     {
       label: t("companyDashboard:figures.unanswered"),
-      value: countOf(unanswered),
+      value: countOf(unanswered, language),
       note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
     },
   ];
@@ -71,7 +72,7 @@ function leadFigures({ t, language }: Texts, { total, unanswered, dateStart, dat
 
 const orderFigure = ({ t, language }: Texts, { total }: WaitingOrderList): StatProps => ({
   label: t("companyDashboard:figures.orders"),
-  value: countOf(total),
+  value: countOf(total, language),
   note: <a href={`${companyPath(language, "orders")}?state=waiting`}>{t("companyDashboard:figures.orderList")}</a>,
 });
 

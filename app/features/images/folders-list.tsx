@@ -14,7 +14,7 @@ import { marketColumn, marketFilter, stateTones, storedColumn, vehicleColumn } f
 export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
   const { t } = texts;
   return [
-    { key: "vifId", header: t("images:fields.vifId"), text: ({ vifId }) => vifId },
+    { key: "vifId", header: t("images:fields.vifId"), text: ({ vifId }) => String(vifId) },
     { ...vehicleColumn(texts), sort: "name" },
     marketColumn(texts),
     stateColumn(

@@ -16,7 +16,12 @@ export const trimColumns = (texts: Texts): ListColumn<MappingRow>[] => {
     { key: "id", header: t("images:fields.trimId"), text: ({ id }) => id, only: "file" },
     { ...vehicleColumn(texts), sort: "model" },
     marketColumn(texts),
-    { key: "vifId", header: t("images:fields.vifId"), text: ({ vifId }) => vifId ?? "–", align: "end" },
+    {
+      key: "vifId",
+      header: t("images:fields.vifId"),
+      text: ({ vifId }) => (vifId === null ? "–" : String(vifId)),
+      align: "end",
+    },
     stateColumn(
       { key: "state", header: t("images:fields.state") },
       ({ state }) => t(`images:states.${state}`),

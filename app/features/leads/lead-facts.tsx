@@ -69,7 +69,7 @@ export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
       <DetailList
         details={[
           ...columnDetails(leadColumns(texts, now, area), lead, shownElsewhere),
-          ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: lead.number }]),
+          ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: String(lead.number) }]),
           {
             term: t("leads:fields.consent"),
             value: (

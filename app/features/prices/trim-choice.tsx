@@ -69,7 +69,7 @@ export function FoundTrims({
       empty={<EmptyState heading={t("prices:noTrim")} />}
       columns={[
         { key: "name", header: t("prices:fields.trim"), cell: (row) => fullVehicleName(row, language) },
-        { key: "id", header: t("prices:fields.trimId"), cell: ({ id }) => id, align: "end" },
+        { key: "id", header: t("prices:fields.trimId"), cell: ({ id }) => String(id), align: "end" },
       ]}
     />
   );

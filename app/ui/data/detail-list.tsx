@@ -1,20 +1,26 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatFigure } from "#domain/formats/formats.ts";
 import { NoBreakText } from "./no-break-text.tsx";
 
 export interface Detail {
   term: string;
+  /** A number is a figure: the number of a record is a string. */
   value: ReactNode;
 }
 
 /** Terms and their values, one line each. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
+  const { language } = useTexts();
   return (
     <dl className="details">
       {details.map((detail) => (
         <div key={detail.term}>
           <dt>{detail.term}</dt>
           <dd>
-            <NoBreakText text={detail.value} />
+            <NoBreakText
+              text={typeof detail.value === "number" ? formatFigure(detail.value, language) : detail.value}
+            />
           </dd>
         </div>
       ))}

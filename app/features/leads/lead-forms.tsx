@@ -43,28 +43,38 @@ export function LeadStateForms({ lead, forms }: { lead: LeadDetails; forms: Lead
   );
 }
 
+/** An email is sent in the company's name; without both, a call is all that can be noted. */
+const canEmail = ({ email, companyId }: LeadDetails): boolean => Boolean(email) && companyId !== null;
+
+/** Of the heading's link, and of the card that it leads to. */
+export const answerTitleKey = (lead: LeadDetails) => (canEmail(lead) ? "leads:answer.title" : "leads:answer.callTitle");
+
 function AnswerForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ channel: string; message: string }>(description, "answer");
-  // An email is sent in the company's name.
-  const channels = (["email", "call"] as const).filter(
-    (channel) => channel === "call" || (lead.email && lead.companyId !== null),
-  );
+  const hasChoice = canEmail(lead);
   return (
-    <Card heading={t("leads:answer.title")} id={answerCardId}>
+    <Card heading={t(answerTitleKey(lead))} id={answerCardId}>
       {/* Without a company, choosing one is the main action. */}
       <PageForm
         form={form}
-        submitText={t("leads:answer.submit")}
+        submitText={t(hasChoice ? "leads:answer.submit" : "leads:answer.submitCall")}
         submitVariant={lead.companyId === null ? "secondary" : undefined}
+        hiddenFields={hasChoice ? {} : { channel: "call" }}
       >
-        <RadioRows
-          field={fields.channel}
-          label={t("leads:fields.channel")}
-          options={toOptions(channels, (value) => t(`leads:answer.channel.${value}`))}
-          inline
+        {hasChoice ? (
+          <RadioRows
+            field={fields.channel}
+            label={t("leads:fields.channel")}
+            options={toOptions(["email", "call"] as const, (value) => t(`leads:answer.channel.${value}`))}
+            inline
+          />
+        ) : null}
+        <TextArea
+          field={fields.message}
+          label={t(hasChoice ? "leads:answer.message" : "leads:answer.callNotes")}
+          hint={hasChoice ? t("leads:answer.hint") : undefined}
         />
-        <TextArea field={fields.message} label={t("leads:answer.message")} hint={t("leads:answer.hint")} />
       </PageForm>
     </Card>
   );

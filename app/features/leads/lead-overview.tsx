@@ -28,14 +28,17 @@ export function LeadOverview({ queues }: { queues: LeadQueues }) {
   return (
     <section aria-label={t("leadManagement:overview")}>
       <Stats
+        isRow
         stats={figures.map(({ key, see, href }) => ({
           label: t(`leadManagement:queues.${key}`),
           value: (
-            <data data-queue={key} value={queues[key].total}>
-              {countText(queues[key])}
-            </data>
+            <a href={href}>
+              <data data-queue={key} value={queues[key].total}>
+                {countText(queues[key])}
+              </data>
+              <span className="visually-hidden"> {t(`leadManagement:queues.${see}`)}</span>
+            </a>
           ),
-          note: <a href={href}>{t(`leadManagement:queues.${see}`)}</a>,
         }))}
       />
     </section>

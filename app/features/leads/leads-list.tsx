@@ -67,7 +67,15 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       header: t("leads:fields.name"),
       text: (row) => leadName(t, row),
       cell: (row) => (
-        <TwoLines first={leadName(t, row)} second={<span className="unbroken">{t(`leads:types.${row.type}`)}</span>} />
+        <TwoLines
+          first={leadName(t, row)}
+          second={
+            <>
+              <span className="unbroken">{t(`leads:types.${row.type}`)}</span>
+              {vehicleText(row, texts) ? <span className="narrow-only"> · {vehicleText(row, texts)}</span> : null}
+            </>
+          }
+        />
       ),
       sort: "name",
       detail: (row) => leadName(t, row),
@@ -78,24 +86,17 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "source",
       header: t("leads:fields.source"),
       text: (row) => t(`leads:sources.${row.source}`),
-      cell: (row) => (
-        <TwoLines
-          first={<span className="unbroken">{t(`leads:sources.${row.source}`)}</span>}
-          second={
-            isTeam && row.routing !== "direct" ? (
-              <span className="unbroken">{t(`leads:routings.${row.routing}`)}</span>
-            ) : null
-          }
-        />
-      ),
+      cell: (row) => <span className="unbroken">{t(`leads:sources.${row.source}`)}</span>,
       detail: (row) => t(`leads:sourceDetails.${row.source}`),
       narrow: "hidden",
+      ...(isTeam && ({ only: "file" } as const)),
     },
     {
       key: "vehicle",
       header: t("leads:fields.vehicle"),
       text: (row) => vehicleText(row, texts) || "–",
-      narrow: "bare",
+      isWide: true,
+      narrow: "hidden",
     },
     { key: "email", header: t("leads:fields.email"), text: (row) => row.email, only: "file" },
     { key: "phone", header: t("leads:fields.phone"), text: (row) => row.phone, only: "file" },
@@ -112,6 +113,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       text: assigneeOf,
       cell: (row) => <span className="unbroken">{assigneeOf(row)}</span>,
       detail: assigneeOf,
+      narrow: "hidden",
       ...(isTeam && ({ only: "file" } as const)),
     },
     {
@@ -121,16 +123,13 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       cell: (row) => (
         <TwoLines
           first={<span className="unbroken">{answerText(t, row, now)}</span>}
-          second={isTeam && row.assignee ? <span className="from-md">{row.assignee.name}</span> : null}
+          second={isTeam && row.assignee ? row.assignee.name : null}
         />
       ),
       detail: (row) => <TwoLines first={answerText(t, row, now)} second={t("leads:answeredHint")} />,
-      narrow: "bare",
+      narrow: isTeam ? "hidden" : "bare",
     },
-    instantColumn(
-      { key: "created", header: t("leads:fields.created"), sort: "created", narrow: "bare" },
-      (row) => row.createdAt,
-    ),
+    instantColumn({ key: "created", header: t("leads:fields.created"), sort: "created" }, (row) => row.createdAt),
   ];
 };
 
@@ -145,30 +144,25 @@ const companyFilter = ({ t, language }: Texts, company: NamedCompany | null): Li
   };
 };
 
-const teamFilters = (texts: Texts, company: NamedCompany | null): ListFilter[] => {
-  const { t } = texts;
-  return [
-    companyFilter(texts, company),
-    selectFilter("plan", t("leads:fields.plan"), planKeys, (plan) => t(`subscription:plans.${plan}`)),
-    selectFilter("source", t("leads:fields.source"), leadSources, (source) => t(`leads:sources.${source}`)),
-    selectFilter("routing", t("leads:fields.routing"), leadRoutings, (routing) => t(`leads:routings.${routing}`)),
-    selectFilter("withoutCompany", t("leads:fields.withoutCompany"), ["yes"], () =>
-      t("leads:fields.onlyWithoutCompany"),
-    ),
-  ];
-};
+const teamFilters = ({ t }: Texts): ListFilter[] => [
+  selectFilter("plan", t("leads:fields.plan"), planKeys, (plan) => t(`subscription:plans.${plan}`)),
+  selectFilter("source", t("leads:fields.source"), leadSources, (source) => t(`leads:sources.${source}`)),
+  selectFilter("routing", t("leads:fields.routing"), leadRoutings, (routing) => t(`leads:routings.${routing}`)),
+  selectFilter("withoutCompany", t("leads:fields.withoutCompany"), ["yes"], () => t("leads:fields.onlyWithoutCompany")),
+];
 
 /** With the specification's names (section 3). */
 const filters = (texts: Texts, days: ListDays, area: LeadArea, company: NamedCompany | null): ListFilter[] => {
   const { t } = texts;
   return [
     { kind: "search", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
-    ...(area === "mainTeam" ? teamFilters(texts, company) : []),
-    selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
     selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
+    selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
+    ...(area === "mainTeam" ? [companyFilter(texts, company)] : []),
+    ...dayFilters(t, days),
     { kind: "text", name: "make", label: t("leads:fields.make") },
     { kind: "text", name: "model", label: t("leads:fields.model") },
-    ...dayFilters(t, days),
+    ...(area === "mainTeam" ? teamFilters(texts) : []),
     { kind: "text", name: "number", label: t("leads:fields.number") },
     { kind: "text", name: "id", label: t("leads:fields.id") },
   ];

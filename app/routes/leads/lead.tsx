@@ -12,7 +12,13 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import { answerCardId, hasAnswerForm, LeadForms, LeadStateForms } from "#app/features/leads/lead-forms.tsx";
+import {
+  answerCardId,
+  answerTitleKey,
+  hasAnswerForm,
+  LeadForms,
+  LeadStateForms,
+} from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -55,7 +61,7 @@ export default function Lead() {
       tag={<LeadStatusTag status={lead.status} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
       actions={
-        hasAnswerForm(lead) ? <ButtonLink href={`#${answerCardId}`}>{t("leads:answer.title")}</ButtonLink> : null
+        hasAnswerForm(lead) ? <ButtonLink href={`#${answerCardId}`}>{t(answerTitleKey(lead))}</ButtonLink> : null
       }
     >
       <MaskedNotice lead={lead} />

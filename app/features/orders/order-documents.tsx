@@ -1,11 +1,11 @@
-/** Documents of an order: viewed, accepted with one button, or declined on a page that asks for the reason. */
+/** Documents of an order, a line each: viewed, accepted with one button, or declined on a page that asks for the reason. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
 import type { OrderArea } from "#domain/site/paths.ts";
@@ -44,48 +44,63 @@ interface DocumentRowProps {
 
 function DocumentRow({ details, orderId, area, isClosed }: DocumentRowProps) {
   const { t } = useTexts();
-  const { document, state, reason, judgedAt, hasFile } = details;
+  const { document, state, reason, hasFile } = details;
   return (
     <li id={document}>
-      <div className="card-head">
-        <h3>{t(`staff:orders.documents.${document}`)}</h3>
-        <Tag tone={documentTones[state]}>{t(`staff:orders.documentStates.${state}`)}</Tag>
-      </div>
-      {judgedAt ? (
-        <p className="soft small">
-          <Instant value={judgedAt} />
-        </p>
-      ) : null}
-      {state === "declined" ? <p>{t("staff:orders.toldBuyer", { reason: reason ?? "" })}</p> : null}
       {hasFile ? (
-        <div className="document-work">
-          <DocumentFile {...{ document, orderId, area }} />
-          {isClosed ? null : <VerdictButtons details={details} orderId={orderId} area={area} />}
-        </div>
+        <DocumentFile {...{ details, orderId, area }} />
       ) : (
-        <Notice>{t("staff:orders.noFile")}</Notice>
+        <div className="document-line">
+          <DocumentName details={details} />
+        </div>
       )}
+      {hasFile && !isClosed ? <VerdictButtons details={details} orderId={orderId} area={area} /> : null}
+      {state === "declined" ? <p>{t("staff:orders.toldBuyer", { reason: reason ?? "" })}</p> : null}
+      {hasFile ? null : <Notice>{t("staff:orders.noFile")}</Notice>}
     </li>
   );
 }
 
-/** Loads only when the user opens it: the upstream records every access to a licence (docs/readings.md, reading 18). */
-function DocumentFile({
-  document,
-  orderId,
-  area,
-}: Pick<DocumentDetails, "document"> & { orderId: string; area: OrderArea }) {
-  const { t, language } = useTexts();
-  const src = documentPath(language, area, orderId, document);
-  if (document === "contract") return <a href={src}>{t("staff:orders.openContract")}</a>;
-  if (document === "credit-application") return <a href={src}>{t("staff:orders.openApplication")}</a>;
+/** What the document is, with its state and the day of its verdict below. */
+function DocumentName({ details: { document, state, judgedAt } }: Pick<DocumentRowProps, "details">) {
+  const { t } = useTexts();
   return (
-    <Disclosure summary={t("staff:orders.look")}>
-      {/* Lazy, so that a closed disclosure does not request the image. */}
+    <>
+      <Icon name={isPicture(document) ? "photo" : "file"} />
+      <h3>{t(`staff:orders.documents.${document}`)}</h3>
+      <span className="soft small">
+        <Tag tone={documentTones[state]}>{t(`staff:orders.documentStates.${state}`)}</Tag>{" "}
+        {judgedAt ? <Instant value={judgedAt} form="withoutYear" /> : null}
+      </span>
+    </>
+  );
+}
+
+const isPicture = (document: DocumentDetails["document"]): boolean =>
+  document !== "contract" && document !== "credit-application";
+
+/** Loads only when the user opens it: the upstream records every access to a licence (docs/readings.md, reading 18). */
+function DocumentFile({ details, orderId, area }: Omit<DocumentRowProps, "isClosed">) {
+  const { t, language } = useTexts();
+  const { document } = details;
+  const src = documentPath(language, area, orderId, document);
+  if (!isPicture(document)) {
+    return (
+      <a className="document-line" href={src}>
+        <DocumentName details={details} />
+      </a>
+    );
+  }
+  return (
+    <details>
+      <summary className="document-line">
+        <DocumentName details={details} />
+      </summary>
+      {/* Lazy, so that a closed document does not request its image. */}
       <a className="file-preview" href={src}>
         <img src={src} alt={t(`staff:orders.documents.${document}`)} width={640} height={404} loading="lazy" />
       </a>
-    </Disclosure>
+    </details>
   );
 }
 

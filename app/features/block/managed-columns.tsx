@@ -34,6 +34,7 @@ const mileageColumn = ({ t, language }: Texts): ListColumn<VehicleRow> => ({
   text: ({ mileage }) => mileage ?? "",
   cell: ({ mileage }) => (mileage === null ? "–" : formatKilometres(mileage, language)),
   align: "end",
+  narrow: "bare",
 });
 
 export const listingColumns = (texts: Texts): ListColumn<Listing>[] => {
@@ -54,8 +55,15 @@ export const listingColumns = (texts: Texts): ListColumn<Listing>[] => {
       only: "file",
     },
     { key: "offers", header: t("block:columns.offers"), text: ({ offers }) => offers, align: "end" },
-    amountColumn({ key: "highest", header: t("block:columns.highest") }, (row) => row.highestOffer, texts),
-    instantColumn({ key: "published", header: t("block:columns.published") }, (row) => row.publishedAt),
+    amountColumn(
+      { key: "highest", header: t("block:columns.highest"), narrow: "end" },
+      (row) => row.highestOffer,
+      texts,
+    ),
+    instantColumn(
+      { key: "published", header: t("block:columns.published"), narrow: "hidden" },
+      (row) => row.publishedAt,
+    ),
   ];
 };
 
@@ -72,6 +80,7 @@ const estimateColumns = ({ t, language }: Texts): ListColumn<TradeInListRow>[] =
           })
         : "–",
     align: "end",
+    narrow: "bare",
     only: "table",
   },
   ...(["priceLow", "priceHigh"] as const).map(

@@ -7,6 +7,7 @@ import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { BlockOffer, ManagedTradeIn } from "#contract/trade-in/block.ts";
 import { bilingualKeyOf, localeTags } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
@@ -94,12 +95,14 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
             header: t("block:offers.amount"),
             cell: ({ amount }) => formatWithOptionalCents(amount, language),
             align: "end",
+            narrow: "end",
           },
           {
             key: "updated",
             header: t("block:offers.updated"),
-            cell: ({ updatedAt }) => <Instant value={updatedAt} />,
+            cell: ({ updatedAt }) => <Instant value={updatedAt} form="withoutYear" />,
             align: "end",
+            narrow: "bare",
           },
           {
             key: "accept",
@@ -110,14 +113,15 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
               ) : row.endedAt ? (
                 <Tag>{t("block:offers.ended")}</Tag>
               ) : canAccept ? (
-                <a href={managedTradeInPath(language, id, `offers/${row.id}`)}>
+                <ButtonLink variant="secondary" href={managedTradeInPath(language, id, `offers/${row.id}`)}>
                   {t("block:offers.accept")}
                   <span className="visually-hidden"> {name(row)}</span>
-                </a>
+                </ButtonLink>
               ) : (
                 "–"
               ),
             align: "end",
+            narrow: "bare",
           },
         ]}
       />

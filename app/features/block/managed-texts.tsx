@@ -20,7 +20,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
         empty={null}
         columns={[
           { key: "field", header: t("block:texts.field"), cell: ({ field }) => t(`block:texts.fields.${field}`) },
-          { key: "text", header: t("block:texts.text"), cell: ({ text }) => text },
+          { key: "text", header: t("block:texts.text"), cell: ({ text }) => text, narrow: "line" },
           {
             key: "state",
             header: t("block:texts.dealers"),
@@ -43,6 +43,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
               />
             ),
             align: "end",
+            narrow: "bare",
           },
         ]}
       />

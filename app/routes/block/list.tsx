@@ -8,7 +8,6 @@ import { requireArea } from "#app/session/require.ts";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
 import { hasFilters } from "#app/shared/list/list-state.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
-import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { admin } from "#contract/admin.ts";
 import { blockList } from "#contract/trade-in/block.ts";
@@ -35,8 +34,11 @@ export default function Block() {
   const path = blockPath(language);
   return (
     <DashboardPage heading={t("block:title")} lead={t("block:lead")}>
-      <BlockFilterBar list={list} counts={counts} />
-      <ListHead count={<ListCount list={list} text={t("block:count", { count: list.total })} />} />
+      <BlockFilterBar
+        list={list}
+        counts={counts}
+        head={{ count: <ListCount list={list} text={t("block:count", { count: list.total })} /> }}
+      />
       {rows.length > 0 ? (
         <VehicleGrid>
           {rows.map((vehicle, index) => (

@@ -15,7 +15,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { openById } from "#app/page/route-ids.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { VehicleColumns } from "#app/ui/layout/columns.tsx";
+import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,16 +45,20 @@ export default function ManagedTradeIn() {
         ) : undefined
       }
     >
-      <VehicleColumns
-        picture={<BlockGallery {...tradeIn} hrefOf={(angle) => managedTradeInPhotoPath(language, tradeIn.id, angle)} />}
-        quote={<NextActionForm tradeIn={tradeIn} form={form} />}
+      <WorkColumns
+        facts={
+          <>
+            <BlockGallery {...tradeIn} hrefOf={(angle) => managedTradeInPhotoPath(language, tradeIn.id, angle)} />
+            <OwnerCard tradeIn={tradeIn} />
+          </>
+        }
       >
         <OffersCard tradeIn={tradeIn} />
-        <OwnerCard tradeIn={tradeIn} />
+        <NextActionForm tradeIn={tradeIn} form={form} />
         <ValuesCard tradeIn={tradeIn} />
         <TextsCard tradeIn={tradeIn} />
         <ConditionReport report={tradeIn} facts={listFacts(tradeIn, t)} />
-      </VehicleColumns>
+      </WorkColumns>
     </DashboardPage>
   );
 }

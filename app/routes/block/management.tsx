@@ -30,6 +30,10 @@ export default function BlockManagement() {
   const path = blockManagementPath(language);
   const isFiltered = view === "listings" && hasFilters(list);
   const empty = <NoRows isFiltered={isFiltered} path={path} heading={t(`block:views.${view}.empty`)} />;
+  const head = {
+    count: <ListCount list={list} text={t("block:count", { count: list.total })} />,
+    children: <ExportLink list={list} />,
+  };
   return (
     <DashboardPage
       heading={t("block:management")}
@@ -41,10 +45,11 @@ export default function BlockManagement() {
       }
     >
       <ManagementTabs view={view} />
-      {data.view === "listings" ? <BlockFilterBar list={list} counts={data.counts} hasStates /> : null}
-      <ListHead count={<ListCount list={list} text={t("block:count", { count: list.total })} />}>
-        <ExportLink list={list} />
-      </ListHead>
+      {data.view === "listings" ? (
+        <BlockFilterBar list={list} counts={data.counts} hasStates head={head} />
+      ) : (
+        <ListHead {...head} />
+      )}
       {data.view === "listings" ? (
         <ListingsTable rows={data.rows} empty={empty} />
       ) : (

@@ -8,6 +8,7 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
+import { LinkRows } from "#app/ui/link-rows.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
@@ -40,8 +41,7 @@ export function LabelWarning({ vehicle }: { vehicle: Pick<CompanyVehicle, "id" |
 
 export function FactsCard({ vehicle }: VehicleProps) {
   const texts = useTexts();
-  const { t, language } = texts;
-  const isShown = vehicle.state !== "withdrawn" && vehicle.state !== "sold";
+  const { t } = texts;
   return (
     <Card heading={t("companyVehicles:facts.heading")} id="facts">
       <DetailList
@@ -55,20 +55,24 @@ export function FactsCard({ vehicle }: VehicleProps) {
           "file-price",
         ])}
       />
-      <ul className="link-list">
-        {isShown ? (
-          <li>
-            <a href={`${inventoryPath(language)}/${vehicle.id}`}>{t("companyVehicles:shop")}</a>
-          </li>
-        ) : null}
-        {vehicleSubpages
-          .filter((page) => hasSubpage(vehicle, page))
-          .map((page) => (
-            <li key={page}>
-              <a href={companyPath(language, `vehicles/${vehicle.id}/${page}`)}>{t(`companyVehicles:links.${page}`)}</a>
-            </li>
-          ))}
-      </ul>
+    </Card>
+  );
+}
+
+/** What can be changed of the vehicle, and the page that shoppers see. */
+export function LinksCard({ vehicle }: VehicleProps) {
+  const { t, language } = useTexts();
+  const isShown = vehicle.state !== "withdrawn" && vehicle.state !== "sold";
+  const subpages = vehicleSubpages
+    .filter((page) => hasSubpage(vehicle, page))
+    .map((page) => ({
+      href: companyPath(language, `vehicles/${vehicle.id}/${page}`),
+      text: t(`companyVehicles:links.${page}`),
+    }));
+  const shop = isShown ? [{ href: `${inventoryPath(language)}/${vehicle.id}`, text: t("companyVehicles:shop") }] : [];
+  return (
+    <Card heading={t("companyVehicles:links.heading")} id="links">
+      <LinkRows links={[...subpages, ...shop]} />
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { Vin } from "#app/ui/data/vin.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { type CompanyVehicleRow, type StockState, stockStates } from "#contract/company/company-vehicles.ts";
@@ -99,6 +100,7 @@ const fileColumns = (language: Language): ListColumn<CompanyVehicleRow>[] => {
     key: `file-${column}`,
     header: stockHeader(column, language),
     text: cells[column],
+    ...(column === "vin" ? { detail: ({ vin }: CompanyVehicleRow) => <Vin value={vin} /> } : {}),
     ...kilometreDetail(column, language),
     only: "file",
   }));
@@ -127,7 +129,7 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
     },
     { key: "daysInStock", header: header("daysInStock"), text: (row) => row.daysInStock, align: "end" },
     amountColumn(
-      { key: "allInPrice", header: t("companyVehicles:fields.allInPrice"), sort: "price" },
+      { key: "allInPrice", header: t("companyVehicles:fields.allInPrice"), sort: "price", narrow: "end" },
       (row) => row.allInPrice,
       texts,
       formatMoney,

@@ -8,6 +8,7 @@ import { AddressText } from "#app/ui/data/address-text.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { Vin } from "#app/ui/data/vin.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderDetails, SignedOrderFacts } from "#contract/purchase/orders.ts";
@@ -34,7 +35,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
             : []),
           toDetail("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
           toDetail("list:columns.vehicle", fullVehicleName(order.vehicle, language)),
-          toDetail("staff:orders.fields.vin", order.vin),
+          toDetail("staff:orders.fields.vin", <Vin value={order.vin} />),
           toDetail("list:columns.stockNumber", order.stockNumber),
           toDetail("list:columns.company", order.companyName[bilingualKeyOf(language)]),
           toDetail(isSigned ? "staff:orders.fields.at" : "staff:orders.fields.changedAt", <Instant value={order.at} />),

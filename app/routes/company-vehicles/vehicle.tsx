@@ -3,7 +3,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { priceForm } from "#app/features/company-vehicles/forms.server.ts";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { handleVehiclePost } from "#app/features/company-vehicles/vehicle-actions.server.ts";
-import { FactsCard, LabelWarning, PriceCard, PublishCard } from "#app/features/company-vehicles/vehicle-parts.tsx";
+import {
+  FactsCard,
+  LabelWarning,
+  LinksCard,
+  PriceCard,
+  PublishCard,
+} from "#app/features/company-vehicles/vehicle-parts.tsx";
 import { StockTag } from "#app/features/company-vehicles/vehicles-list.tsx";
 import { toMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -35,10 +41,14 @@ export default function CompanyVehiclePage() {
     >
       <LabelWarning vehicle={vehicle} />
       {vehicle.state === "sold" ? (
-        <FactsCard vehicle={vehicle} />
+        <>
+          <FactsCard vehicle={vehicle} />
+          {vehicle.label ? <LinksCard vehicle={vehicle} /> : null}
+        </>
       ) : (
         <WorkColumns facts={<FactsCard vehicle={vehicle} />}>
           <PriceCard vehicle={vehicle} form={form} />
+          <LinksCard vehicle={vehicle} />
           <PublishCard vehicle={vehicle} />
         </WorkColumns>
       )}

@@ -56,13 +56,14 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     header: t("notifications:imports.progress"),
     text: (row) => t("notifications:imports.percent", { percent: row.progress }),
     align: "end",
+    narrow: "bare",
   },
   { key: "attempts", header: t("notifications:imports.attempts"), text: (row) => row.attempts, only: "file" },
   instantColumn(
     { key: "created", header: t("notifications:imports.started"), sort: "created" },
     (row) => row.createdAt,
   ),
-  instantColumn({ key: "ended", header: t("notifications:imports.ended") }, (row) => row.endedAt),
+  instantColumn({ key: "ended", header: t("notifications:imports.ended"), narrow: "hidden" }, (row) => row.endedAt),
 ];
 
 function ProgressBar({ work }: { work: ImportRow }) {

@@ -38,7 +38,7 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
     (row) => t(`notifications:statuses.${row.status}`),
     (row) => statusTones[row.status],
   ),
-  { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end" },
+  { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },
   instantColumn({ key: "first", header: t("notifications:fields.first") }, (row) => row.firstAt),
   instantColumn({ key: "last", header: t("notifications:fields.last"), sort: "last" }, (row) => row.lastAt),
 ];
@@ -69,6 +69,7 @@ export function NotificationsList({ types, ...page }: ListProps & { types: reado
     <StaffList
       {...page}
       title={t("notifications:title")}
+      lead={t("notifications:lead")}
       columns={notificationColumns(texts).filter(({ key }) => key !== "first")}
       sort="-last"
       filters={[
@@ -86,11 +87,15 @@ export function NotificationsList({ types, ...page }: ListProps & { types: reado
       rowHref={(row) => notificationsPath(language, area, String(row.id))}
       count={t("notifications:count", { count: page.list.total })}
       empty={t("notifications:empty")}
-      create={{ href: notificationsPath(language, area, "imports"), text: t("notifications:imports.open") }}
       moreActions={
-        <ButtonLink variant="secondary" href={notificationsPath(language, area, "errors")}>
-          {t("notifications:errors.open")}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="secondary" href={notificationsPath(language, area, "errors")}>
+            {t("notifications:errors.open")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={notificationsPath(language, area, "imports")}>
+            {t("notifications:imports.open")}
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -23,10 +23,11 @@ export const bulkChangeColumns = ({ t, language }: Texts): ListColumn<BulkChange
     header: t("tradeInValues:set.percent"),
     text: ({ criteria }) => (criteria ? signedPercent(criteria.percent, language) : "–"),
     align: "end",
+    narrow: "bare",
   },
   { key: "changed", header: t("tradeInValues:set.changed"), text: (row) => row.changed, align: "end" },
   { key: "reason", header: t("tradeInValues:columns.reason"), text: (row) => t(`tradeInValues:reasons.${row.reason}`) },
-  { key: "by", header: t("tradeInValues:columns.by"), text: (row) => authorText(row, t) },
+  { key: "by", header: t("tradeInValues:columns.by"), text: (row) => authorText(row, t), narrow: "hidden" },
   stateColumn<BulkChangeRow>(
     { key: "state", header: t("tradeInValues:bulkChanges.state") },
     ({ state }) => t(`tradeInValues:bulkChanges.states.${state}`),

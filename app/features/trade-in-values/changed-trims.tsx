@@ -25,23 +25,28 @@ export const changedTrimColumns = (texts: Texts): ListColumn<ChangedTrimRow>[] =
     },
     ...vehicleColumns(texts),
     amountColumn(
-      { key: "before", header: t("tradeInValues:columns.before") },
+      { key: "before", header: t("tradeInValues:columns.before"), narrow: "hidden" },
       (row) => toWholeDollars(row.before),
       texts,
     ),
-    amountColumn({ key: "after", header: t("tradeInValues:columns.after") }, (row) => toWholeDollars(row.after), texts),
+    amountColumn(
+      { key: "after", header: t("tradeInValues:columns.after"), narrow: "bare" },
+      (row) => toWholeDollars(row.after),
+      texts,
+    ),
     {
       key: "difference",
       header: t("tradeInValues:columns.difference"),
       text: (row) => differenceText(row.before, row.after, language),
       align: "end",
+      narrow: "bare",
     },
     {
       key: "reason",
       header: t("tradeInValues:columns.reason"),
       text: (row) => t(`tradeInValues:reasons.${row.reason}`),
     },
-    { key: "by", header: t("tradeInValues:columns.by"), text: (row) => authorText(row, t) },
+    { key: "by", header: t("tradeInValues:columns.by"), text: (row) => authorText(row, t), narrow: "hidden" },
     instantColumn({ key: "at", header: t("tradeInValues:columns.at"), sort: "changed" }, (row) => row.at),
   ];
 };
@@ -60,6 +65,7 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
     <StaffList
       {...page}
       title={t("tradeInValues:title")}
+      lead={t("tradeInValues:lead")}
       columns={changedTrimColumns(texts)}
       sort="-changed"
       filters={filters(t)}

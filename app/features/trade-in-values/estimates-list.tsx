@@ -24,17 +24,19 @@ export const trimEstimateColumns = (texts: Texts): ListColumn<TrimEstimateRow>[]
       text: ownerText,
       cell: (row) => <TwoLines first={ownerText(row)} second={shortId(row.id)} />,
     },
-    amountColumn({ key: "low", header: t("tradeInValues:estimates.low") }, (row) => row.low, texts),
-    amountColumn({ key: "high", header: t("tradeInValues:estimates.high") }, (row) => row.high, texts),
+    amountColumn({ key: "low", header: t("tradeInValues:estimates.low"), narrow: "bare" }, (row) => row.low, texts),
+    amountColumn({ key: "high", header: t("tradeInValues:estimates.high"), narrow: "bare" }, (row) => row.high, texts),
     {
       key: "place",
       header: t("tradeInValues:estimates.place"),
       text: (row) => t(row.isInPurchase ? "tradeInValues:estimates.inPurchase" : "tradeInValues:estimates.alone"),
+      narrow: "hidden",
     },
     {
       key: "email",
       header: t("tradeInValues:estimates.email"),
       text: (row) => t(row.hasEmail ? "tradeInValues:estimates.hasEmail" : "tradeInValues:estimates.hasNoEmail"),
+      narrow: "hidden",
     },
     {
       key: "expiresOn",
@@ -43,6 +45,7 @@ export const trimEstimateColumns = (texts: Texts): ListColumn<TrimEstimateRow>[]
       cell: (row) => <Day day={row.expiresOn} withWeekday={false} />,
       sort: "expiry",
       align: "end",
+      narrow: "end",
     },
   ];
 };

@@ -36,9 +36,13 @@ export const trimColumns = (texts: Texts): ListColumn<TrimRow>[] => {
       only: "table",
     },
     ...vehicleColumns(texts),
-    amountColumn({ key: "value", header: t("tradeInValues:columns.value") }, (row) => toWholeDollars(row.value), texts),
     amountColumn(
-      { key: "byRules", header: t("tradeInValues:columns.byRules") },
+      { key: "value", header: t("tradeInValues:columns.value"), narrow: "end" },
+      (row) => toWholeDollars(row.value),
+      texts,
+    ),
+    amountColumn(
+      { key: "byRules", header: t("tradeInValues:columns.byRules"), narrow: "hidden" },
       (row) => toWholeDollars(row.byRules),
       texts,
     ),
@@ -76,6 +80,7 @@ export function TrimsList({ choices, ...page }: TrimsListProps) {
     <StaffList
       {...page}
       title={t("tradeInValues:trims.title")}
+      lead={t("tradeInValues:trims.lead")}
       back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}
       columns={trimColumns(texts)}
       sort="name"

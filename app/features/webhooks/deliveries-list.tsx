@@ -34,7 +34,7 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     cell: (row) => <Instant value={row.createdAt} />,
     sort: "created",
     align: "end",
-    narrow: "bare",
+    narrow: "end",
   },
 ];
 

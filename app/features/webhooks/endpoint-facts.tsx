@@ -126,6 +126,12 @@ export function LatestDeliveries({ endpoint, rows }: EndpointProps & { rows: rea
   const texts = useTexts();
   const { t } = texts;
   const path = useWebhooksPath()(`${endpoint.id}/deliveries`);
+  // The list of all deliveries also names the types as programs read them.
+  const columns = toTableColumns(
+    deliveryColumns(texts).map((column) =>
+      column.key === "event" ? { ...column, cell: (row: WebhookDelivery) => eventText(t, row.type) } : column,
+    ),
+  );
   const all = (
     <ButtonLink variant="quiet" href={path}>
       {t("webhooks:deliveries.all")}
@@ -135,7 +141,7 @@ export function LatestDeliveries({ endpoint, rows }: EndpointProps & { rows: rea
     <Card heading={t("webhooks:deliveries.latest")} id="deliveries" aside={rows.length > 0 ? all : null}>
       <DataTable
         caption={t("webhooks:deliveries.latest")}
-        columns={toTableColumns(deliveryColumns(texts))}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => String(id)}
         rowState={({ state }) => state}

@@ -13,6 +13,7 @@ import { openNotification } from "#app/features/notifications/open-notifications
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { WorkColumns } from "#app/ui/layout/columns.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, notification } = await openNotification(args);
@@ -36,8 +37,9 @@ export default function Notification() {
       actions={<NotificationPlace notification={notification} />}
     >
       <PostErrors id="follow" />
-      <NotificationFacts notification={notification} />
-      <StatusForms notification={notification} />
+      <WorkColumns facts={<StatusForms notification={notification} />}>
+        <NotificationFacts notification={notification} />
+      </WorkColumns>
     </DashboardPage>
   );
 }

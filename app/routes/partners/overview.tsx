@@ -18,7 +18,9 @@ export default function PartnerProgramme() {
   const { t, language } = useTexts();
   const links = (
     <>
-      <ButtonLink href={partnersPath(language, "companies")}>{t("partners:overview.seeCompanies")}</ButtonLink>
+      <ButtonLink variant="secondary" href={partnersPath(language, "companies")}>
+        {t("partners:overview.seeCompanies")}
+      </ButtonLink>
       <ButtonLink variant="secondary" href={partnersPath(language, "test")}>
         {t("partners:test.action")}
       </ButtonLink>

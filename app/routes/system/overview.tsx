@@ -22,7 +22,11 @@ export default function System() {
     <DashboardPage
       heading={title}
       lead={t("system:lead")}
-      actions={<ButtonLink href={systemPath(language, "features")}>{t("system:features.open")}</ButtonLink>}
+      actions={
+        <ButtonLink variant="secondary" href={systemPath(language, "features")}>
+          {t("system:features.open")}
+        </ButtonLink>
+      }
     >
       <ServicesTable services={services} />
       <QueuesTable queues={state.queues} />

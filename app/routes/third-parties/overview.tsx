@@ -20,7 +20,9 @@ export default function ThirdParties() {
   const { t, language } = useTexts();
   const actions = (
     <>
-      <ButtonLink href={thirdPartiesPath(language, "logs")}>{t("thirdParties:logs.open")}</ButtonLink>
+      <ButtonLink variant="secondary" href={thirdPartiesPath(language, "logs")}>
+        {t("thirdParties:logs.open")}
+      </ButtonLink>
       <ButtonLink variant="secondary" href={thirdPartiesPath(language, "errors")}>
         {t("thirdParties:failures.open")}
       </ButtonLink>

@@ -14,6 +14,7 @@ import { endpointName, endpointStateOf, endpointTones } from "#app/features/webh
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,17 +32,29 @@ export default function Endpoint() {
   const { t } = useTexts();
   const pathTo = useWebhooksPath();
   const state = endpointStateOf(endpoint);
+  // A new secret is to be copied now.
+  const secret = <SecretCard endpoint={endpoint} />;
   return (
     <DashboardPage
+      eyebrow={t("webhooks:endpoint.eyebrow")}
       heading={title}
+      lead={t("webhooks:endpoint.lead")}
       tag={<Tag tone={endpointTones[state]}>{t(`webhooks:endpointStates.${state}`)}</Tag>}
       back={{ href: pathTo(), text: t("webhooks:back") }}
     >
       <EndpointNotice endpoint={endpoint} />
-      <SecretCard endpoint={endpoint} />
-      <EndpointFacts endpoint={endpoint} />
-      <EndpointActions endpoint={endpoint} formKey={key} />
-      <LatestDeliveries endpoint={endpoint} rows={rows} />
+      <WorkColumns
+        facts={
+          <>
+            <EndpointFacts endpoint={endpoint} />
+            {endpoint.secret ? null : secret}
+          </>
+        }
+      >
+        {endpoint.secret ? secret : null}
+        <LatestDeliveries endpoint={endpoint} rows={rows} />
+        <EndpointActions endpoint={endpoint} formKey={key} />
+      </WorkColumns>
     </DashboardPage>
   );
 }

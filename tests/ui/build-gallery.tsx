@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import { renderToStaticMarkup } from "react-dom/server";
 import { build } from "vite";
+import { TextsProvider } from "#app/i18n/texts-context.tsx";
 import { createSheetFinder } from "#app/styles/find-sheets.ts";
 import { type SheetName, sheetNames } from "#app/styles/sheet-names.ts";
 import { brands } from "#brands/index.ts";
@@ -43,7 +44,11 @@ export async function buildGallery(folder: string): Promise<string[]> {
   for (const brand of Object.values(brands)) {
     for (const language of ["en", "fr"] as const) {
       for (const [name, Page] of Object.entries(galleryPages)) {
-        let markup = renderToStaticMarkup(<Page brand={brand} language={language} />);
+        let markup = renderToStaticMarkup(
+          <TextsProvider texts={{ language: `${language}-ca`, t: (key) => key }}>
+            <Page brand={brand} language={language} />
+          </TextsProvider>,
+        );
         const logo = await readFile(`brands/${brand.key}/logo.${language}.svg`, "base64");
         markup = markup.replaceAll(`/brands/${brand.key}/logo.${language}.svg`, `data:image/svg+xml;base64,${logo}`);
         const css = [...findSheets(markup)].map((sheet) => sheets[sheet]).join("");

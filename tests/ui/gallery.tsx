@@ -413,17 +413,15 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
               { value: "cash", label: t("Cash", "Comptant"), amount: <Amount {...money(37418.61)} /> },
             ]}
           />
-          <TextsProvider texts={{ language: `${language}-ca`, t: (key) => key }}>
-            <MoneyField
-              field={buildField("cashDown", {
-                errors: [t("The cash down must be an amount", "La mise de fonds doit être un montant")],
-                initialValue: "deux mille",
-              })}
-              label={t("Cash down", "Mise de fonds")}
-              optional={t("optional", "facultatif")}
-              hint={t("Before the deposit of $500.", "Avant le dépôt de 500 $.")}
-            />
-          </TextsProvider>
+          <MoneyField
+            field={buildField("cashDown", {
+              errors: [t("The cash down must be an amount", "La mise de fonds doit être un montant")],
+              initialValue: "deux mille",
+            })}
+            label={t("Cash down", "Mise de fonds")}
+            optional={t("optional", "facultatif")}
+            hint={t("Before the deposit of $500.", "Avant le dépôt de 500 $.")}
+          />
           <Fieldset legend={t("Where you live", "Où vous habitez")} columns={2}>
             <TextField
               field={buildField("billing.line1", {
@@ -705,27 +703,45 @@ function StaffList({ brand, language }: { brand: Brand; language: GalleryLanguag
         label={t("Filters", "Filtres")}
         submitText={t("Apply", "Appliquer")}
         reset={{ href: "#", text: t("Clear", "Effacer") }}
+        main={
+          <SelectField
+            field={buildField("type")}
+            label={t("Type", "Type")}
+            emptyLabel={t("All types", "Tous les types")}
+            options={[{ value: "9", label: t("Dealer", "Concessionnaire") }]}
+          />
+        }
+        more={{
+          narrowText: t("Filters", "Filtres"),
+          wideText: t("More filters", "Plus de filtres"),
+          isOpen: false,
+          children: (
+            <SelectField
+              field={buildField("status")}
+              label={t("Status", "Statut")}
+              emptyLabel={t("All", "Tous")}
+              options={[{ value: "1", label: t("Active", "Actif") }]}
+            />
+          ),
+        }}
+        head={{
+          count: t("1,842 users", "1 842 utilisateurs"),
+          children: (
+            <ButtonLink variant="quiet" href="#csv">
+              <Icon name="download" />
+              <span className="from-md">{t("Export (CSV)", "Exporter (CSV)")}</span>
+            </ButtonLink>
+          ),
+        }}
       >
-        <TextField type="search" field={buildField("search")} label={t("Name or e-mail", "Nom ou courriel")} />
-        <SelectField
-          field={buildField("type")}
-          label={t("Type", "Type")}
-          emptyLabel={t("All types", "Tous les types")}
-          options={[{ value: "9", label: t("Dealer", "Concessionnaire") }]}
-        />
-        <SelectField
-          field={buildField("status")}
-          label={t("Status", "Statut")}
-          emptyLabel={t("All", "Tous")}
-          options={[{ value: "1", label: t("Active", "Actif") }]}
+        <TextField
+          type="search"
+          field={buildField("search")}
+          label={t("Name or e-mail", "Nom ou courriel")}
+          isLabelHidden
+          placeholder={t("Name or e-mail", "Nom ou courriel")}
         />
       </FilterBar>
-      <ListHead count={t("1,842 users", "1 842 utilisateurs")}>
-        <ButtonLink variant="quiet" href="#csv">
-          <Icon name="download" />
-          {t("Export (CSV)", "Exporter (CSV)")}
-        </ButtonLink>
-      </ListHead>
       <DataTable
         caption={t("Users", "Utilisateurs")}
         rows={people}

@@ -1,5 +1,6 @@
 /** Filters of the dealer block: a GET form, so that its URL can be bookmarked, and a chip per applied filter. */
 import { useLocation } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { selectFilterField, textFilterField } from "#app/shared/list/filter-field.tsx";
 import { type ListState, listHref } from "#app/shared/list/list-state.ts";
@@ -42,60 +43,73 @@ function listChips(query: ListState["query"], pathname: string, texts: Texts) {
   });
 }
 
-interface BlockFilterBarProps {
+interface BlockFilterBarProps extends Pick<ComponentProps<typeof FilterBar>, "head"> {
   list: ListState;
   counts: FilterCounts;
   /** Adds the state filter: staff see listings in every state. */
   hasStates?: boolean;
 }
 
-export function BlockFilterBar({ list, counts, hasStates }: BlockFilterBarProps) {
+export function BlockFilterBar({ list, counts, hasStates, head }: BlockFilterBarProps) {
   const texts = useTexts();
   const { t } = texts;
   const { pathname } = useLocation();
   const { query, invalidFilters } = list;
   const optionsByName = { make: counts.makes, model: counts.models, province: counts.provinces };
   const chips = listChips(query, pathname, texts);
+  const hasInvalid = Object.keys(invalidFilters).length > 0;
+  const select = (name: keyof typeof optionsByName) => (
+    <SelectField
+      field={selectFilterField(list, name, t)}
+      label={t(`block:filters.${name}`)}
+      emptyLabel={t(`block:filters.all.${name}`)}
+      options={optionsByName[name].map(({ value, count }) => ({
+        value,
+        label: `${valueText(name, value, texts)} (${count})`,
+      }))}
+    />
+  );
   return (
     <>
       <FilterBar
         label={t("list:filters")}
         action={pathname}
         submitText={t("list:apply")}
-        {...(chips.length + Object.keys(invalidFilters).length > 0 && {
-          reset: { href: pathname, text: t("list:reset") },
-        })}
-      >
-        {(["make", "model", "province"] as const).map((name) =>
-          name === "model" && optionsByName.model.length === 0 && !invalidFilters[name] ? null : (
-            <SelectField
-              key={name}
-              field={selectFilterField(list, name, t)}
-              label={t(`block:filters.${name}`)}
-              emptyLabel={t(`block:filters.all.${name}`)}
-              options={optionsByName[name].map(({ value, count }) => ({
-                value,
-                label: `${valueText(name, value, texts)} (${count})`,
-              }))}
-            />
+        reset={chips.length > 0 || hasInvalid ? { href: pathname, text: t("list:reset") } : undefined}
+        head={head}
+        main={
+          <>
+            {optionsByName.model.length === 0 && !invalidFilters["model"] ? null : select("model")}
+            {select("province")}
+          </>
+        }
+        more={{
+          narrowText: chips.length > 0 ? t("list:filtersApplied", { applied: chips.length }) : t("list:filters"),
+          wideText: t("list:moreFilters"),
+          isOpen: hasInvalid,
+          children: (
+            <>
+              {hasStates ? (
+                <SelectField
+                  field={selectFilterField(list, "state", t)}
+                  label={t("block:filters.state")}
+                  emptyLabel={t("block:filters.all.state")}
+                  options={toOptions(blockStates, (state) => t(`block:states.${state}`))}
+                />
+              ) : null}
+              {numberNames.map((name) => (
+                <TextField
+                  key={name}
+                  field={textFilterField(list, name, t, 20)}
+                  label={t(`block:filters.${name}`)}
+                  inputMode="numeric"
+                />
+              ))}
+            </>
           ),
-        )}
-        {hasStates ? (
-          <SelectField
-            field={selectFilterField(list, "state", t)}
-            label={t("block:filters.state")}
-            emptyLabel={t("block:filters.all.state")}
-            options={toOptions(blockStates, (state) => t(`block:states.${state}`))}
-          />
-        ) : null}
-        {numberNames.map((name) => (
-          <TextField
-            key={name}
-            field={textFilterField(list, name, t, 20)}
-            label={t(`block:filters.${name}`)}
-            inputMode="numeric"
-          />
-        ))}
+        }}
+      >
+        {select("make")}
       </FilterBar>
       <Chips label={t("inventory:applied")} chips={chips} />
     </>

@@ -45,7 +45,7 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
     { key: "make", header: t("catalogue:fields.make"), text: (row) => row.make, only: "file" },
     { key: "model", header: t("catalogue:fields.model"), text: (row) => row.model, only: "file" },
     { key: "trim", header: t("catalogue:fields.trim"), text: (row) => row.trim, only: "file" },
-    amountColumn({ key: "msrp", header: t("catalogue:fields.msrp") }, (row) => row.msrp, texts),
+    amountColumn({ key: "msrp", header: t("catalogue:fields.msrp"), narrow: "bare" }, (row) => row.msrp, texts),
     {
       key: "accuracy",
       header: t("catalogue:fields.accuracy"),

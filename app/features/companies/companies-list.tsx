@@ -37,6 +37,7 @@ export const companyColumns = ({ t, language }: Texts): ListColumn<CompanyRow>[]
       header: t("company:fields.email"),
       text: (row) => row.email,
       cell: (row) => <BreakableText text={row.email} />,
+      narrow: "hidden",
     },
     { key: "phone", header: t("company:fields.phone"), text: (row) => row.phone, only: "file" },
     { key: "plan", header: t("companies:fields.plan"), text: (row) => t(`subscription:plans.${row.plan}`) },

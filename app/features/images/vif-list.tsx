@@ -1,11 +1,11 @@
 /** The records of the picture source by year, make and model; each can be downloaded. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FilterField, type FilterState, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { type FilterState, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { listHref } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { RowButton } from "#app/ui/form/row-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { VifRecord } from "#contract/images/pictures.ts";
@@ -42,24 +42,29 @@ export function VifList({ choices, criteria, records: { rows, next } }: VifListP
   const path = vifListPath(language);
   return (
     <>
-      <FilterBar label={t("list:filters")} action={path} submitText={t("list:apply")}>
-        {filters(texts, choices).map((filter) => (
-          <FilterField key={filter.name} filter={filter} list={criteria} />
-        ))}
-      </FilterBar>
-      <ListHead count={t("images:vifList.count", { count: rows.length })}>
-        <ButtonLink variant="quiet" href={listHref(vifListPath(language, "viflist.csv"), criteria.query)} download>
-          <Icon name="download" />
-          {t("images:vifList.export")}
-        </ButtonLink>
-      </ListHead>
+      <FilterForm
+        filters={filters(texts, choices)}
+        list={criteria}
+        label={t("list:filters")}
+        action={path}
+        submitText={t("list:apply")}
+        head={{
+          count: t("images:vifList.count", { count: rows.length }),
+          children: (
+            <ButtonLink variant="quiet" href={listHref(vifListPath(language, "viflist.csv"), criteria.query)} download>
+              <Icon name="download" />
+              {t("images:vifList.export")}
+            </ButtonLink>
+          ),
+        }}
+      />
       <DataTable
         caption={t("images:vifList.title")}
         rows={rows}
         rowKey={({ vifId }) => String(vifId)}
         empty={<EmptyState heading={t("images:vifList.empty")} text={t("images:vifList.emptyText")} />}
         columns={[
-          { key: "vifId", header: t("images:fields.vifId"), cell: ({ vifId }) => vifId },
+          { key: "vifId", header: t("images:fields.vifId"), cell: ({ vifId }) => String(vifId) },
           { key: "vehicle", header: t("images:fields.vehicle"), cell: (row) => fullVehicleName(row, language) },
           { key: "pictures", header: t("images:fields.pictures"), cell: ({ pictures }) => pictures, align: "end" },
           {

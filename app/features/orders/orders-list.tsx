@@ -44,6 +44,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
       const text = depositText(texts.t, row);
       return row.depositState === "refund-failed" ? <Tag tone="bad">{text}</Tag> : text;
     },
+    narrow: "hidden",
   },
   {
     key: "due",
@@ -51,8 +52,9 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     text: (row) => row.dueAt ?? "",
     cell: (row) => <DueDay order={row} />,
     align: "end",
+    narrow: "end",
   },
-  instantColumn({ key: "at", header: texts.t("list:columns.date") }, (row) => row.at),
+  instantColumn({ key: "at", header: texts.t("list:columns.date"), narrow: "hidden" }, (row) => row.at),
 ];
 
 /** Only the main team handles failed refunds, so dealers do not get that filter. */

@@ -69,6 +69,7 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
       text: (row) => areasText(row.settings, texts),
       cell: ({ settings }) => <TwoLines first={areasText(settings, texts)} second={makesText(settings, texts)} />,
       only: "table",
+      narrow: "hidden",
     },
     { key: "types", header: t("partners:fields.types"), text: (row) => typesText(row.settings, texts), only: "file" },
     { key: "share", header: t("partners:fields.share"), text: (row) => row.settings?.share ?? "–", align: "end" },
@@ -131,9 +132,11 @@ export function PartnersList(page: PartnersListProps) {
       }
       create={isChoosing ? undefined : { href: `${companiesHref}?state=none`, text: t("partners:add.action") }}
       moreActions={
-        <ButtonLink variant="secondary" href={partnersPath(language, "test")}>
-          {t("partners:test.action")}
-        </ButtonLink>
+        isChoosing ? null : (
+          <ButtonLink variant="secondary" href={partnersPath(language, "test")}>
+            {t("partners:test.action")}
+          </ButtonLink>
+        )
       }
     />
   );

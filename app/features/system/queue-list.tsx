@@ -59,7 +59,7 @@ export const queueColumns = ({ t }: Pick<Texts, "t">): ListColumn<QueueRow>[] =>
     text: (row) => t("system:fields.ofAttempts", { attempts: row.attempts, count: maxAttempts }),
     align: "end",
   },
-  instantColumn({ key: "created", header: t("system:fields.created") }, (row) => row.createdAt),
+  instantColumn({ key: "created", header: t("system:fields.created"), narrow: "hidden" }, (row) => row.createdAt),
   instantColumn({ key: "next", header: t("system:fields.next"), sort: "next" }, (row) =>
     row.state === "given-up" ? null : row.nextAt,
   ),

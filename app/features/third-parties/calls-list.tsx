@@ -49,8 +49,9 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       text: (row) => row.durationMs,
       cell: (row) => <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />,
       align: "end",
+      narrow: "bare",
     },
-    { key: "company", header: t("thirdParties:fields.company"), text: companyOf },
+    { key: "company", header: t("thirdParties:fields.company"), text: companyOf, narrow: "hidden" },
     {
       key: "simulated",
       header: t("thirdParties:fields.simulated"),
@@ -66,6 +67,7 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       cell: (row) => <Instant value={row.createdAt} form="withoutYear" />,
       detail: (row) => <Instant value={row.createdAt} />,
       align: "end",
+      narrow: "end",
     },
   ];
 };

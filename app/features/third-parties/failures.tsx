@@ -1,11 +1,11 @@
 /** Failed calls by service and error, the most frequent first. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { dayFilters, FilterField } from "#app/shared/list/filter-field.tsx";
+import { dayFilters } from "#app/shared/list/filter-field.tsx";
+import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { OutsideFailure } from "#contract/outside-calls.ts";
 import { outsideCallDays } from "#domain/outside/outside-services.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -25,12 +25,14 @@ const columns = ({ t }: Texts): Column<OutsideFailure>[] => [
     header: t("thirdParties:fields.first"),
     cell: ({ firstAt }) => <Instant value={firstAt} form="withoutYear" />,
     align: "end",
+    narrow: "hidden",
   },
   {
     key: "last",
     header: t("thirdParties:fields.last"),
     cell: ({ lastAt }) => <Instant value={lastAt} form="withoutYear" />,
     align: "end",
+    narrow: "end",
   },
 ];
 
@@ -47,11 +49,13 @@ export function Failures({ failures, state }: FailuresProps) {
   const { dateStart = null, dateEnd = null } = state.query;
   return (
     <>
-      <FilterBar label={t("list:filters")} action={thirdPartiesPath(language, "errors")} submitText={t("list:apply")}>
-        {dayFilters(t).map((filter) => (
-          <FilterField key={filter.name} filter={filter} list={state} />
-        ))}
-      </FilterBar>
+      <FilterForm
+        filters={dayFilters(t)}
+        list={state}
+        label={t("list:filters")}
+        action={thirdPartiesPath(language, "errors")}
+        submitText={t("list:apply")}
+      />
       <DataTable
         caption={t("thirdParties:failures.title")}
         columns={columns(texts)}

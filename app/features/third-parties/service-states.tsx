@@ -46,18 +46,21 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     header: t("thirdParties:fields.lastSuccess"),
     cell: ({ lastSuccessAt }) => <LastCall at={lastSuccessAt} />,
     align: "end",
+    narrow: "hidden",
   },
   {
     key: "lastFailure",
     header: t("thirdParties:fields.lastFailure"),
     cell: ({ lastFailureAt }) => <LastCall at={lastFailureAt} />,
     align: "end",
+    narrow: "hidden",
   },
   {
     key: "failures",
     header: t("thirdParties:fields.failures"),
     cell: ({ failures, calls }) => (calls === 0 ? "–" : t("thirdParties:ofCalls", { failures, count: calls })),
     align: "end",
+    narrow: "bare",
   },
   {
     key: "median",
@@ -65,6 +68,7 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     cell: ({ medianMs }) =>
       medianMs === null ? "–" : <NoBreakText text={t("thirdParties:milliseconds", { count: medianMs })} />,
     align: "end",
+    narrow: "end",
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Transaction history: filters, columns, and the link of each row. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
 import { hasFilters, type ListState } from "#app/shared/list/list-state.ts";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
@@ -9,7 +10,6 @@ import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { type HistoryRow, historyKinds, historyStates } from "#contract/purchase/transaction-history.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -46,7 +46,13 @@ const columns = (t: T, language: Language): Column<HistoryRow>[] => [
       </>
     ),
   },
-  { key: "at", header: t("transactions:fields.at"), cell: ({ at }) => <Instant value={at} form="day" />, align: "end" },
+  {
+    key: "at",
+    header: t("transactions:fields.at"),
+    cell: ({ at }) => <Instant value={at} form="day" />,
+    align: "end",
+    narrow: "end",
+  },
 ];
 
 const filters = (t: T): ListFilter[] => [
@@ -80,17 +86,15 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
   }
   return (
     <>
-      <FilterBar
+      <FilterForm
+        filters={filters(t)}
+        list={list}
         label={t("list:filters")}
         action={path}
         submitText={t("list:apply")}
         reset={isFiltered || hasInvalidFilter ? { href: path, text: t("list:reset") } : undefined}
-      >
-        {filters(t).map((filter) => (
-          <FilterField key={filter.name} filter={filter} list={list} />
-        ))}
-      </FilterBar>
-      <ListHead count={<ListCount list={list} text={t("transactions:count", { count: list.total })} />} />
+        head={{ count: <ListCount list={list} text={t("transactions:count", { count: list.total })} /> }}
+      />
       <DataTable
         caption={t("common:menu.transactionHistory")}
         columns={columns(t, language)}

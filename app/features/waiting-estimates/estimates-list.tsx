@@ -66,7 +66,7 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       cell: (row) => (row.taker === "mine" ? <strong>{takerOf(row)}</strong> : takerOf(row)),
     },
     instantColumn(
-      { key: "waitingSince", header: t("leadManagement:estimates.waitingSince") },
+      { key: "waitingSince", header: t("leadManagement:estimates.waitingSince"), narrow: "hidden" },
       (row) => row.waitingSince,
     ),
   ];

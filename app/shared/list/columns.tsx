@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
-import type { Column } from "#app/ui/data/table.tsx";
+import type { Column, NarrowPlace } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { PurchaseListRow } from "#contract/purchase/purchase-list-row.ts";
@@ -24,8 +24,9 @@ export interface ListColumn<Row> {
   detail?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers, amounts and dates. */
   align?: "end";
-  /** In a narrow table: without its heading, where the value explains itself, or not shown. */
-  narrow?: "bare" | "hidden";
+  narrow?: NarrowPlace;
+  /** For names that would break in a column of the usual width. */
+  isWide?: boolean;
   /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
   sort?: string;
   /** Where the column appears; default: in both. */
@@ -54,6 +55,7 @@ export const instantColumn = <Row,>(
     return instant === null ? emptyText : <Instant value={instant} />;
   },
   align: "end",
+  narrow: heading.narrow ?? "end",
 });
 
 /** A formatted amount in the table, decimal dollars in the file. Where some amounts have cents, `format` gives them to all. */
@@ -127,12 +129,13 @@ export const toTableColumns = <Row,>(
 ): Column<Row>[] =>
   columns
     .filter((column) => column.only !== "file")
-    .map(({ key, header, text, cell = text, align, narrow, sort }) => ({
+    .map(({ key, header, text, cell = text, align, narrow, isWide, sort }) => ({
       key,
       header,
       cell,
       align,
       narrow,
+      isWide,
       sort: sort === undefined ? undefined : sortOf?.(sort),
     }));
 
@@ -144,4 +147,8 @@ export const columnDetails = <Row,>(
 ): Detail[] =>
   columns
     .filter(({ key, only }) => only !== "table" && !without.includes(key))
-    .map(({ header, text, cell = text, detail = cell }) => ({ term: header, value: detail(row) }));
+    .map(({ header, text, only, cell = text, detail = cell }) => {
+      const value = detail(row);
+      // Numbers in the file alone are those of records and model years.
+      return { term: header, value: only === "file" && typeof value === "number" ? String(value) : value };
+    });

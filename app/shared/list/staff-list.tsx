@@ -9,12 +9,11 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import type { MenuAction } from "#app/ui/data/row-menu.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/islands/menu.tsx";
 import { type ListColumn, toTableColumns } from "./columns.tsx";
 import type { ListFilter } from "./filter-field.tsx";
-import { FilterFields } from "./filter-fields.tsx";
+import { FilterForm } from "./filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "./list-pages.tsx";
 import { type ListSelection, SelectionForm, toCheckboxColumn } from "./list-selection.tsx";
 import { columnSort, hasFilters, type ListState, listHref } from "./list-state.ts";
@@ -49,7 +48,7 @@ interface StaffListProps<Row> {
   create?: { href: string; text: string } | undefined;
   /** Link to the page that the list belongs to. */
   back?: { href: string; text: string };
-  /** Links beside it, as siblings in a fragment. */
+  /** Other links of the page, as siblings in a fragment. */
   moreActions?: ReactNode;
   /** Shown above the filters, such as figures that lead to parts of the list. */
   overview?: ReactNode;
@@ -79,19 +78,16 @@ export function StaffList<Row extends { id: string | number }>({
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const actions = create ? (
+  const actions = (
     <>
-      <ButtonLink href={create.href}>{create.text}</ButtonLink>
+      {create ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}
       {moreActions}
     </>
-  ) : null;
+  );
   return (
     <DashboardPage heading={title} lead={lead} back={back} actions={actions}>
       {overview}
-      <ListFilters list={list} filters={filters} />
-      <ListHead count={<ListCount list={list} text={count ?? t("list:count", { count: list.total })} />}>
-        <ExportLink list={list} />
-      </ListHead>
+      <ListFilters list={list} filters={filters} count={count ?? t("list:count", { count: list.total })} />
       <SelectionForm selection={rows.length > 0 ? selection : undefined}>
         <DataTable
           caption={title}
@@ -114,22 +110,29 @@ export function StaffList<Row extends { id: string | number }>({
   );
 }
 
-/** The filters as a form whose address holds them, and the link that leads to the list without them. */
-function ListFilters({ list, filters }: { list: ListState; filters: readonly ListFilter[] }) {
+interface ListFiltersProps {
+  list: ListState;
+  filters: readonly ListFilter[];
+  count: string;
+}
+
+/** The filters as a form whose address holds them, the number of rows, and the link that leads to the list without filters. */
+function ListFilters({ list, filters, count }: ListFiltersProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { sort } = list.query;
   const hasInvalidFilter = filters.some(({ name }) => list.invalidFilters[name]);
   return (
-    <FilterBar
+    <FilterForm
+      filters={filters}
+      list={list}
       label={t("list:filters")}
       action={pathname}
       hiddenFields={sort ? { sort } : {}}
       submitText={t("list:apply")}
       reset={hasFilters(list) || hasInvalidFilter ? { href: pathname, text: t("list:reset") } : undefined}
-    >
-      <FilterFields filters={filters} list={list} />
-    </FilterBar>
+      head={{ count: <ListCount list={list} text={count} />, children: <ExportLink list={list} /> }}
+    />
   );
 }
 
@@ -141,7 +144,7 @@ export function ExportLink({ list: { total, query } }: { list: ListState }): Rea
   return (
     <ButtonLink variant="quiet" href={listHref(`${pathname}/export.csv`, query)} download>
       <Icon name="download" />
-      {t("list:export")}
+      <span className="from-md">{t("list:export")}</span>
     </ButtonLink>
   );
 }

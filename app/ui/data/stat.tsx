@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatFigure } from "#domain/formats/formats.ts";
 
 export interface StatProps {
   label: string;
@@ -7,14 +9,15 @@ export interface StatProps {
   note?: ReactNode;
 }
 
-/** Key figures side by side, four at most. */
-export function Stats({ stats }: { stats: readonly StatProps[] }) {
+/** Key figures side by side, four at most; `isRow`: three, also on phones. */
+export function Stats({ stats, isRow }: { stats: readonly StatProps[]; isRow?: boolean }) {
+  const { language } = useTexts();
   return (
-    <dl className="stats">
+    <dl className={isRow ? "stats stats-row" : "stats"}>
       {stats.map((stat) => (
         <div className="stat" key={stat.label}>
           <dt className="soft small">{stat.label}</dt>
-          <dd className="figure">{stat.value}</dd>
+          <dd className="figure">{typeof stat.value === "number" ? formatFigure(stat.value, language) : stat.value}</dd>
           {stat.note ? <dd className="soft small">{stat.note}</dd> : null}
         </div>
       ))}

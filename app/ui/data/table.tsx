@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { formatFigure } from "#domain/formats/formats.ts";
+
+/**
+ * In a narrow container: without its heading, where the value explains itself; a line of its own; at the right; not shown.
+ * Rows that open have their facts on one line, other rows as many as they need.
+ */
+export type NarrowPlace = "bare" | "line" | "end" | "hidden";
 
 export interface Column<Row> {
   key: string;
@@ -7,8 +15,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers and amounts. */
   align?: "end" | undefined;
-  /** In a narrow container: without its heading, where the value explains itself, or not shown. */
-  narrow?: "bare" | "hidden" | undefined;
+  narrow?: NarrowPlace | undefined;
+  isWide?: boolean | undefined;
   /** URL that sorts by this column, and its current sort direction. */
   sort?: { href: string; direction?: "ascending" | "descending" } | undefined;
 }
@@ -55,7 +63,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return <>{empty}</>;
   return (
     <div className="table-frame">
-      <table className="data-table">
+      <table className={rowHref ? "data-table records" : "data-table"}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -65,7 +73,13 @@ export function DataTable<Row>({
               </th>
             ) : null}
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} aria-sort={column.sort?.direction}>
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-wide={column.isWide ? "" : undefined}
+                aria-sort={column.sort?.direction}
+              >
                 {column.sort ? (
                   <a className="sort-link" href={column.sort.href}>
                     {column.header}
@@ -122,9 +136,11 @@ interface DataRowProps<Row> {
 
 /** A row whose first cell is its header. */
 function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, columns, menu }: DataRowProps<Row>) {
+  const { language } = useTexts();
   const [first, ...others] = columns;
   if (!first) return null;
-  const name = first.cell(row);
+  const show = (value: ReactNode) => (typeof value === "number" ? formatFigure(value, language) : value);
+  const name = show(first.cell(row));
   return (
     <tr data-row-id={id} data-row-state={state} data-row-type={type} data-line={line} {...data}>
       {checkbox ? <td className="row-choice">{checkbox(row)}</td> : null}
@@ -138,7 +154,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
         )}
       </th>
       {others.map((column) => {
-        const content = column.cell(row);
+        const content = show(column.cell(row));
         return (
           <td
             key={column.key}

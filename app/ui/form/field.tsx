@@ -45,6 +45,8 @@ export interface InputProps extends FieldProps {
   /** Formatter that the enhance script applies while typing: `phone` or `postal-code`. */
   format?: string;
   readOnly?: boolean;
+  /** Where the label is hidden, such as in a search field. */
+  placeholder?: string;
 }
 
 /** Option of a select; HTML allows plain text only. */
@@ -131,7 +133,7 @@ const Helper = ({ field, helper }: FieldProps) =>
   helper && !hasErrors(field) ? <p className="field-helper">{helper}</p> : null;
 
 function Input(props: InputProps & { type?: string }) {
-  const { field, type = "text", autoComplete, inputMode, enterKeyHint, helper, format, readOnly } = props;
+  const { field, type = "text", autoComplete, inputMode, enterKeyHint, helper, format, readOnly, placeholder } = props;
   return (
     <>
       <input
@@ -152,7 +154,7 @@ function Input(props: InputProps & { type?: string }) {
         readOnly={readOnly}
         data-format={format}
         // The CSS that hides the helper uses :placeholder-shown, which needs a placeholder.
-        placeholder={helper ? " " : undefined}
+        placeholder={placeholder ?? (helper ? " " : undefined)}
       />
       <Helper {...props} />
     </>

@@ -1,7 +1,27 @@
 import type { ReactNode } from "react";
-import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Button, ButtonLink } from "./button.tsx";
 import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
+
+interface Link {
+  href: string;
+  text: string;
+}
+
+interface FilterBarProps {
+  label: string;
+  action?: string;
+  /** Other query parameters to keep, such as the sort. */
+  hiddenFields?: HiddenValues;
+  submitText: string;
+  reset?: Link | undefined;
+  /** Fields that a phone folds, beside the first one on wide screens. */
+  main?: ReactNode;
+  more?: MoreFiltersProps | undefined;
+  /** The line above the list, inside the form so that a phone shows the link to the filters in it. */
+  head?: Pick<ListHeadProps, "count" | "children"> | undefined;
+  children: ReactNode;
+}
 
 /** Filters of a staff list: a GET form, so that the filtered URL can be bookmarked and shared. */
 export function FilterBar({
@@ -10,56 +30,81 @@ export function FilterBar({
   hiddenFields = {},
   submitText,
   reset,
+  main,
+  more,
+  head,
   children,
-}: {
-  label: string;
-  action?: string;
-  /** Other query parameters to keep, such as the sort. */
-  hiddenFields?: HiddenValues;
-  submitText: string;
-  reset?: { href: string; text: string };
-  children: ReactNode;
-}) {
+}: FilterBarProps) {
   return (
     // role="search" makes the form a landmark for screen readers.
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to React 18's types
     <form className="filter-bar" method="get" action={action} role="search" aria-label={label}>
       <HiddenFields values={hiddenFields} />
       {children}
+      {main ? <div className="filter-main">{main}</div> : null}
       <div className="button-row">
         <Button variant="secondary">{submitText}</Button>
-        {reset ? (
-          <ButtonLink variant="quiet" href={reset.href}>
-            {reset.text}
-          </ButtonLink>
-        ) : null}
+        {head ? null : <ResetLink reset={reset} />}
       </div>
+      {more ? <MoreFilters {...more} /> : null}
+      {head ? <ListHead {...head} reset={reset} /> : null}
     </form>
   );
 }
 
-/** Filters that a phone folds, so that the list begins on its first screen. */
-export function FoldedFilters({
-  summary,
-  isOpen,
-  children,
-}: {
-  summary: string;
+function ResetLink({ reset }: { reset: Link | undefined }) {
+  return reset ? (
+    <ButtonLink variant="quiet" href={reset.href}>
+      {reset.text}
+    </ButtonLink>
+  ) : null;
+}
+
+interface MoreFiltersProps {
+  /** On phones, where only the first field is not folded. */
+  narrowText: string;
+  /** On wide screens; absent where all fields stand in one row. */
+  wideText?: string | undefined;
   isOpen: boolean;
-  children: ReactNode;
-}) {
+  children?: ReactNode;
+}
+
+/** The form's style sheet shows the folded fields once this is open: some stand in another place on wide screens. */
+function MoreFilters({ narrowText, wideText, isOpen, children }: MoreFiltersProps) {
   return (
-    <ResponsiveDisclosure summary={summary} open={isOpen}>
-      <div className="filter-fields">{children}</div>
-    </ResponsiveDisclosure>
+    <>
+      <details className={wideText ? "more-filters" : "more-filters to-md"} open={isOpen}>
+        <summary className="button button-quiet">
+          {wideText ? (
+            <>
+              <span className="to-md" aria-hidden="true">
+                {narrowText}
+              </span>
+              <span className="from-md">{wideText}</span>
+            </>
+          ) : (
+            narrowText
+          )}
+          <Icon name="down" />
+        </summary>
+      </details>
+      {children ? <div className="filter-more">{children}</div> : null}
+    </>
   );
 }
 
+interface ListHeadProps {
+  count: ReactNode;
+  reset?: Link | undefined;
+  children?: ReactNode;
+}
+
 /** The line above a list: the number of rows on the left, actions on the right. */
-export function ListHead({ count, children }: { count: ReactNode; children?: ReactNode }) {
+export function ListHead({ count, reset, children }: ListHeadProps) {
   return (
     <div className="list-head">
       <p className="soft">{count}</p>
+      <ResetLink reset={reset} />
       {children ? <div className="button-row">{children}</div> : null}
     </div>
   );

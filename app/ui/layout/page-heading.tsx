@@ -19,7 +19,7 @@ export function PageHeading({
   back?: { href: string; text: string };
   /** State of the shown record, next to the heading. */
   tag?: ReactNode;
-  /** The main one first, as siblings in a fragment: a phone folds all but two. */
+  /** The main one first, as siblings in a fragment; of three or more, all but the main one go into a menu. */
   actions?: ReactNode;
 }) {
   return (
@@ -65,26 +65,25 @@ const listActions = (actions: ReactNode): ReactNode[] =>
       : [action],
   );
 
-const mostShown = 2;
-
-function HeadingActions({ actions }: { actions: readonly ReactNode[] }) {
-  if (actions.length === 0) return null;
+/** The main action stands last, at the right; a menu beside it has the others if they are several. */
+function HeadingActions({ actions: [main, ...others] }: { actions: readonly ReactNode[] }) {
+  if (main === undefined) return null;
   return (
     <div className="button-row">
-      {actions.slice(0, mostShown)}
-      {actions.length > mostShown ? <MoreActions>{actions.slice(mostShown)}</MoreActions> : null}
+      {others.length > 1 ? <MoreActions>{others}</MoreActions> : others}
+      {main}
     </div>
   );
 }
 
-/** A menu on phones; on wide screens its buttons stand beside the others. */
+/** On phones the sign alone. */
 function MoreActions({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
     <details className="menu more-actions">
       <summary className="button button-secondary">
         <Icon name="more" />
-        <span className="visually-hidden">{t("common:moreActions")}</span>
+        <span className="from-md">{t("common:moreActions")}</span>
       </summary>
       <div className="menu-panel">{children}</div>
     </details>

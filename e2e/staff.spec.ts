@@ -57,6 +57,7 @@ test("deactivating asks in a dialog that holds the focus, and can be undone ther
     .first()
     .press("Enter");
   for (const action of ["deactivate", "reactivate"] as const) {
+    await page.locator("main .more-actions > summary").press("Enter");
     const trigger = page.getByRole("button", { name: text("en-ca", `staff:users.${action}.action`), exact: true });
     await trigger.press("Enter");
     const dialog = page.getByRole("dialog");

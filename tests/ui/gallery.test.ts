@@ -71,7 +71,7 @@ describe.each(sizes)("at $width px", (viewport) => {
       if (overflow > 0) problems.push(`${name} is ${overflow} px too wide`);
       const tooSmall = await page.evaluate(() =>
         [...document.querySelectorAll(".button,.header-link,.menu-item,.input,.choice,a.step,.chip,summary,.logo")]
-.filter((element) => element.checkVisibility())
+          .filter((element) => element.checkVisibility())
           .map((element) => ({
             text: element.className,
             box: element.getBoundingClientRect(),

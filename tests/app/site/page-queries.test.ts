@@ -35,13 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function countStatements(browser: Browser, path: string): Promise<number> {
+/** The page's statements at the best of three times: periodic tasks send theirs at any time. */
+async function listStatements(browser: Browser, path: string): Promise<readonly string[]> {
   // The first page reads what stays in memory, and when the session was last used.
   await browser.open(path);
   await app.upstream.settle();
-  statements.length = 0;
-  await browser.open(path);
-  return statements.length;
+  const times: string[][] = [];
+  for (let time = 0; time < 3; time += 1) {
+    statements.length = 0;
+    await browser.open(path);
+    times.push([...statements]);
+  }
+  return times.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
 const pages: [page: string, atMost: number, who: () => Browser, path: () => string][] = [
@@ -56,6 +61,6 @@ const pages: [page: string, atMost: number, who: () => Browser, path: () => stri
 ];
 
 test.each(pages)("%s sends at most %i statements", async (page, atMost, who, path) => {
-  const count = await countStatements(who(), path());
-  expect([page, count <= atMost ? "fits" : [count, ...statements]]).toEqual([page, "fits"]);
+  const sent = await listStatements(who(), path());
+  expect([page, sent.length <= atMost ? "fits" : [sent.length, ...sent]]).toEqual([page, "fits"]);
 });

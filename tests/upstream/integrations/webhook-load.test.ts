@@ -7,15 +7,17 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { admin } from "#contract/admin.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { freePort } from "#tests/upstream/support/free-port.ts";
 import { getArchive } from "#tests/upstream/support/templates.ts";
-import { engines, startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { engines, requestOf, startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { deliveriesOf, insertEndpoint } from "#tests/upstream/support/webhook-actors.ts";
 import { startReceiver, type WebhookReceiver } from "#tests/upstream/support/webhook-receiver.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import { openEmbeddedDatabase } from "#upstream/db/database.ts";
-import { outbox, vehicles, webhookDeliveries } from "#upstream/db/schema/index.ts";
+import { outbox, tokens, users, vehicles, webhookDeliveries } from "#upstream/db/schema/index.ts";
+import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
 
@@ -72,12 +74,12 @@ describe.each(engines)("on $name", (engine) => {
 });
 
 /** The upstream as a process of its own, on a data folder. */
-async function startProcess(folder: string): Promise<ChildProcess> {
+async function startProcess(folder: string): Promise<{ child: ChildProcess; address: string }> {
   const port = await freePort();
   const env = { ...process.env, DEMO: "1", DATA_DIR: folder, DATABASE_URL: "", UPSTREAM_PORT: String(port) };
   const child = spawn(process.execPath, ["--import", "tsx", "server/upstream/main.ts"], { env, stdio: "ignore" });
   onTestFinished(() => killProcess(child));
-  return child;
+  return { child, address: `http://127.0.0.1:${port}` };
 }
 
 async function killProcess(child: ChildProcess): Promise<void> {
@@ -101,17 +103,27 @@ test("a process that is killed between the request and its answer: the next one 
   const endpointId = await insertEndpoint({ database: before, config }, 1, receiver.url);
   const [vehicle] = await before.db.select().from(vehicles).where(sql`${vehicles.company_id} = 1`).limit(1);
   await postVehicleEvents(bareUpstream(before), 1, "vehicle.updated", [vehicle?.id ?? 0], ["price"]);
+  const token = createSecret();
+  const [dealer] = await before.db.select().from(users).where(eq(users.email, "dealer@demo.test"));
+  await before.db.insert(tokens).values({ user_id: dealer?.id ?? 0, hash: hashSecret(token), brand_key: "nordet" });
   await before.close();
 
   const first = await startProcess(folder);
   await waitUntil(() => receiver.received.length === 1, 100_000);
-  await killProcess(first);
+  await killProcess(first.child);
   receiver.answer = (response) => void response.writeHead(200).end();
   const second = await startProcess(folder);
   await waitUntil(() => receiver.received.length === 2, 100_000);
   // The answer has arrived, and is saved a moment later.
-  await sleep(1_000);
-  await killProcess(second);
+  const request = requestOf(admin.getWebhookDeliveries, { endpointId }, { token });
+  const { pathname, search } = new URL(request.url);
+  const isSaved = async () => {
+    const response = await fetch(second.address + pathname + search, { headers: request.headers });
+    const { rows } = admin.getWebhookDeliveries.response.parse(await response.json());
+    return rows[0]?.state === "delivered";
+  };
+  await waitUntil(isSaved, 100_000);
+  await killProcess(second.child);
 
   const after = await openEmbeddedDatabase(folder);
   onTestFinished(() => after.close());

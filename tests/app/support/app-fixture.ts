@@ -122,6 +122,9 @@ export async function createShell(
   });
 }
 
+/** A busy machine must not fail a test; tests/app/faults tests the limits themselves. */
+const patientTimeLimits: TimeLimits = { read: 60_000, write: 60_000, page: 90_000, transfer: 90_000, probe: 60_000 };
+
 export async function startApp({
   overrides = {},
   shellVariables,
@@ -136,7 +139,7 @@ export async function startApp({
   const upstream = await startUpstream(variables, { engine, log: onLog && log, telemetry });
   const server = await createShell(
     async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
-    { log, telemetry, shellVariables, ...(keepsPublicPages && { keepsPublicPages }) },
+    { log, telemetry, shellVariables, timeLimits: patientTimeLimits, ...(keepsPublicPages && { keepsPublicPages }) },
   );
   const browser = (host = "localhost") => new Browser(async (request) => server.fetch(request), `http://${host}`);
   return {

@@ -1,5 +1,5 @@
-// `npm test` from a fresh clone: installs packages, PostgreSQL and a browser, builds, then runCommand all checks and tests.
-// Every step runCommand even after a failure, so that one run reports all problems.
+// `npm test` from a fresh clone: installs packages, PostgreSQL and a browser, builds, then runs all checks and tests.
+// Every step runs even after a failure, so that one run reports all problems.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
@@ -68,6 +68,8 @@ async function installTools() {
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) missing.push("postgresql");
   // Tests use it to read the text of PDF contracts.
   if (isDebian && !existsSync("/usr/bin/pdftotext")) missing.push("poppler-utils");
+  // It stands in front of several copies in tests/deploy/cluster.test.ts.
+  if (isDebian && !existsSync("/usr/sbin/nginx")) missing.push("nginx");
   const isBrowserMissing = !existsSync(debianChromium);
   if (hasApt && (missing.length > 0 || isBrowserMissing)) {
     console.log(`Installing ${[...missing, ...(isBrowserMissing ? ["a browser"] : [])].join(" and ")}…`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser } from "#tests/app/support/app-fixture.ts";
 import { goTo, listFreeVehicles, photo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { getServerTemplate } from "#tests/upstream/support/templates.ts";
-import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
+import { type Cluster, hasNginx, startCluster } from "../../scripts/cluster/start-cluster.ts";
 
 const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
 const databaseName = `nordet_cluster_${randomBytes(4).toString("hex")}`;
@@ -25,8 +25,8 @@ const browserAt = (origin: string): Browser =>
     return fetch(new Request(origin + pathname + search, request));
   }, "http://localhost");
 
-// Two processes need a server.
-describe.runIf(serverUrl)("a cluster", () => {
+// Two processes need a server; `npm test` installs nginx where it can.
+describe.runIf(serverUrl && hasNginx())("a cluster", () => {
   let cluster: Cluster;
   let apps: Browser[];
   let ids: string[];

@@ -44,7 +44,7 @@ export interface AppContext {
   scriptSources: readonly string[];
   /** `fetch`, or a direct call of the embedded reference upstream. */
   fetchUpstream: (request: Request) => Promise<Response>;
-  /** Called when a write has ended, whatever came of it: pages in memory may be older. */
+  /** Called when a write has ended, also one that failed: pages in memory may be older than what it did. */
   noteWrite: (service: ServiceName) => void;
   /** Work that the answer does not wait for; the platform keeps the process alive until it is done. */
   waitUntil: (work: Promise<void>) => void;

@@ -52,8 +52,6 @@ async function redirectFromArea(args: LoaderFunctionArgs, area: Area) {
   }
 }
 
-export const shouldRevalidate = () => true;
-
 function Document({ language, children }: { language: Language; children: ReactNode }) {
   const bringsIslands = useMatches().some((match) => hasIslands(match.handle));
   const title = useTitle();

@@ -46,6 +46,3 @@ export async function requestsPerCpuSecond(target: Target, milliseconds: number)
   const usedMicroseconds = (await target.server.cpuMicroseconds()) - startMicroseconds;
   return responseCount / (usedMicroseconds / 1e6);
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

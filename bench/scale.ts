@@ -1,5 +1,7 @@
 /** `npm run bench -- --scale`: what lists and vehicle pages cost with 1,000 to 1,000,000 vehicles on PostgreSQL. */
-import { fetchPage, median, requestsPerCpuSecond } from "./load.ts";
+
+import { firstVehicleId, median } from "../scripts/measuring.ts";
+import { fetchPage, requestsPerCpuSecond } from "./load.ts";
 import { type MeasuredServer, startMeasured } from "./measured-server.ts";
 
 const defaultSizes = [1_000, 10_000, 100_000, 1_000_000];
@@ -25,7 +27,7 @@ async function startScale(size: number) {
   console.log(
     `${size} vehicles: loaded in ${Math.round((loaded - start) / 1000)} s, first list ${Math.round(firstList)} ms`,
   );
-  return { server, vehicleId: /data-vehicle-id="(\d+)"/.exec(html)?.[1] ?? "" };
+  return { server, vehicleId: firstVehicleId(html) };
 }
 
 /** Milliseconds of CPU for a page. */

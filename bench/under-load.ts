@@ -1,5 +1,6 @@
 /** `npm run bench -- --load` and `-- --soak`: the whole app with its embedded upstream under 20 clients at once. */
 import { Agent, get } from "node:http";
+import { firstVehicleId } from "../scripts/measuring.ts";
 import { fetchPage } from "./load.ts";
 import { type MeasuredServer, startMeasured } from "./measured-server.ts";
 
@@ -57,7 +58,7 @@ async function startLoadServer() {
   const server = await startMeasured(appFile);
   const { step = "", cookie = "" } = server.details;
   const html = await fetchPage({ server, path: "/en-ca/cars" });
-  const vehicle = `/en-ca/cars/${/data-vehicle-id="(\d+)"/.exec(html)?.[1]}`;
+  const vehicle = `/en-ca/cars/${firstVehicleId(html)}`;
   // A visitor who has answered the banner has a cookie of the site, so that the page is drawn for each request.
   const visitor = "Consent=seen";
   const pages: Record<string, LoadPage> = {

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { z } from "zod";
 import { chromiumOptions } from "../e2e/support/chromium.ts";
+import { firstVehicleId, median } from "./measuring.ts";
 
 const runs = 5;
 const lighthouse = "lighthouse@12.8.2";
@@ -26,14 +27,10 @@ async function measure(address: string): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]));
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** The list's first vehicle; pages that are indexed only, since Lighthouse marks down what search engines may not show. */
 async function listPaths(site: string): Promise<string[]> {
   const list = await (await fetch(`${site}/en-ca/cars`)).text();
-  const [, vehicleId] = /data-vehicle-id="(\d+)"/.exec(list) ?? [];
-  return ["", "/cars", `/cars/${vehicleId}`, "/login", "/trade-in/vin", "/credit-application/main"];
+  return ["", "/cars", `/cars/${firstVehicleId(list)}`, "/login", "/trade-in/vin", "/credit-application/main"];
 }
 
 const [site = "http://localhost:3000"] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { printAddress } from "#server/print-address.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import { demoAccounts, demoPassword } from "#upstream/db/seed/accounts.ts";
-import { demoBindings } from "./edge/bindings.ts";
+import { demoBindings } from "./demo-bindings.ts";
 import { createFront } from "./edge/front.ts";
 import { startWorker } from "./edge/worker.ts";
 

@@ -13,6 +13,8 @@ import type { ServerOptions } from "./server-options.ts";
 export type RequestFacts = HonoEnv["Variables"] & Pick<AppContext, "waitUntil">;
 
 export interface AppHandler {
+  /** The upstream's start, which no page's time includes. */
+  started: Promise<unknown>;
   answer(request: Request, facts: RequestFacts): Promise<Response>;
   /** The load context of a request. */
   contextOf(facts: RequestFacts): AppContext;
@@ -46,9 +48,9 @@ export function createAppHandler(options: ServerOptions, noteWrite: AppContext["
     sessionSecrets: environment.sessionSecrets ?? [],
   });
   return {
+    started: upstream.started,
     contextOf,
     async answer(request, facts) {
-      // A page's time does not include the start.
       await upstream.started;
       const response = await options.handle(toBrowserRequest(request, facts.browserView), contextOf(facts));
       return withMutableHeaders(toBrowserResponse(request, response, facts.requestId));

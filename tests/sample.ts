@@ -1,5 +1,5 @@
 /**
- * Tables that try everything (each route, role, fault) take an hour on two processors. A run takes a part of such a table: every
+ * Tables that try everything (each route, role, fault) took a third of the time of all tests. A run takes a part of such a table: every
  * n-th row, from a place that the run's seed chooses, so that some runs together try all of it. TEST_ALL=1 tries all at once.
  */
 import { createHash } from "node:crypto";

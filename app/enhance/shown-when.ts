@@ -1,6 +1,7 @@
 /**
- * What follows an answer of its form. Field groups shown for certain answers: `data-shown-when="name=value"`, or several values separated by commas. CSS
- * handles yes/no answers without script. This script handles all answers and disables the fields of hidden groups.
+ * What follows an answer of its form. A group of fields is shown for certain answers: `data-shown-when="name=value"`, or several
+ * values separated by commas. CSS handles yes/no answers without script; this script handles all answers, and disables the
+ * fields of hidden groups.
  * A select with `data-labels-of="name"` shows the options, and their labels, that the answer has: `data-{answer}="label"`.
  */
 

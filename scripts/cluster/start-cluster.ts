@@ -2,12 +2,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { brands } from "#brands/index.ts";
-import { findPostgres, startPostgres } from "../postgres.mjs";
+import { demoBindings } from "../demo-bindings.ts";
+import { findPostgres, freePort, startPostgres } from "../postgres.mjs";
 import { nginxConf } from "./nginx-conf.ts";
 
 const bucket = "nordet-files";
@@ -41,17 +40,6 @@ export interface CopyProcess {
 
 export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 /** Resolves when an address answers, or answers with success if it must. */
 async function untilAnswered(address: string, child: ChildProcess, mustSucceed: boolean): Promise<void> {
   for (const deadline = Date.now() + 120_000; ; ) {
@@ -84,26 +72,13 @@ async function startBucket(folder: string): Promise<{ port: number; close(): Pro
 
 /** Starts a copy of a program on a free port. */
 async function startCopy(bundle: string, portName: string, variables: Record<string, string>): Promise<CopyProcess> {
-  const port = await findFreePort();
+  const port = await freePort();
   const env = { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...variables, [portName]: String(port) };
   const child = spawn(process.execPath, [bundle], { env, stdio: ["ignore", "ignore", "inherit"] });
   const origin = `http://127.0.0.1:${port}`;
   await untilAnswered(origin, child, false);
   return { origin, process: child };
 }
-
-const environmentTokens = (): Record<string, string> =>
-  Object.fromEntries(Object.values(brands).map(({ key, tokenVariableName }) => [tokenVariableName, `demo-${key}`]));
-
-const serviceAddresses = (origin: string): Record<string, string> => ({
-  USER_SERVICE_URL: `${origin}/user`,
-  ADMIN_SERVICE_URL: `${origin}/admin`,
-  WIDGETS_SERVICE_URL: `${origin}/widgets`,
-  BUY_ONLINE_SERVICE_URL: `${origin}/buy-online`,
-  GARAGE_SERVICE_URL: `${origin}/garage`,
-  PRICES_GRAPHQL_URL: `${origin}/prices`,
-  GEOCODING_URL: `${origin}/geocoding`,
-});
 
 /** Everything is in a folder of its own, which is deleted at the end. Needs the build, PostgreSQL and nginx. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
@@ -121,9 +96,9 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     if (!databaseUrl) throw new Error("The cluster needs PostgreSQL: install it.");
     const storage = await startBucket(join(folder, "bucket"));
     stops.push(() => storage.close());
-    const port = options.port || (await findFreePort());
-    const servicesPort = await findFreePort();
-    const services = serviceAddresses(`http://127.0.0.1:${servicesPort}`);
+    const port = options.port || (await freePort());
+    const servicesPort = await freePort();
+    const bindings = demoBindings(`http://127.0.0.1:${servicesPort}`, "a secret that all copies of the cluster share");
     const address = `http://localhost:${port}`;
 
     const upstreams: CopyProcess[] = [];
@@ -135,7 +110,6 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
         FIELD_KEYS: Buffer.alloc(32, 7).toString("base64"),
         PUBLIC_ORIGIN: address,
         STORAGE_URL: `http://S3RVER:S3RVER@127.0.0.1:${storage.port}/${bucket}`,
-        ...environmentTokens(),
         ...options.upstreamVariables,
       });
       upstreams.push(copy);
@@ -146,9 +120,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       const copy = await startCopy("build/server.bundle.js", "PORT", {
         HOST: "127.0.0.1",
         TRUST_PROXY: "1",
-        SESSION_SECRET: "a secret that all copies of the cluster share",
-        ...services,
-        ...environmentTokens(),
+        ...bindings,
         ...options.appVariables,
       });
       apps.push(copy);

@@ -60,14 +60,19 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler<HonoEnv> {
   };
 }
 
+/** Whether the browser has what this strong tag stands for. A proxy that compresses makes tags weak. */
+export function isKnown({ headers }: Request, etag: string): boolean {
+  const tags = headers.get("if-none-match")?.split(",") ?? [];
+  return tags.some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
 export function toFileResponse(request: Request, file: StaticFile): Response {
   const accepted = chooseEncoding(request.headers.get("accept-encoding"));
   const encoding = accepted && file.bodies[accepted] ? accepted : undefined;
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ""}"`;
   const headers = new Headers({ etag, "cache-control": file.cacheControl, "content-type": file.type });
   if (file.bodies.br || file.bodies.gzip) headers.set("vary", "Accept-Encoding");
-  const cachedTags = request.headers.get("if-none-match")?.split(",") ?? [];
-  if (cachedTags.some((tag) => tag.trim().replace(/^W\//, "") === etag)) {
+  if (isKnown(request, etag)) {
     headers.delete("content-type");
     return new Response(null, { status: 304, headers });
   }

@@ -12,6 +12,7 @@ import type { HonoEnv } from "#server/hono-env.ts";
 import { isPersonal, setCacheControl } from "#server/middleware/cache-control.ts";
 import { chooseEncoding } from "#server/middleware/choose-encoding.ts";
 import { compressResponse } from "#server/middleware/compression.ts";
+import { isKnown } from "#server/middleware/static-files.ts";
 import { CatalogueWatch } from "./catalogue-watch.ts";
 import { PageStore, type StoredPage } from "./page-store.ts";
 
@@ -42,6 +43,7 @@ export class PublicPages {
       const page = c.req.method === "GET" && !isPersonal(c.req.raw) && findPublicAddress(new URL(c.req.url));
       if (!page) return next();
       const facts: RequestFacts = { ...c.var, waitUntil: c.env?.waitUntil ?? (() => {}) };
+      await app.started;
       if (!(await this.#watch.follow((call, input) => createAttempt(app.contextOf(facts), null, "")(call, input))))
         return next();
       const encoding = (canCompress && chooseEncoding(c.req.header("accept-encoding"))) || "identity";
@@ -86,7 +88,7 @@ async function drawPage(
   const plain = new Response(markup, { status: answer.status, headers: answer.headers });
   const { status, headers, ...response } = await readWhole(await compressResponse(plain, request));
   const vehicleIds = new Set([...markup.matchAll(/data-vehicle-id="(\d+)"/g)].map(([, id]) => Number(id)));
-  const etag = `W/"${createHash("sha256").update(markup).digest("base64url").slice(0, 20)}-${encoding}"`;
+  const etag = `"${createHash("sha256").update(markup).digest("base64url").slice(0, 20)}-${encoding}"`;
   if (status === 200) headers.set("etag", etag);
   return { status, headers: [...headers], ...response, vehicleIds, choosesVehicles, drawnAt };
 }
@@ -100,8 +102,7 @@ function respond(c: Context<HonoEnv>, { status, headers, body }: StoredPage, cac
   const own = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
   own.set("cache-status", `nordet; ${cacheStatus}`);
   const etag = own.get("etag");
-  const known = c.req.header("if-none-match")?.split(",") ?? [];
-  if (etag !== null && known.some((tag) => tag.trim() === etag)) {
+  if (etag !== null && isKnown(c.req.raw, etag)) {
     own.delete("content-type");
     own.delete("content-encoding");
     return new Response(null, { status: 304, headers: own });

@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { Browser } from "#tests/app/support/app-fixture.ts";
 import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { demoBindings } from "../../scripts/edge/bindings.ts";
+import { demoBindings } from "../../scripts/demo-bindings.ts";
 import { createFront } from "../../scripts/edge/front.ts";
 import { startWorker } from "../../scripts/edge/worker.ts";
 

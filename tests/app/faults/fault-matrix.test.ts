@@ -1,7 +1,7 @@
 /**
  * Every page and form of the app, with each call that it makes going wrong in each way: it answers in its language within
  * its time, keeps what was typed and grants nothing. Routes and calls come from their tables, so a new one is tested
- * without a change here. FAULTS=all tries every fault; otherwise one of each kind that the app tells apart.
+ * without a change here. TEST_ALL=1 tries every fault; otherwise one of each kind that the app tells apart.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TimeLimits } from "#app/context.ts";
@@ -20,7 +20,7 @@ import {
 import { openPersonBrowser } from "#tests/app/support/person-browser.ts";
 import { requiredAnswers } from "#tests/app/support/required-answers.ts";
 import { buildAddress, listTestedRoutes } from "#tests/app/support/route-addresses.ts";
-import { sample } from "#tests/sample.ts";
+import { sample, triesAll } from "#tests/sample.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 import { createPerson, type Person } from "#tests/upstream/support/person-things.ts";
@@ -28,11 +28,10 @@ import { createPerson, type Person } from "#tests/upstream/support/person-things
 const timeLimits = { read: 100, write: 100, page: 400, transfer: 150, probe: 100 };
 /** A busy machine renders slowly, and without these limits a hung page takes ten seconds. */
 const maxMs = 4_000;
-const isWhole = process.env["FAULTS"] === "all";
-const testedFaults = isWhole ? faultNames : mainFaults;
+const testedFaults = triesAll ? faultNames : mainFaults;
 /** Every read hangs; by turns, one more is reset and the next is not understood. */
 const readFaults = (index: number): readonly Fault[] =>
-  isWhole ? faultNames : ["hung", index % 2 === 0 ? "reset" : "wrong shape"];
+  triesAll ? faultNames : ["hung", index % 2 === 0 ? "reset" : "wrong shape"];
 /** A slow write is done in the end, and the next post would find another state. */
 const writeFaults = testedFaults.filter((fault) => fault !== "slow");
 

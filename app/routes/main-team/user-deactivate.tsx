@@ -11,8 +11,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { user } from "#contract/user.ts";
 
-export const handle = { islands: true };
-
 /** For the user's own account, GET and POST both show the page with the reason instead of the button. */
 const selfRefused = { status: 422 };
 

@@ -16,8 +16,6 @@ import { admin } from "#contract/admin.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { widgetSnippet } from "#domain/site/widget-snippet.ts";
 
-export const handle = { islands: true };
-
 async function openWidget(args: RouteArgs) {
   const visit = await requireArea(args, "company");
   return {

@@ -37,6 +37,8 @@ const addressOf = (path: string) =>
 test.each(withIslands)("%s", async (path) => {
   const page = await team.open(addressOf(path));
   expect([path, page.status]).toEqual([path, 200]);
+  // The script has something to do.
+  expect([path, page.html.includes("data-island=")]).toEqual([path, true]);
   const files = listScripts(page.html);
   expect(files.some((file) => file.includes("/islands-"))).toBe(true);
   const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);

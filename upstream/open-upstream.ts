@@ -7,7 +7,7 @@ import { type Database, openEmbeddedDatabase, openServerDatabase, type TimeLimit
 import { findShippedTemplate } from "./db/template.ts";
 import { s3Store } from "./files/s3-store.ts";
 import { folderStore } from "./files/store.ts";
-import { PageSessions } from "./http/page-sessions.ts";
+import { PageReads } from "./http/page-reads.ts";
 import { openUploadRoom } from "./http/upload-room.ts";
 import type { CallLog } from "./outside/call-log.ts";
 import { openCallLog } from "./outside/open-call-log.ts";
@@ -90,7 +90,7 @@ export function openUpstream(
     ...connections,
     files: config.STORAGE_URL ? s3Store(config.STORAGE_URL) : folderStore(filesFolderOf(config)),
     uploads: openUploadRoom(log, config.DATA_DIR),
-    pageSessions: new PageSessions(),
+    pageReads: new PageReads(),
     cbbSimulator: config.isDemo ? cbbSimulator : null,
     wakeWorker: () => {},
   };

@@ -4,7 +4,7 @@ import type { Telemetry } from "#domain/telemetry.ts";
 import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
-import type { PageSessions } from "./http/page-sessions.ts";
+import type { PageReads } from "./http/page-reads.ts";
 import type { UploadRoom } from "./http/upload-room.ts";
 import type { CallLog } from "./outside/call-log.ts";
 import type { BankConnection } from "./services/credit-score/bank-connection.ts";
@@ -19,7 +19,7 @@ export interface Upstream {
   telemetry: Telemetry;
   files: FileStore;
   uploads: UploadRoom;
-  pageSessions: PageSessions;
+  pageReads: PageReads;
   /** Every call to an outside service is logged here; HTTP calls go through outside/outside-fetch.ts. */
   outsideCalls: CallLog;
   stripe: StripeAccount;

@@ -24,6 +24,12 @@ function isColumns(message: messages.BackendMessage): message is messages.RowDes
 /** The code of "cached plan must not change result type". */
 const isOutdated = (error: unknown) => error instanceof messages.DatabaseError && error.code === "0A000";
 
+/** The query's own parsers before the client's hundred, which PGlite would copy for each query: 0.4 ms. */
+function withParsers({ parsers }: PGlite, options: QueryOptions | undefined): [typeof parsers, QueryOptions] {
+  const { parsers: own, ...rest } = options ?? {};
+  return [Object.assign(Object.create(parsers), own), rest];
+}
+
 export function prepareStatements(client: PGlite): void {
   const closing: string[] = [];
   const statements = new LRUCache<string, Statement>({
@@ -64,7 +70,7 @@ export function prepareStatements(client: PGlite): void {
       return serialize ? serialize(value) : String(value);
     });
     const answers = await send(protocol.serialize.bind({ statement: name, values }), protocol.serialize.execute({}));
-    const [results] = parse.parseResults(columns ? [columns, ...answers] : answers, client.parsers, options);
+    const [results] = parse.parseResults(columns ? [columns, ...answers] : answers, ...withParsers(client, options));
     if (!results) throw new Error("The database did not answer.");
     return results;
   };

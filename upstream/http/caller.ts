@@ -12,10 +12,19 @@ import { type AccountProofs, isVerified } from "#domain/people/verified-account.
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveToken } from "./live-token.ts";
-import type { FoundSession } from "./page-sessions.ts";
+import type { ReadOnce } from "./page-reads.ts";
 import { invalidField, Refusal } from "./refusal.ts";
 
 export type User = typeof users.$inferSelect;
+
+/** What a token stands for. */
+interface FoundSession {
+  user: User;
+  /** The member of staff who works as the user. */
+  actor: User | null;
+  tokenId: number;
+  hasRecentSignIn: boolean;
+}
 
 export interface Caller {
   brand: Brand;
@@ -35,6 +44,8 @@ export interface Caller {
   userAgent: string;
   /** UUID of a browser that answered the consent banner. */
   visitorId: string | null;
+  /** Reads what other calls of the same page may have read. */
+  readOnce: ReadOnce;
 }
 
 /** The site that a message speaks for and links to. */
@@ -89,8 +100,8 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
   if (!brandKey) throw new Refusal(401, "environment_unknown");
   const brand = brandOf(brandKey);
   const token = request.headers.get("Token") ?? "";
-  const find = () => findSession(token, brandKey, upstream);
-  const session = token ? await upstream.pageSessions.read(request, `${brandKey} ${token}`, find) : null;
+  const readOnce = upstream.pageReads.of(request, `${brandKey} ${token}`);
+  const session = token ? await readOnce("session", () => findSession(token, brandKey, upstream)) : null;
   return {
     brand,
     siteOrigin: resolveSiteOrigin(request.headers.get("X-Site-Origin"), brand, upstream),
@@ -103,6 +114,7 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     ipAddress: clientAddressOf(request),
     userAgent: request.headers.get("X-Client-Agent") ?? "",
     visitorId: z.uuid().safeParse(request.headers.get("X-Visitor-Id")).data ?? null,
+    readOnce,
   };
 }
 

@@ -6,6 +6,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
 import { bareUpstream, silentCallLog } from "#tests/upstream/support/bare-upstream.ts";
+import { readOnce } from "#tests/upstream/support/deposit-fixture.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { users } from "#upstream/db/schema/index.ts";
@@ -116,6 +117,7 @@ test("a checkout session is requested as Stripe documents it, with the attempt's
     ipAddress: "",
     userAgent: "",
     visitorId: null,
+    readOnce,
   };
   const input = { user, caller, vehicleId: 3, language: "fr-ca" as const, returnUrl: "", cancelUrl: "" };
   requests.length = 0;

@@ -3,7 +3,7 @@ import { noTelemetry } from "#domain/telemetry.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
-import { PageSessions } from "#upstream/http/page-sessions.ts";
+import { PageReads } from "#upstream/http/page-reads.ts";
 import { openUploadRoom } from "#upstream/http/upload-room.ts";
 import { openBankConnection } from "#upstream/services/credit-score/bank-connection.ts";
 import { openStripe } from "#upstream/services/stripe/client.ts";
@@ -29,7 +29,7 @@ export function bareUpstream(database: Database, overrides: Record<string, strin
     telemetry: noTelemetry,
     files: folderStore(parsed.config.DATA_DIR),
     uploads: openUploadRoom(silentLog, parsed.config.DATA_DIR),
-    pageSessions: new PageSessions(),
+    pageReads: new PageReads(),
     stripe: openStripe(parsed.config, outside, () => noStripe),
     providers: openProviders(parsed.config, outside, () => fetch),
     bank: openBankConnection(parsed.config, outside, () => fetch),

@@ -7,6 +7,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
+import type { ReadOnce } from "#upstream/http/page-reads.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { depositHandlers } from "#upstream/services/buy-online/deposit/deposit.ts";
 import { openStripe } from "#upstream/services/stripe/client.ts";
@@ -21,6 +22,9 @@ const secret = "whsec_of_these_tests";
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 const good = { cardNumber: "4242424242424242", exp: "12/34", cvc: "123" };
 
+/** Of a call that is alone on its page. */
+export const readOnce: ReadOnce = (_, read) => read();
+
 /** Opens the checkout as the endpoint does, but with the Stripe of `parts`. */
 export async function openCheckout(
   parts: Upstream,
@@ -31,7 +35,8 @@ export async function openCheckout(
   const input = { vehicleId, returnUrl: address, cancelUrl: address, language };
   const siteOrigin = parts.config.PUBLIC_ORIGIN ?? "";
   const session = { user, actor: null, requestId: "", tokenId: null, hasRecentSignIn: true, token: null };
-  const caller: Caller = { brand: defaultBrand, siteOrigin, ...session, ipAddress: "", userAgent: "", visitorId: null };
+  const page = { ipAddress: "", userAgent: "", visitorId: null, readOnce };
+  const caller: Caller = { brand: defaultBrand, siteOrigin, ...session, ...page };
   const request = { input, body: input, user, caller, session: { user, caller }, files: new Map() };
   return (await depositHandlers(parts).createDepositCheckout(request)).checkoutUrl;
 }

@@ -1,5 +1,6 @@
 /** Loads vehicles and converts them to the contract's card and details. */
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
@@ -51,7 +52,7 @@ const detailColumns = {
 };
 
 /** Selects everything that vehicle details need; the caller adds filters, order, limit and more columns. */
-export const selectVehicles = <More extends Record<string, SQL>>({ database }: Upstream, moreColumns: More) =>
+export const selectVehicles = <More extends SelectedFields>({ database }: Upstream, moreColumns: More) =>
   joinVehicleNames(
     database.db
       .select({ ...detailColumns, ...moreColumns })

@@ -60,13 +60,15 @@ export interface SavedAnswers {
   savedSteps: SavedSteps;
 }
 
-/** @param today YYYY-MM-DD; it decides which pages of the credit application apply. */
-export async function readSavedAnswers(
+/** For callers that read nothing else of the purchase; others have its facts. */
+export const readSavedAnswers = async (
   upstream: Upstream,
   transactionId: string,
   today: string,
-): Promise<SavedAnswers> {
-  const savedSteps = await readSavedSteps(upstream, transactionId);
+): Promise<SavedAnswers> => parseSavedAnswers(upstream, await readSavedSteps(upstream, transactionId), today);
+
+/** @param today YYYY-MM-DD; it decides which pages of the credit application apply. */
+export function parseSavedAnswers({ config }: Upstream, savedSteps: SavedSteps, today: string): SavedAnswers {
   const pickAnswers = (outdated: boolean) =>
     Object.fromEntries(
       answeredSteps
@@ -86,7 +88,7 @@ export async function readSavedAnswers(
     answers: applicationState.creditApplication
       ? { ...currentAnswers, creditApplication: applicationState.creditApplication }
       : currentAnswers,
-    credit: { ...applicationState.credit, sinRetentionDays: upstream.config.SIN_RETENTION_DAYS },
+    credit: { ...applicationState.credit, sinRetentionDays: config.SIN_RETENTION_DAYS },
     outdated: parseAnswers(pickAnswers(true)),
     savedSteps,
   };

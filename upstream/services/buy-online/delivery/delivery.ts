@@ -4,10 +4,9 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import { isSameAddress } from "#domain/place/delivery-address.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { findDeliveryAddress, readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
+import { findDeliveryAddress, parseSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { outdateConflictingAnswers } from "#upstream/services/buy-online/answers/outdated-answers.ts";
-import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
-import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { getPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import { withPlaceIds } from "#upstream/services/shared/place-ids.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -18,11 +17,10 @@ type DeliveryEndpoints = Pick<typeof buyOnline, "getDeliveryTypes" | "saveCustom
 
 export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryEndpoints> => ({
   async getDeliveryTypes({ input: { vehicleId }, session }) {
-    const purchase = await getPurchase(upstream, session, vehicleId);
-    const facts = await readPurchaseFacts(upstream, purchase);
-    const { answers } = await readSavedAnswers(upstream, purchase.id, facts.today);
+    const facts = await getPurchaseFacts(upstream, session, vehicleId);
+    const { answers } = parseSavedAnswers(upstream, facts.savedSteps, facts.today);
     const route = computeDeliveryRoute(facts, findDeliveryAddress(answers));
-    const offers = await listDeliveryOffers(upstream, facts.rules);
+    const offers = listDeliveryOffers(facts);
     const noRoute = { distanceKm: null, problem: null };
     return { deliveryTypes: offers.map((offer) => ({ ...offer, ...(offer.code === "delivery" ? route : noRoute) })) };
   },

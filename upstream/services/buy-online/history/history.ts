@@ -13,13 +13,7 @@ import { listBuyersEvents } from "#upstream/services/buy-online/orders/order-eve
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
-import {
-  type DepositRow,
-  findDeposit,
-  findStepAnswers,
-  type PurchaseRow,
-  whereBuyer,
-} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { type DepositRow, type PurchaseRow, whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { parseReturn, returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
 import { toHandover } from "#upstream/services/buy-online/signing/handover.ts";
@@ -87,13 +81,13 @@ async function getState({ database }: Upstream, { id }: PurchaseRow): Promise<Pu
 
 export async function viewHistory(upstream: Upstream, user: User, purchase: PurchaseRow): Promise<PurchaseHistory> {
   const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
-  const deposit = await findDeposit(upstream, purchase.id);
+  const { depositRow: deposit } = quoted;
   const order = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
-  const savedReturn = parseReturn(await findStepAnswers(upstream, purchase.id, returnStep));
+  const savedReturn = parseReturn(quoted.savedSteps.get(returnStep) ?? null);
   const isTrialOver = order !== null && quoted.today > order.days.trialEnd;
   return {
     state: await getState(upstream, purchase),
-    transaction: await viewQuotedPurchase(upstream, user, quoted, { deposit, signed: order }),
+    transaction: await viewQuotedPurchase(upstream, user, quoted, order),
     steps: await listSteps(upstream, quoted, deposit),
     signed: order && {
       signedAt: order.signedAt,

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
-import { protectionPlans } from "#upstream/db/schema/index.ts";
-import type { Upstream } from "#upstream/upstream.ts";
+import { sql } from "drizzle-orm";
+
+/** Prices in cents by the plan's id, those that are no longer offered too: a buyer may have chosen one. */
+export type PlanPrices = Record<string, number>;
+
+/** SQL: as one column of another query. */
+export const planPricesColumn = sql<PlanPrices>`coalesce((
+  select json_object_agg(p.id, p.price_cents) from protection_plans p), '{}')`;
 
 /** Price of the chosen plan in cents; 0 without a plan. */
-export async function findPlanPrice({ database }: Upstream, choice: string | undefined): Promise<number> {
-  if (choice === undefined || choice === "none") return 0;
-  const [plan] = await database.db
-    .select()
-    .from(protectionPlans)
-    .where(eq(protectionPlans.id, Number(choice)));
-  return plan?.price_cents ?? 0;
-}
+export const findPlanPrice = (prices: PlanPrices, choice: string | undefined): number =>
+  choice === undefined ? 0 : (prices[choice] ?? 0);

@@ -7,8 +7,7 @@ import { protectionPlans } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { type PurchaseFacts, readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
-import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { getPurchaseFacts, type PurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -45,8 +44,7 @@ type PlanEndpoints = Pick<typeof buyOnline, "getProtectionPlans" | "saveCustomer
 
 export const planHandlers = (upstream: Upstream): Handlers<PlanEndpoints> => ({
   async getProtectionPlans({ input: { vehicleId }, session }) {
-    const purchase = await getPurchase(upstream, session, vehicleId);
-    const plans = await listPlans(upstream, await readPurchaseFacts(upstream, purchase));
+    const plans = await listPlans(upstream, await getPurchaseFacts(upstream, session, vehicleId));
     return { protectionPlans: plans.map(toPlanOffer) };
   },
 

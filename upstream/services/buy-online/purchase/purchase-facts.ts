@@ -1,16 +1,29 @@
-/** The data of a purchase besides its answers: one call reads it once and passes it to the checks, the quote and the view. */
+/** The data of a purchase: one statement reads it, and a call passes it to the checks, the quote and the view. */
 
-import { eq, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Lock } from "#contract/purchase/transaction.ts";
 import type { Cents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
 import type { SaleRules } from "#domain/money/sale-rules.ts";
-import { deposits, reservations, vehicles } from "#upstream/db/schema/index.ts";
+import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import { type DeliveryTypes, deliveryTypesColumn } from "#upstream/services/buy-online/delivery/delivery-offers.ts";
+import { type PlanPrices, planPricesColumn } from "#upstream/services/buy-online/plan/plan-price.ts";
+import { reservationColumns, toLock } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { toPricesRecord, trimPricesColumn } from "#upstream/services/shared/trim-prices.ts";
 import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { PurchaseRow } from "./purchase-rows.ts";
+import {
+  type DepositRow,
+  type PurchaseRow,
+  type SavedSteps,
+  savedStepsColumn,
+  toSavedSteps,
+  whereCurrent,
+} from "./purchase-rows.ts";
 
 export interface PurchaseFacts {
   purchase: PurchaseRow;
@@ -21,25 +34,16 @@ export interface PurchaseFacts {
   rules: SaleRules;
   /** Today by the database's clock, YYYY-MM-DD. */
   today: string;
+  /** Null before the first attempt to pay it. */
+  depositRow: DepositRow | null;
   /** In cents: a deposit that is paid or being paid keeps its amount when the setting changes. */
   deposit: Cents;
+  /** The buyer's reservation, live or expired; null when another user has reserved the vehicle since. */
+  lock: Lock | null;
+  savedSteps: SavedSteps;
+  deliveryTypes: DeliveryTypes;
+  planPrices: PlanPrices;
 }
-
-const fixedDepositSql = (transactionId: string) => sql<number | null>`(
-  select ${deposits.amount_cents} from ${deposits}
-  where ${deposits.transaction_id} = ${transactionId} and ${deposits.state} in ('pending', 'paid'))`;
-
-interface Reserved {
-  price: number | null;
-  /** Null if the vehicle was reserved before companies had rules. */
-  rules: SaleRules | null;
-}
-
-/** How the buyer reserved the vehicle, while the reservation lasts. */
-const reservedSql = ({ vehicle_id, user_id }: PurchaseRow) => sql<Reserved | null>`(
-  select jsonb_build_object('price', ${reservations.price_cents}, 'rules', ${reservations.sale_rules}) from ${reservations}
-  where ${reservations.vehicle_id} = ${vehicle_id} and ${reservations.holder} = ${user_id}
-    and ${reservations.expires_at} > now())`;
 
 /** The vehicle at the lower of its present price and the one that its buyer reserved it at. */
 function atReservedPrice(vehicle: VehicleRow["vehicle"], reserved: number | null): VehicleRow["vehicle"] {
@@ -48,24 +52,57 @@ function atReservedPrice(vehicle: VehicleRow["vehicle"], reserved: number | null
   return { ...vehicle, price_cents: price_cents + difference, all_in_price_cents: all_in_price_cents + difference };
 }
 
-/** A call that changes the purchase must lock its row before it calls this. */
-export async function readPurchaseFacts(upstream: Upstream, purchase: PurchaseRow): Promise<PurchaseFacts> {
-  const more = {
-    today: todayPlusSql(0),
-    deposit: fixedDepositSql(purchase.id),
-    reserved: reservedSql(purchase),
-    prices: trimPricesColumn,
-  };
-  const [row] = await selectVehicles(upstream, more).where(eq(vehicles.id, purchase.vehicle_id));
-  if (!row) throw new Error("The purchase's vehicle does not exist");
-  const { today, deposit, reserved, prices, ...shownVehicle } = row;
-  const vehicle = { ...shownVehicle, vehicle: atReservedPrice(shownVehicle.vehicle, reserved?.price ?? null) };
+const moreColumns = {
+  purchase: transactions,
+  depositRow: deposits,
+  ...reservationColumns,
+  today: todayPlusSql(0),
+  prices: trimPricesColumn,
+  savedSteps: savedStepsColumn,
+  deliveryTypes: deliveryTypesColumn,
+  planPrices: planPricesColumn,
+};
+
+const selectFacts = (upstream: Upstream, wherePurchase: SQL | undefined) =>
+  selectVehicles(upstream, moreColumns)
+    .innerJoin(transactions, eq(transactions.vehicle_id, vehicles.id))
+    .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
+    .leftJoin(
+      reservations,
+      and(eq(reservations.vehicle_id, vehicles.id), eq(reservations.holder, transactions.user_id)),
+    )
+    .where(wherePurchase);
+
+function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>>[number]): PurchaseFacts {
+  const { purchase, depositRow, reservation, secondsLeft, isHeld, today, prices, savedSteps, ...more } = row;
+  const { deliveryTypes, planPrices, ...shownVehicle } = more;
+  const reserved = isHeld ? reservation : null;
+  const hasOwnAmount = depositRow?.state === "pending" || depositRow?.state === "paid";
   return {
     purchase,
-    vehicle,
+    vehicle: { ...shownVehicle, vehicle: atReservedPrice(shownVehicle.vehicle, reserved?.price_cents ?? null) },
     prices: prices && toPricesRecord(prices),
-    rules: reserved?.rules ?? saleRulesOf(shownVehicle, today),
+    // A vehicle that was reserved before companies had rules has none.
+    rules: reserved?.sale_rules ?? saleRulesOf(shownVehicle, today),
     today,
-    deposit: deposit ?? upstream.config.reservationRules.deposit,
+    depositRow,
+    deposit: hasOwnAmount ? depositRow.amount_cents : upstream.config.reservationRules.deposit,
+    lock: toLock(upstream, { reservation, secondsLeft, isHeld }),
+    savedSteps: toSavedSteps(savedSteps),
+    deliveryTypes,
+    planPrices,
   };
 }
+
+/** A call that changes the purchase must lock its row before it calls this. */
+export async function readPurchaseFacts(upstream: Upstream, { id }: Pick<PurchaseRow, "id">): Promise<PurchaseFacts> {
+  const [row] = await selectFacts(upstream, eq(transactions.id, id));
+  if (!row) throw new Error("The purchase does not exist");
+  return toFacts(upstream, row);
+}
+
+/** The buyer's purchase of the vehicle, for calls that change nothing; the calls of one page read it once. */
+export const getPurchaseFacts = (upstream: Upstream, buyer: Session, vehicleId: number): Promise<PurchaseFacts> =>
+  buyer.caller.readOnce(`purchase of ${vehicleId}`, async () =>
+    toFacts(upstream, requireRow(await selectFacts(upstream, whereCurrent(buyer, vehicleId)))),
+  );

@@ -8,7 +8,7 @@ import { promotionAfterTaxes } from "#domain/money/sale-rules.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import {
   type Answers,
-  readSavedAnswers,
+  parseSavedAnswers,
   type SavedAnswers,
   taxProvinceOf,
 } from "#upstream/services/buy-online/answers/answers.ts";
@@ -40,17 +40,14 @@ function offerOf(
 /** The financing and leasing terms that the vehicle is offered with. */
 export const termsOf = (facts: PurchaseFacts): OfferedTerms => offerOf(facts, undefined).terms;
 
-async function buildQuoteInput(
-  upstream: Upstream,
-  { vehicle: { vehicle, company }, rules, today, deposit }: PurchaseFacts,
-  answers: Answers,
-  offer: Offer,
-): Promise<Omit<QuoteInput, "tradeIn">> {
+function buildQuoteInput(facts: PurchaseFacts, answers: Answers, offer: Offer): Omit<QuoteInput, "tradeIn"> {
+  const { vehicle, company } = facts.vehicle;
+  const { planPrices, today, deposit } = facts;
   const { terms: _, isEstimate: __, ...offerInput } = offer;
   return {
     ...offerInput,
-    protectionPlan: await findPlanPrice(upstream, answers.protectionPlan?.protectionPlan),
-    delivery: await findDeliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup", rules),
+    protectionPlan: findPlanPrice(planPrices, answers.protectionPlan?.protectionPlan),
+    delivery: findDeliveryPrice(facts, answers.delivery?.deliveryType ?? "pickup"),
     taxes: listTaxRates({
       province: taxProvinceOf(answers, company.province),
       date: today,
@@ -71,16 +68,15 @@ export interface QuotedPurchase extends PurchaseFacts, SavedAnswers {
 }
 
 /**
- * Reads the answers and quotes them. When nothing is financed, the credit application is left out; it stays saved and is
+ * Quotes the answers so far. When nothing is financed, the credit application is left out; it stays saved and is
  * included again when an amount is financed.
  */
 export async function quotePurchase(upstream: Upstream, facts: PurchaseFacts): Promise<QuotedPurchase> {
-  const { purchase, today } = facts;
-  const saved = await readSavedAnswers(upstream, purchase.id, today);
+  const saved = parseSavedAnswers(upstream, facts.savedSteps, facts.today);
   const { answers, outdated, credit } = saved;
   const offer = offerOf(facts, answers.paymentMethod ?? outdated.paymentMethod ?? answers.vehiclePagePayment);
   const { tradeIn, tradeInQuote, isTradeInMissing } = await readPurchaseTradeIn(upstream, facts, answers);
-  const quoteInput = { ...(await buildQuoteInput(upstream, facts, answers, offer)), tradeIn: tradeInQuote };
+  const quoteInput = { ...buildQuoteInput(facts, answers, offer), tradeIn: tradeInQuote };
   const quoted = { ...facts, ...saved, quoteInput, offer, tradeIn, isTradeInMissing };
   if (needsCredit(buildQuote(quoteInput))) return quoted;
   const { creditApplication: _, ...answersWithoutCredit } = answers;

@@ -20,7 +20,8 @@ export const isReturned = ({ state, signed_at }: Pick<PurchaseRow, "state" | "si
 export const isReturnedSql = sql<boolean>`(${transactions.state} = 'cancelled' and ${transactions.signed_at} is not null)`;
 
 const isCurrent = ne(transactions.state, "cancelled");
-const whereVehicle = (buyer: Session, vehicleId: number) =>
+/** The buyer's purchase of the vehicle, signed or not. */
+export const whereCurrent = (buyer: Session, vehicleId: number) =>
   and(whereBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
 
 export async function findPurchase(
@@ -28,7 +29,7 @@ export async function findPurchase(
   buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(whereVehicle(buyer, vehicleId));
+  const [row] = await database.db.select().from(transactions).where(whereCurrent(buyer, vehicleId));
   return row ?? null;
 }
 
@@ -67,7 +68,7 @@ export async function findPurchaseForUpdate(
   buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(whereVehicle(buyer, vehicleId)).for("update");
+  const [row] = await database.db.select().from(transactions).where(whereCurrent(buyer, vehicleId)).for("update");
   return row ?? null;
 }
 
@@ -149,6 +150,14 @@ export async function deleteStepAnswers({ database }: Upstream, transactionId: s
 
 /** All rows of a purchase in `step_answers` by step. Other data is stored there under names that are not step ids. */
 export type SavedSteps = ReadonlyMap<string, Record<string, unknown>>;
+
+type SavedStepsObject = Record<string, Record<string, unknown>>;
+
+/** SQL: the same as one column of a query of `transactions`. */
+export const savedStepsColumn = sql<SavedStepsObject>`coalesce((
+  select json_object_agg(s.step, s.answers) from step_answers s where s.transaction_id = "transactions"."id"), '{}')`;
+
+export const toSavedSteps = (object: SavedStepsObject): SavedSteps => new Map(Object.entries(object));
 
 export async function readSavedSteps({ database }: Upstream, transactionId: string): Promise<SavedSteps> {
   const rows = await database.db

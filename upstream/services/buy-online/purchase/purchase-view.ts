@@ -1,7 +1,7 @@
 /** The purchase as the API returns it for every step: its rows, the reservation, and the input of the quote from the answers so far. */
 
 import { stepIds } from "#contract/purchase/purchase.ts";
-import type { Lock, TransactionView } from "#contract/purchase/transaction.ts";
+import type { TransactionView } from "#contract/purchase/transaction.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { licenceImagesOf } from "#upstream/services/buy-online/licence/licence-images.ts";
 import {
@@ -9,14 +9,14 @@ import {
   toDocumentStates,
   verdictsOf,
 } from "#upstream/services/buy-online/orders/document-verdicts.ts";
-import { findReservation, noReservation } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { noReservation } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { findSignedOrder, type SignedOrder, toSignedView } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { findPurchasePrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
 import { toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type PurchaseFacts, readPurchaseFacts } from "./purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "./purchase-quote.ts";
-import { type DepositRow, depositAmountOf, findDeposit, isStepOutdated, type PurchaseRow } from "./purchase-rows.ts";
+import { type DepositRow, depositAmountOf, isStepOutdated, type PurchaseRow } from "./purchase-rows.ts";
 
 const depositStates = {
   pending: "pending",
@@ -44,26 +44,6 @@ export const toDeposit = (upstream: Upstream, row: DepositRow | null): Transacti
 const salesContractUrlOf = (vehicleId: number): string =>
   `/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`;
 
-/** Rows that a view shows besides the quoted purchase; the caller may have read some of them. */
-interface ViewRows {
-  deposit: DepositRow | null;
-  lock: Lock | null;
-  /** Null before the signature. */
-  signed: SignedOrder | null;
-}
-
-async function readViewRows(
-  upstream: Upstream,
-  { id, user_id, vehicle_id, signed_at }: PurchaseRow,
-  { deposit, lock, signed }: Partial<ViewRows>,
-): Promise<ViewRows> {
-  return {
-    deposit: deposit === undefined ? await findDeposit(upstream, id) : deposit,
-    lock: lock === undefined ? await findReservation(upstream, user_id, vehicle_id) : lock,
-    signed: signed === undefined && signed_at ? await findSignedOrder(upstream, id) : (signed ?? null),
-  };
-}
-
 /** The purchase of the signed-in buyer by its row. */
 export const viewPurchase = async (upstream: Upstream, user: User, purchase: PurchaseRow): Promise<TransactionView> =>
   viewPurchaseFacts(upstream, user, await readPurchaseFacts(upstream, purchase));
@@ -72,19 +52,23 @@ export const viewPurchaseFacts = async (
   upstream: Upstream,
   user: User,
   facts: PurchaseFacts,
-  knownRows: Partial<ViewRows> = {},
-): Promise<TransactionView> => viewQuotedPurchase(upstream, user, await quotePurchase(upstream, facts), knownRows);
+): Promise<TransactionView> => viewQuotedPurchase(upstream, user, await quotePurchase(upstream, facts));
 
-/** A signed purchase shows the signed values, even when prices, taxes or texts changed since or the vehicle was returned. */
+/**
+ * A signed purchase shows the signed values, even when prices, taxes or texts changed since or the vehicle was returned.
+ *
+ * @param knownOrder the signed order, if the caller has read it; null before the signature.
+ */
 export async function viewQuotedPurchase(
   upstream: Upstream,
   user: User,
   quoted: QuotedPurchase,
-  knownRows: Partial<ViewRows> = {},
+  knownOrder?: SignedOrder | null,
 ): Promise<TransactionView> {
-  const rows = await readViewRows(upstream, quoted.purchase, knownRows);
-  const current = await viewWithCurrentValues(upstream, user, quoted, rows);
-  return rows.signed ? toSignedView(current, rows.signed) : current;
+  const { id, signed_at } = quoted.purchase;
+  const signed = knownOrder === undefined && signed_at ? await findSignedOrder(upstream, id) : (knownOrder ?? null);
+  const current = await viewWithCurrentValues(upstream, user, quoted, signed);
+  return signed ? toSignedView(current, signed) : current;
 }
 
 /** The view by today's data. Of a signed purchase, the signed values then replace them. */
@@ -92,9 +76,10 @@ async function viewWithCurrentValues(
   upstream: Upstream,
   user: User,
   quoted: QuotedPurchase,
-  { deposit, lock, signed }: ViewRows,
+  signed: SignedOrder | null,
 ): Promise<TransactionView> {
-  const { purchase, vehicle, rules, today, answers, outdated, credit, savedSteps, tradeIn, quoteInput, offer } = quoted;
+  const { purchase, vehicle, rules, today, depositRow, lock } = quoted;
+  const { answers, outdated, credit, savedSteps, tradeIn, quoteInput, offer } = quoted;
   const isSigned = purchase.state === "signed";
   const { front, back } = licenceImagesOf(savedSteps);
   return {
@@ -110,7 +95,7 @@ async function viewWithCurrentValues(
     credit,
     prefill: await findPurchasePrefill(upstream, { user, brandKey: purchase.brand_key, today }, purchase.id),
     tradeIn,
-    deposit: toDeposit(upstream, deposit),
+    deposit: toDeposit(upstream, depositRow),
     licenceImages: { front: front !== undefined, back: back !== undefined },
     documents: isSigned ? toDocumentStates(verdictsOf(savedSteps), listDocumentsOf(signed)) : [],
     attention: isSigned

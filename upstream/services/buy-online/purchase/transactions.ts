@@ -19,6 +19,7 @@ import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehi
 import { type PictureSource, photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { getPurchaseFacts } from "./purchase-facts.ts";
 import {
   findLatestOpenPurchase,
   findPurchase,
@@ -28,7 +29,7 @@ import {
   saveStepAnswers,
   whereBuyer,
 } from "./purchase-rows.ts";
-import { viewPurchase } from "./purchase-view.ts";
+import { viewPurchase, viewPurchaseFacts } from "./purchase-view.ts";
 
 type TransactionEndpoints = Pick<
   typeof buyOnline,
@@ -165,10 +166,9 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionEnd
   },
 
   async getCustomerTransactionsDetails({ input: { vehicleId }, user, session }) {
-    const purchase =
-      vehicleId === undefined
-        ? await findLatestOpenPurchase(upstream, session)
-        : await findPurchase(upstream, session, vehicleId);
+    if (vehicleId !== undefined)
+      return viewPurchaseFacts(upstream, user, await getPurchaseFacts(upstream, session, vehicleId));
+    const purchase = await findLatestOpenPurchase(upstream, session);
     if (!purchase) throw notFound();
     return viewPurchase(upstream, user, purchase);
   },

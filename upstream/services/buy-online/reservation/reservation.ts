@@ -96,31 +96,33 @@ async function isVehicleShown({ database }: Upstream, vehicleId: number, brandKe
   return rows.length > 0;
 }
 
-const selectReservation = ({ database }: Upstream, userId: number, vehicleId: number) =>
-  database.db
-    .select({
-      expiresAt: reservations.expires_at,
-      secondsLeft: sql<number>`greatest(0, ceil(extract(epoch from ${reservations.expires_at} - now())))::integer`,
-      isHeld: sql<boolean>`${reservations.expires_at} > now()`,
-      extensions: reservations.extensions,
-      depositId: reservations.deposit_id,
-    })
-    .from(reservations)
-    .where(whereHolder(userId, vehicleId));
+/** What `toLock` reads, by the database's clock. A query that joins `reservations` may have none. */
+export const reservationColumns = {
+  reservation: reservations,
+  secondsLeft: sql<number>`greatest(0, ceil(extract(epoch from ${reservations.expires_at} - now())))::integer`,
+  isHeld: sql<boolean>`coalesce(${reservations.expires_at} > now(), false)`,
+};
 
-const toLock = (
-  { config }: Upstream,
-  row: Awaited<ReturnType<typeof selectReservation>>[number] | undefined,
-): Lock | null =>
-  row
-    ? {
-        state: row.isHeld ? "held" : "expired",
-        expiresAt: row.expiresAt.toISOString(),
-        secondsLeft: row.secondsLeft,
-        canExtend: row.isHeld && !row.depositId && row.extensions < config.EXTENSIONS_MAX,
-        extensions: row.extensions,
-      }
-    : null;
+interface ReservationRow {
+  reservation: Reservation | null;
+  secondsLeft: number;
+  isHeld: boolean;
+}
+
+const selectReservation = ({ database }: Upstream, userId: number, vehicleId: number) =>
+  database.db.select(reservationColumns).from(reservations).where(whereHolder(userId, vehicleId));
+
+export function toLock({ config }: Upstream, row: ReservationRow | undefined): Lock | null {
+  if (!row?.reservation) return null;
+  const { expires_at, extensions, deposit_id } = row.reservation;
+  return {
+    state: row.isHeld ? "held" : "expired",
+    expiresAt: expires_at.toISOString(),
+    secondsLeft: row.secondsLeft,
+    canExtend: row.isHeld && !deposit_id && extensions < config.EXTENSIONS_MAX,
+    extensions,
+  };
+}
 
 /** The user's reservation, live or expired; null when there was none or another user has reserved the vehicle since. */
 export async function findReservation(upstream: Upstream, userId: number, vehicleId: number): Promise<Lock | null> {

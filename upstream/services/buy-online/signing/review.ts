@@ -7,10 +7,14 @@ import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
-import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { getPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
-import { getOpenPurchaseForUpdate, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { viewPurchase, viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { getOpenPurchaseForUpdate } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import {
+  viewPurchase,
+  viewPurchaseFacts,
+  viewQuotedPurchase,
+} from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { toVehicleOrder } from "#upstream/services/buy-online/purchase/vehicle-order.ts";
 import { findSalesContractFileState } from "#upstream/services/buy-online/sales-contract/sales-contract-file.ts";
 import { findSalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-source.ts";
@@ -37,7 +41,7 @@ const quoteFingerprintOf = ({ quoteInput }: Pick<TransactionView, "quoteInput">)
 async function readContract(upstream: Upstream, user: User, quoted: QuotedPurchase) {
   const { purchase } = quoted;
   const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
-  const transaction = await viewQuotedPurchase(upstream, user, quoted, { signed });
+  const transaction = await viewQuotedPurchase(upstream, user, quoted, signed);
   const contract = signed?.contract ?? buildSalesContractTexts(await findSalesContractSource(upstream, transaction));
   const fingerprints = { quote: quoteFingerprintOf(transaction), text: hashSalesContractTexts(contract) };
   return { signed, transaction, contract, fingerprints };
@@ -45,8 +49,8 @@ async function readContract(upstream: Upstream, user: User, quoted: QuotedPurcha
 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> => ({
   async showContract({ input: { vehicleId, language }, user, session }) {
-    const purchase = await getPurchase(upstream, session, vehicleId);
-    const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
+    const quoted = await quotePurchase(upstream, await getPurchaseFacts(upstream, session, vehicleId));
+    const { purchase } = quoted;
     if (listMissingSteps(quoted).length > 0) throw refused("steps_missing");
     const { fingerprints } = await readContract(upstream, user, quoted);
     const shown = await recordContractShown(upstream, purchase.id, { language, fingerprints });
@@ -65,13 +69,13 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
   },
 
   async getCustomerVehicleOrder({ input: { vehicleId }, user, session }) {
-    const purchase = await getPurchase(upstream, session, vehicleId);
-    return toVehicleOrder(await viewPurchase(upstream, user, purchase));
+    const facts = await getPurchaseFacts(upstream, session, vehicleId);
+    return toVehicleOrder(await viewPurchaseFacts(upstream, user, facts));
   },
 
   async getReviewOrderDetails({ input: { vehicleId }, user, session }) {
-    const purchase = await getPurchase(upstream, session, vehicleId);
-    const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
+    const quoted = await quotePurchase(upstream, await getPurchaseFacts(upstream, session, vehicleId));
+    const { purchase } = quoted;
     const { signed, transaction, contract, fingerprints } = await readContract(upstream, user, quoted);
     const shown = await findContractShown(upstream, purchase.id, fingerprints);
     return {

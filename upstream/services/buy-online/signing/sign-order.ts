@@ -107,7 +107,7 @@ function requireSignature(enteredName: string, drawing: string | null, personalD
 async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { input, user }: SignOrderOptions) {
   const { quoted, deposit, lock } = await readSignablePurchase(upstream, purchase);
   const shownContract = await requireContractShown(upstream, purchase);
-  const view = await viewQuotedPurchase(upstream, user, quoted, { deposit, lock });
+  const view = await viewQuotedPurchase(upstream, user, { ...quoted, depositRow: deposit, lock }, null);
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");

@@ -5,9 +5,8 @@ import type { TransactionView } from "#contract/purchase/transaction.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
-import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { getPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
-import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -22,8 +21,7 @@ export const completedStepHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof buyOnline, "saveCustomerCompletedSteps">> => ({
   async saveCustomerCompletedSteps({ input: { vehicleId, steps }, session, user }) {
-    const purchase = await getPurchase(upstream, session, vehicleId);
-    const quoted = await quotePurchase(upstream, await readPurchaseFacts(upstream, purchase));
+    const quoted = await quotePurchase(upstream, await getPurchaseFacts(upstream, session, vehicleId));
     const transaction = await viewQuotedPurchase(upstream, user, quoted);
     const completedSteps = listCompletedSteps(quoted, transaction);
     if (steps.some((step) => !completedSteps.includes(step))) throw refused("steps_missing");

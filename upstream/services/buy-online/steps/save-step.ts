@@ -3,12 +3,16 @@ import type { Session } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import {
   type AnsweredStep,
-  readSavedAnswers,
+  parseSavedAnswers,
   type SavedAnswers,
 } from "#upstream/services/buy-online/answers/answers.ts";
 import type { creditApplicationStep } from "#upstream/services/buy-online/credit/saved-application.ts";
 import { type PurchaseFacts, readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
-import { getOpenPurchaseForUpdate, saveStepAnswers } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import {
+  getOpenPurchaseForUpdate,
+  readSavedSteps,
+  saveStepAnswers,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { findReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -34,10 +38,12 @@ export async function saveStep(
     await lockBeforePurchase?.();
     const purchase = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
     const openFacts = await readPurchaseFacts(upstream, purchase);
-    const answers = await buildAnswers(openFacts, await readSavedAnswers(upstream, purchase.id, openFacts.today));
+    const saved = parseSavedAnswers(upstream, openFacts.savedSteps, openFacts.today);
+    const answers = await buildAnswers(openFacts, saved);
     await saveStepAnswers(upstream, purchase.id, step, answers);
     return { facts: openFacts, lock: await findReservationForUpdate(upstream, buyer.user.id, vehicleId) };
   });
   if (lock?.state !== "held") throw refused("reservation_expired");
-  return { transaction: await viewPurchaseFacts(upstream, buyer.user, facts, { lock }) };
+  const savedSteps = await readSavedSteps(upstream, facts.purchase.id);
+  return { transaction: await viewPurchaseFacts(upstream, buyer.user, { ...facts, savedSteps, lock }) };
 }

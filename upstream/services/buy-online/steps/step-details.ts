@@ -3,8 +3,8 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { type Answers, findDeliveryAddress, parseAnswers } from "#upstream/services/buy-online/answers/answers.ts";
-import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { getPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
+import { viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type StepDetailEndpoints = Pick<
@@ -14,7 +14,9 @@ type StepDetailEndpoints = Pick<
 
 export function stepDetailHandlers(upstream: Upstream): Handlers<StepDetailEndpoints> {
   const readStepAnswers = async (buyer: Session, vehicleId: number): Promise<Answers> =>
-    parseAnswers((await viewPurchase(upstream, buyer.user, await getPurchase(upstream, buyer, vehicleId))).answers);
+    parseAnswers(
+      (await viewPurchaseFacts(upstream, buyer.user, await getPurchaseFacts(upstream, buyer, vehicleId))).answers,
+    );
   return {
     async getCustomerFormDetails({ input, session }) {
       const { personalDetails = null } = await readStepAnswers(session, input.vehicleId);

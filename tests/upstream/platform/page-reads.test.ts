@@ -1,19 +1,20 @@
 import { expect, test, vi } from "vitest";
-import { PageSessions } from "#upstream/http/page-sessions.ts";
+import { PageReads } from "#upstream/http/page-reads.ts";
 
 const request = (id: string, method = "GET") =>
   new Request("http://upstream.test/", { method, headers: { "X-Request-Id": id } });
 
 function start() {
-  const sessions = new PageSessions<{ read: number }>();
-  let reads = 0;
+  const reads = new PageReads();
+  let count = 0;
   const find = vi.fn(async () => {
-    reads += 1;
-    return { read: reads };
+    count += 1;
+    return { read: count };
   });
   return {
     find,
-    read: (id: string, owner = "nordet token", method = "GET") => sessions.read(request(id, method), owner, find),
+    read: (id: string, owner = "nordet token", method = "GET", name = "session") =>
+      reads.of(request(id, method), owner)(name, find),
   };
 }
 
@@ -41,6 +42,18 @@ test("after a write the page reads its session again, each time", async () => {
   expect(await read("page-0001")).toEqual({ read: 1 });
   expect(await read("page-0001", undefined, "POST")).toEqual({ read: 2 });
   expect([await read("page-0001"), await read("page-0001")]).toEqual([{ read: 3 }, { read: 4 }]);
+});
+
+test("what has another name is another read, and the page's write ends them all", async () => {
+  const { read } = start();
+  const readPurchase = () => read("page-0001", undefined, "GET", "purchase of 7");
+  expect([await read("page-0001"), await readPurchase(), await readPurchase()]).toEqual([
+    { read: 1 },
+    { read: 2 },
+    { read: 2 },
+  ]);
+  await read("page-0001", undefined, "POST");
+  expect(await readPurchase()).toEqual({ read: 4 });
 });
 
 test("a session that could not be read is read again", async () => {

@@ -1,0 +1,35 @@
+/** What several calls of one page need, such as its session, is read once for those that come together. */
+import { LRUCache } from "lru-cache";
+import { isRequestId } from "#domain/request-id.ts";
+
+/** The calls of a page follow each other within it. */
+const maxAgeMs = 1_000;
+const maxReads = 1_000;
+
+/** Gives what an earlier call of the page has read by this name, else reads it. Nobody may change the value. */
+export type ReadOnce = <Value extends object | null>(name: string, read: () => Promise<Value>) => Promise<Value>;
+
+/** Reads of the pages that are being made, by the app's request id. */
+export class PageReads {
+  readonly #reads = new LRUCache<string, Promise<unknown>>({ max: maxReads, ttl: maxAgeMs });
+  /** Pages that have written something: what they read next must show it. */
+  readonly #written = new LRUCache<string, true>({ max: maxReads, ttl: maxAgeMs });
+
+  /** @param owner who may see what is read: the session's token and the brand */
+  of(request: Request, owner: string): ReadOnce {
+    const requestId = request.headers.get("X-Request-Id") ?? "";
+    const page = `${requestId} ${owner}`;
+    if (request.method !== "GET") this.#written.set(page, true);
+    return <Value>(name: string, read: () => Promise<Value>) => {
+      if (!isRequestId(requestId) || this.#written.has(page)) return read();
+      const key = `${page} ${name}`;
+      // The name is the same, so the type is too.
+      const known = this.#reads.get(key) as Promise<Value> | undefined;
+      if (known) return known;
+      const value = read();
+      this.#reads.set(key, value);
+      value.catch(() => this.#reads.delete(key));
+      return value;
+    };
+  }
+}

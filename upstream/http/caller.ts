@@ -9,6 +9,7 @@ import { type AnyCall, isOpenToInactive, sectionsFor } from "#contract/define.ts
 import { hasHeadRights } from "#domain/people/roles.ts";
 import type { SectionId } from "#domain/people/sections.ts";
 import { type AccountProofs, isVerified } from "#domain/people/verified-account.ts";
+import { buildOnce } from "#upstream/db/build-once.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveToken } from "./live-token.ts";
@@ -121,8 +122,8 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
 const recentMinutes = 15;
 const actors = alias(users, "actors");
 
-async function findSession(token: string, brandKey: string, { database }: Upstream): Promise<FoundSession | null> {
-  const [row] = await database.db
+const selectSession = buildOnce((db) =>
+  db
     .select({
       user: users,
       actor: actors,
@@ -133,7 +134,13 @@ async function findSession(token: string, brandKey: string, { database }: Upstre
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .leftJoin(actors, eq(actors.id, tokens.opened_by))
-    .where(and(eq(tokens.hash, hashSecret(token)), eq(tokens.brand_key, brandKey), isLiveToken));
+    .where(
+      and(eq(tokens.hash, sql.placeholder("hash")), eq(tokens.brand_key, sql.placeholder("brandKey")), isLiveToken),
+    ),
+);
+
+async function findSession(token: string, brandKey: string, { database }: Upstream): Promise<FoundSession | null> {
+  const [row] = await selectSession(database, { hash: hashSecret(token), brandKey });
   if (row?.isStale) {
     await database.db.update(tokens).set({ last_used_at: sql`now()` }).where(eq(tokens.id, row.tokenId));
     // The person was not here themselves.

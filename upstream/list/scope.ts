@@ -1,11 +1,11 @@
 /** Which rows a member of staff or a dealer may read. Their queries take a Scope, so that no query can be written without one. */
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isDealer } from "#domain/people/roles.ts";
 import { companies } from "#upstream/db/schema/index.ts";
 import type { Caller, Session } from "#upstream/http/caller.ts";
 
 /** SQL condition: a company that belongs to the brand and is active. Its vehicles are on the brand's site. */
-export const isOfBrand = (brandKey: string): SQL =>
+export const isOfBrand = (brandKey: string | Placeholder): SQL =>
   sql`(${companies.brand_keys} @> array[${brandKey}]::text[] and ${companies.is_active})`;
 
 /** Created only by the static functions below. */

@@ -5,6 +5,7 @@ import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
 import { promotionAfterTaxes, promotionLines, type SaleRules } from "#domain/money/sale-rules.ts";
+import type { Handle } from "#upstream/db/database.ts";
 import type { Photo } from "#upstream/db/schema/catalogue.ts";
 import { companies, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
@@ -52,9 +53,9 @@ const detailColumns = {
 };
 
 /** Selects everything that vehicle details need; the caller adds filters, order, limit and more columns. */
-export const selectVehicles = <More extends SelectedFields>({ database }: Upstream, moreColumns: More) =>
+export const selectVehicles = <More extends SelectedFields>(db: Handle, moreColumns: More) =>
   joinVehicleNames(
-    database.db
+    db
       .select({ ...detailColumns, ...moreColumns })
       .from(vehicles)
       .innerJoin(companies, eq(companies.id, vehicles.company_id))
@@ -62,8 +63,8 @@ export const selectVehicles = <More extends SelectedFields>({ database }: Upstre
   );
 
 /** Checks neither brand nor state: the caller decides who may see the vehicle. */
-export async function findVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow | null> {
-  const [row] = await selectVehicles(upstream, {}).where(eq(vehicles.id, vehicleId));
+export async function findVehicle({ database }: Upstream, vehicleId: number): Promise<VehicleRow | null> {
+  const [row] = await selectVehicles(database.db, {}).where(eq(vehicles.id, vehicleId));
   return row ?? null;
 }
 

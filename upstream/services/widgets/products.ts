@@ -1,9 +1,11 @@
 /** The inventory: a brand's vehicles on sale, one vehicle's details, and similar vehicles. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { widgets as contract } from "#contract/widgets.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
-import { companies, vehicles } from "#upstream/db/schema/index.ts";
+import { buildOnce } from "#upstream/db/build-once.ts";
+import { vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
+import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, requireRow } from "#upstream/http/refusal.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
@@ -22,25 +24,16 @@ interface OptionalPlace {
 const toPlace = ({ latitude, longitude }: OptionalPlace): Coordinates | null =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
-/** The vehicle is on the brand's site. The cast to bigint makes an id beyond the integer range a 404 instead of an error. */
-const isVehicleOfBrand = (id: number, brandKey: string) =>
-  and(sql`${vehicles.id} = ${id}::bigint`, isOfBrand(brandKey));
+const selectProduct = buildOnce((db) =>
+  selectVehicles(db, { today: todayPlusSql(0) }).where(
+    // The cast to bigint makes an id beyond the integer range a 404 instead of an error.
+    and(sql`${vehicles.id} = ${sql.placeholder("id")}::bigint`, isOfBrand(sql.placeholder("brandKey"))),
+  ),
+);
 
-async function getReferenceVehicle({ database }: Upstream, id: number, brandKey: string) {
-  return requireRow(
-    await database.db
-      .select({
-        id: vehicles.id,
-        bodyStyle: vehicles.body_style,
-        price: vehicles.all_in_price_cents,
-        latitude: companies.latitude,
-        longitude: companies.longitude,
-      })
-      .from(vehicles)
-      .innerJoin(companies, eq(companies.id, vehicles.company_id))
-      .where(isVehicleOfBrand(id, brandKey)),
-  );
-}
+/** A vehicle on the brand's site. A page shows it and those that are like it. */
+const getBrandVehicle = ({ database }: Upstream, { brand, readOnce }: Caller, id: number) =>
+  readOnce(`product ${id}`, async () => requireRow(await selectProduct(database, { id, brandKey: brand.key })));
 
 export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<ProductCalls> => ({
   async listProducts({ input: { after, before, limit, latitude, longitude, sort, ...filters }, caller }) {
@@ -52,14 +45,14 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
   },
 
   async getProduct({ input, caller }) {
-    const row = requireRow(
-      await selectVehicles(upstream, { today: todayPlusSql(0) }).where(isVehicleOfBrand(input.id, caller.brand.key)),
-    );
+    const row = await getBrandVehicle(upstream, caller, input.id);
     return toVehicleDetails(row, saleRulesOf(row, row.today));
   },
 
   async listSimilarProducts({ input: { id, limit, ...coordinates }, caller }) {
-    const reference = await getReferenceVehicle(upstream, id, caller.brand.key);
+    const { vehicle, company } = await getBrandVehicle(upstream, caller, id);
+    const { latitude, longitude } = company;
+    const reference = { id, bodyStyle: vehicle.body_style, price: vehicle.all_in_price_cents, latitude, longitude };
     const showroom = await openShowroom(caller.brand.key);
     const from = toPlace(coordinates);
     const ids = showroom.listSimilar(reference, from ?? reference, limit);

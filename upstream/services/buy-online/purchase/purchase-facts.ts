@@ -1,10 +1,12 @@
 /** The data of a purchase: one statement reads it, and a call passes it to the checks, the quote and the view. */
 
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Lock } from "#contract/purchase/transaction.ts";
 import type { Cents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
 import type { SaleRules } from "#domain/money/sale-rules.ts";
+import { buildOnce } from "#upstream/db/build-once.ts";
+import type { Handle } from "#upstream/db/database.ts";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -63,8 +65,8 @@ const moreColumns = {
   planPrices: planPricesColumn,
 };
 
-const selectFacts = (upstream: Upstream, wherePurchase: SQL | undefined) =>
-  selectVehicles(upstream, moreColumns)
+const selectFacts = (db: Handle, wherePurchase: SQL | undefined) =>
+  selectVehicles(db, moreColumns)
     .innerJoin(transactions, eq(transactions.vehicle_id, vehicles.id))
     .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
     .leftJoin(
@@ -72,6 +74,18 @@ const selectFacts = (upstream: Upstream, wherePurchase: SQL | undefined) =>
       and(eq(reservations.vehicle_id, vehicles.id), eq(reservations.holder, transactions.user_id)),
     )
     .where(wherePurchase);
+
+const selectById = buildOnce((db) => selectFacts(db, eq(transactions.id, sql.placeholder("id"))));
+const selectOfBuyer = buildOnce((db) =>
+  selectFacts(
+    db,
+    whereCurrent({
+      userId: sql.placeholder("userId"),
+      brandKey: sql.placeholder("brandKey"),
+      vehicleId: sql.placeholder("vehicleId"),
+    }),
+  ),
+);
 
 function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>>[number]): PurchaseFacts {
   const { purchase, depositRow, reservation, secondsLeft, isHeld, today, prices, savedSteps, ...more } = row;
@@ -96,13 +110,19 @@ function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>
 
 /** A call that changes the purchase must lock its row before it calls this. */
 export async function readPurchaseFacts(upstream: Upstream, { id }: Pick<PurchaseRow, "id">): Promise<PurchaseFacts> {
-  const [row] = await selectFacts(upstream, eq(transactions.id, id));
+  const [row] = await selectById(upstream.database, { id });
   if (!row) throw new Error("The purchase does not exist");
   return toFacts(upstream, row);
 }
 
 /** The buyer's purchase of the vehicle, for calls that change nothing; the calls of one page read it once. */
-export const getPurchaseFacts = (upstream: Upstream, buyer: Session, vehicleId: number): Promise<PurchaseFacts> =>
-  buyer.caller.readOnce(`purchase of ${vehicleId}`, async () =>
-    toFacts(upstream, requireRow(await selectFacts(upstream, whereCurrent(buyer, vehicleId)))),
+export function getPurchaseFacts(
+  upstream: Upstream,
+  { user, caller }: Session,
+  vehicleId: number,
+): Promise<PurchaseFacts> {
+  const values = { userId: user.id, brandKey: caller.brand.key, vehicleId };
+  return caller.readOnce(`purchase of ${vehicleId}`, async () =>
+    toFacts(upstream, requireRow(await selectOfBuyer(upstream.database, values))),
   );
+}

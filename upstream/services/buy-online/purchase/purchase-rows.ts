@@ -1,6 +1,6 @@
 /** Queries for the rows of a purchase. Each filters by buyer and brand, so other purchases count as not found. */
 
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, type Placeholder, sql } from "drizzle-orm";
 import type { Cents } from "#domain/money/money.ts";
 import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -20,16 +20,29 @@ export const isReturned = ({ state, signed_at }: Pick<PurchaseRow, "state" | "si
 export const isReturnedSql = sql<boolean>`(${transactions.state} = 'cancelled' and ${transactions.signed_at} is not null)`;
 
 const isCurrent = ne(transactions.state, "cancelled");
+interface BuyersVehicle {
+  userId: number | Placeholder;
+  brandKey: string | Placeholder;
+  vehicleId: number | Placeholder;
+}
+
 /** The buyer's purchase of the vehicle, signed or not. */
-export const whereCurrent = (buyer: Session, vehicleId: number) =>
-  and(whereBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
+export const whereCurrent = ({ userId, brandKey, vehicleId }: BuyersVehicle) =>
+  and(
+    eq(transactions.user_id, userId),
+    eq(transactions.brand_key, brandKey),
+    eq(transactions.vehicle_id, vehicleId),
+    isCurrent,
+  );
+const ofBuyer = ({ user, caller }: Session, vehicleId: number) =>
+  whereCurrent({ userId: user.id, brandKey: caller.brand.key, vehicleId });
 
 export async function findPurchase(
   { database }: Upstream,
   buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(whereCurrent(buyer, vehicleId));
+  const [row] = await database.db.select().from(transactions).where(ofBuyer(buyer, vehicleId));
   return row ?? null;
 }
 
@@ -68,7 +81,7 @@ export async function findPurchaseForUpdate(
   buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(whereCurrent(buyer, vehicleId)).for("update");
+  const [row] = await database.db.select().from(transactions).where(ofBuyer(buyer, vehicleId)).for("update");
   return row ?? null;
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import { licenceSides } from "#contract/purchase/purchase.ts";
+import { buildOnce } from "#upstream/db/build-once.ts";
 import { reservations, stepAnswers, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -129,17 +130,28 @@ const toVehicle = ({ vehicle, name, mainImage }: NamedVehicle) => ({
   Version: name.trim,
 });
 
-/** Every page of a signed-in user shows it, so it is one row by one index. */
-async function findOpenVehicle({ database: { db } }: Upstream, buyer: Session) {
-  const query = db
-    .select({ vehicle: { id: vehicles.id, ...pictureColumns }, name: vehicleColumns, mainImage: mainImageColumn })
-    .from(transactions)
-    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .$dynamic();
-  const [row] = await joinVehicleNames(query)
-    .where(and(whereBuyer(buyer), eq(transactions.state, "open")))
+const selectOpenVehicle = buildOnce((db) =>
+  joinVehicleNames(
+    db
+      .select({ vehicle: { id: vehicles.id, ...pictureColumns }, name: vehicleColumns, mainImage: mainImageColumn })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .$dynamic(),
+  )
+    .where(
+      and(
+        eq(transactions.user_id, sql.placeholder("userId")),
+        eq(transactions.brand_key, sql.placeholder("brandKey")),
+        eq(transactions.state, "open"),
+      ),
+    )
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** Every page of a signed-in user shows it, so it is one row by one index. */
+async function findOpenVehicle({ database }: Upstream, { user, caller }: Session) {
+  const [row] = await selectOpenVehicle(database, { userId: user.id, brandKey: caller.brand.key });
   return row ? toVehicle(row) : null;
 }
 

@@ -1,6 +1,6 @@
 /** When the index reads what again, without a database. */
 import { expect, test, vi } from "vitest";
-import { aVehicle, toListed } from "#tests/upstream/support/listed-vehicles.ts";
+import { aVehicle } from "#tests/upstream/support/indexed-vehicles.ts";
 import type { CatalogueState, Change } from "#upstream/services/widgets/inventory/catalogue-changes.ts";
 import { LiveIndex } from "#upstream/services/widgets/inventory/live-index.ts";
 
@@ -18,7 +18,7 @@ function startCatalogue(options: ConstructorParameters<typeof LiveIndex>[2] = {}
   const load = vi.fn(async (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const cashPrice = prices.get(id);
-      return cashPrice === undefined ? [] : [toListed({ ...aVehicle, id, cashPrice })];
+      return cashPrice === undefined ? [] : [{ ...aVehicle, id, cashPrice }];
     }),
   );
   const source = {
@@ -113,7 +113,7 @@ test("with a large catalogue, a request does not wait longer than its patience",
   state.changes = [[1, "vehicle", 1]];
   load.mockImplementationOnce(async () => {
     await slow;
-    return [toListed({ ...aVehicle, id: 1, cashPrice: 1 })];
+    return [{ ...aVehicle, id: 1, cashPrice: 1 }];
   });
   expect(await listIds()).toEqual([3, 2, 1]);
   finish();

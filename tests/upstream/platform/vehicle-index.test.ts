@@ -2,15 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
-import { randomVehicle, type TestVehicle, toListed } from "#tests/upstream/support/listed-vehicles.ts";
+import { randomVehicle } from "#tests/upstream/support/indexed-vehicles.ts";
 import type { VehicleFilters } from "#upstream/services/widgets/inventory/filters.ts";
+import type { IndexedVehicle } from "#upstream/services/widgets/inventory/indexed-vehicles.ts";
 import type { Sort } from "#upstream/services/widgets/inventory/page.ts";
 import { VehicleIndex } from "#upstream/services/widgets/inventory/vehicle-index.ts";
 
 const montreal: Coordinates = { latitude: 45.5, longitude: -73.6 };
 
 const tests: {
-  [Name in keyof VehicleFilters]-?: (vehicle: TestVehicle, value: NonNullable<VehicleFilters[Name]>) => boolean;
+  [Name in keyof VehicleFilters]-?: (vehicle: IndexedVehicle, value: NonNullable<VehicleFilters[Name]>) => boolean;
 } = {
   make: (vehicle, value) => vehicle.make.toLowerCase() === value.toLowerCase(),
   model: (vehicle, value) => vehicle.model.toLowerCase() === value.toLowerCase(),
@@ -32,7 +33,7 @@ const tests: {
 
 const filterNames = Object.keys(tests) as (keyof VehicleFilters)[];
 
-function passes(vehicle: TestVehicle, filters: VehicleFilters, ignored: readonly string[] = []): boolean {
+function passes(vehicle: IndexedVehicle, filters: VehicleFilters, ignored: readonly string[] = []): boolean {
   return filterNames.every((name) => {
     const value = filters[name];
     return (
@@ -41,7 +42,7 @@ function passes(vehicle: TestVehicle, filters: VehicleFilters, ignored: readonly
   });
 }
 
-const keys: Record<Sort, (vehicle: TestVehicle) => number> = {
+const keys: Record<Sort, (vehicle: IndexedVehicle) => number> = {
   recent: ({ updatedAt }) => -updatedAt,
   price: ({ cashPrice }) => cashPrice,
   "-price": ({ cashPrice }) => -cashPrice,
@@ -52,7 +53,7 @@ const keys: Record<Sort, (vehicle: TestVehicle) => number> = {
 };
 const sorts = Object.keys(keys) as Sort[];
 
-const sorted = (vehicles: readonly TestVehicle[], sort: Sort) =>
+const sorted = (vehicles: readonly IndexedVehicle[], sort: Sort) =>
   [...vehicles].sort((a, b) => keys[sort](a) - keys[sort](b) || b.id - a.id);
 
 const vehicle = randomVehicle(40);
@@ -80,15 +81,15 @@ const filters: fc.Arbitrary<VehicleFilters> = fc.record(
 );
 
 /** Applies the changes to an index and to a map; `watch` is asked for in between, so that its counts are kept up to date. */
-function build(changes: readonly (TestVehicle | { gone: number })[], watch: VehicleFilters) {
+function build(changes: readonly (IndexedVehicle | { gone: number })[], watch: VehicleFilters) {
   const index = new VehicleIndex();
-  const vehicles = new Map<number, TestVehicle>();
+  const vehicles = new Map<number, IndexedVehicle>();
   changes.forEach((each, step) => {
     if ("gone" in each) {
       index.remove(each.gone);
       vehicles.delete(each.gone);
     } else {
-      index.put(toListed(each));
+      index.put(each);
       vehicles.set(each.id, each);
     }
     if (step % 5 === 0) index.list("nordet", { filters: watch, sort: "recent", from: null, limit: 1 });
@@ -141,7 +142,7 @@ describe("the index of listed vehicles", () => {
         const { index, vehicles } = build(all, chosen);
         const ofBrand = vehicles.filter(({ brandKeys }) => brandKeys.includes("nordet"));
         const { facets } = index.list("nordet", { filters: chosen, sort: "recent", from: null, limit: 1 });
-        const countOf = (ignored: string[], factOf: (each: TestVehicle) => string | null) => {
+        const countOf = (ignored: string[], factOf: (each: IndexedVehicle) => string | null) => {
           const counts: Record<string, number> = {};
           for (const each of ofBrand.filter((known) => passes(known, chosen, ignored))) {
             const value = factOf(each);
@@ -174,8 +175,8 @@ describe("the index of listed vehicles", () => {
             ({ id, body, brandKeys }) =>
               id !== reference.id && body === reference.body && brandKeys.includes("nordet") && !excluded.includes(id),
           );
-          const difference = ({ price }: TestVehicle) => Math.abs(price - reference.price);
-          const isNear = (each: TestVehicle) => difference(each) <= reference.price * 0.2;
+          const difference = ({ price }: IndexedVehicle) => Math.abs(price - reference.price);
+          const isNear = (each: IndexedVehicle) => difference(each) <= reference.price * 0.2;
           const expected = [
             ...sorted(others.filter(isNear), "nearest"),
             ...others.filter((each) => !isNear(each)).sort((a, b) => difference(a) - difference(b) || b.id - a.id),

@@ -1,5 +1,5 @@
 /** The price record of a trim. The prices query and the quote of an order use the same row. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Rebate as OfferRebate, PricesRecord } from "#domain/money/offer.ts";
 import type { Rebate } from "#upstream/db/schema/catalogue.ts";
 import { trimPrices } from "#upstream/db/schema/index.ts";
@@ -38,11 +38,13 @@ export type QuotedPrices = Pick<
   "cash_rebates" | "finance_rebates" | "lease_rebates" | "finance_terms" | "lease_terms"
 >;
 
-/** SQL: the same record as a column of a query of `vehicles` and their `companies`. */
-export const trimPricesColumn = sql<QuotedPrices | null>`(
-  select to_jsonb(p) from trim_prices p
+/** SQL: something of the same record, `p`, as a column of a query of `vehicles` and their `companies`. */
+export const trimPricesOf = <Value>(selected: SQL) => sql<Value | null>`(
+  select ${selected} from trim_prices p
   where p.trim_id = "vehicles"."trim_id" and p.country = 'Canada' and p.geography_code in ("companies"."province", 'CA')
   order by p.geography_code = 'CA' limit 1)`;
+
+export const trimPricesColumn = trimPricesOf<QuotedPrices>(sql`to_jsonb(p)`);
 
 const toRebate = ({ rebateName, preTaxRebate_cents, postTaxRebate_cents }: Rebate): OfferRebate => ({
   rebateName,

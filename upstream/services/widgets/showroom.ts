@@ -9,6 +9,7 @@ import {
   listVehicleIds,
   readCatalogueState,
 } from "./inventory/catalogue-changes.ts";
+import { createIndexedVehiclesLoader } from "./inventory/indexed-vehicles.ts";
 import type { SitemapChanges } from "./inventory/latest-changes.ts";
 import { LiveIndex } from "./inventory/live-index.ts";
 import type { ListRequest, ReferenceVehicle, VehicleIndex } from "./inventory/vehicle-index.ts";
@@ -42,9 +43,9 @@ export function createShowroomOpener(upstream: Upstream): OpenShowroom {
       readState: (horizon, after) => readCatalogueState(upstream, horizon, after),
       findChangedVehicles: (changes) => findChangedVehicles(upstream, changes),
       listIds: (after, limit) => listVehicleIds(upstream, after, limit),
-      load: (ids, today) => loadListedVehicles(upstream, ids, today),
+      load: createIndexedVehiclesLoader(upstream),
     },
-    cards.replace,
+    cards.forget,
   );
   return async (brandKey) => {
     const { index, state } = await live.open();

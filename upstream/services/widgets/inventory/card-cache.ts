@@ -19,12 +19,10 @@ export function createCardCache(load: Load) {
   }
 
   return {
-    /** Forgets vehicles that have changed, and takes in those that were read again for a day. */
-    replace(ids: readonly number[], vehicles: readonly ListedVehicle[], today: string): void {
+    /** Forgets vehicles that have changed. */
+    forget(ids: readonly number[]): void {
       changes += 1;
-      openDay(today);
       for (const id of ids) cards.delete(id);
-      for (const vehicle of vehicles) cards.set(vehicle.card.id, vehicle);
     },
 
     /** In the order of the ids, without those that are not on sale. One query for all that is missing. */

@@ -1,8 +1,8 @@
 /** The facts of the listed vehicles that filters, counts and orders read: one array per fact, one slot per vehicle. */
 import type { Coordinates } from "#domain/place/distance.ts";
 import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
-import type { ListedVehicle } from "../listed-vehicles.ts";
 import { Dictionary } from "./dictionary.ts";
+import type { IndexedVehicle } from "./indexed-vehicles.ts";
 
 /** Stands for a vehicle that cannot be financed: above every payment, so that it comes last. */
 export const noPayment = 2 ** 31 - 1;
@@ -27,16 +27,14 @@ const columnNames = [
 
 export type ColumnName = (typeof columnNames)[number];
 
-type Card = ListedVehicle["card"];
-
 const createDictionaries = () => ({
   make: new Dictionary(),
   model: new Dictionary(),
-  fuel: new Dictionary<Card["fuel"]>(),
-  body: new Dictionary<Card["bodyStyle"]>(),
-  condition: new Dictionary<Card["condition"]>(),
+  fuel: new Dictionary<IndexedVehicle["fuel"]>(),
+  body: new Dictionary<IndexedVehicle["body"]>(),
+  condition: new Dictionary<IndexedVehicle["condition"]>(),
   colour: new Dictionary<ShopColour>(),
-  province: new Dictionary<Card["province"]>(),
+  province: new Dictionary<IndexedVehicle["province"]>(),
 });
 
 export type DictionaryName = keyof ReturnType<typeof createDictionaries>;
@@ -78,29 +76,25 @@ export class Columns {
   }
 
   /** Writes a new or changed vehicle, and returns its slot. */
-  put(vehicle: ListedVehicle): number {
-    const { card, colour, dealer, brandKeys, updatedAt } = vehicle;
-    const slot = this.#slots.get(card.id) ?? this.#takeSlot(card.id);
+  put(vehicle: IndexedVehicle): number {
+    const { id, cashPrice, price, weekly, year, mileage } = vehicle;
+    const slot = this.#slots.get(id) ?? this.#takeSlot(id);
     const { dictionaries } = this;
     const facts: Record<ColumnName, number> = {
-      id: card.id,
-      cashPrice: card.offer.cashPrice,
-      price: card.price,
-      weekly: card.offer.weekly ?? noPayment,
-      year: card.year,
-      mileage: card.mileageKm,
-      make: dictionaries.make.add(card.make),
-      model: dictionaries.model.add(card.model),
-      fuel: dictionaries.fuel.add(card.fuel),
-      body: dictionaries.body.add(card.bodyStyle),
-      condition: dictionaries.condition.add(card.condition),
-      colour: dictionaries.colour.add(colour),
-      province: dictionaries.province.add(card.province),
-      dealer: this.#dealerCode(dealer),
-      brands: this.#brandBits(brandKeys),
+      ...{ id, cashPrice, price, year, mileage },
+      weekly: weekly ?? noPayment,
+      make: dictionaries.make.add(vehicle.make),
+      model: dictionaries.model.add(vehicle.model),
+      fuel: dictionaries.fuel.add(vehicle.fuel),
+      body: dictionaries.body.add(vehicle.body),
+      condition: dictionaries.condition.add(vehicle.condition),
+      colour: dictionaries.colour.add(vehicle.colour),
+      province: dictionaries.province.add(vehicle.province),
+      dealer: this.#dealerCode(vehicle.dealer),
+      brands: this.#brandBits(vehicle.brandKeys),
     };
     for (const name of columnNames) this.numbers[name][slot] = facts[name];
-    this.updatedAt[slot] = updatedAt;
+    this.updatedAt[slot] = vehicle.updatedAt;
     return slot;
   }
 
@@ -134,15 +128,16 @@ export class Columns {
   /** How many vehicles each dealer has on sale, by the dealer's id. */
   countByDealer(): Map<number, number> {
     const counts = new Int32Array(this.#dealerCodes.size);
-    const codes = this.numbers.dealer;
+    const { dealer: codes, brands } = this.numbers;
     for (let slot = 0; slot < this.length; slot += 1) {
+      if (brands[slot] === 0) continue;
       const code = codes[slot] as number;
       counts[code] = (counts[code] as number) + 1;
     }
     return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, counts[code] ?? 0]));
   }
 
-  #dealerCode({ id, latitude, longitude }: ListedVehicle["dealer"]): number {
+  #dealerCode({ id, latitude, longitude }: IndexedVehicle["dealer"]): number {
     const code = this.#dealerCodes.get(id) ?? this.#dealerCodes.size;
     this.#dealerCodes.set(id, code);
     this.dealerPlaces[code] = { latitude, longitude };

@@ -3,8 +3,8 @@
  * read again. When a day ends, all vehicles are read again, some at a time, because promotions and taxes follow the day.
  */
 import { setTimeout } from "node:timers/promises";
-import type { ListedVehicle } from "../listed-vehicles.ts";
 import type { CatalogueState, Change } from "./catalogue-changes.ts";
+import type { LoadIndexedVehicles } from "./indexed-vehicles.ts";
 import { VehicleIndex } from "./vehicle-index.ts";
 
 /** What the index reads of the database. */
@@ -14,12 +14,12 @@ export interface CatalogueSource {
   findChangedVehicles(changes: readonly Change[]): Promise<number[]>;
   listIds(after: number, limit: number): Promise<number[]>;
   /** Those of the ids that are on sale. */
-  load(ids: readonly number[], today: string): Promise<ListedVehicle[]>;
+  load: LoadIndexedVehicles;
 }
 
 const defaultOptions = {
   /** Vehicles that are read at once: their quotes keep a processor busy. */
-  batchSize: 200,
+  batchSize: 500,
   /** A request waits for all changes while the catalogue is no larger. */
   smallCatalogue: 20_000,
   /** With a larger one it waits so long at most, and then shows the list as it was. */
@@ -107,10 +107,10 @@ class Follower {
     const missing = new Set(ids);
     for (const vehicle of vehicles) {
       this.index.put(vehicle);
-      missing.delete(vehicle.card.id);
+      missing.delete(vehicle.id);
     }
     for (const id of missing) this.index.remove(id);
-    this.#onRead(ids, vehicles, today);
+    this.#onRead(ids);
   }
 
   #refreshAll(): Promise<void> {
@@ -136,8 +136,8 @@ class Follower {
   }
 }
 
-/** Called with the ids of vehicles that were read again, those of them that are on sale, and the day of their quotes. */
-type OnRead = (ids: readonly number[], vehicles: readonly ListedVehicle[], today: string) => void;
+/** Called with the ids of vehicles that were read again. */
+type OnRead = (ids: readonly number[]) => void;
 
 export class LiveIndex {
   readonly #source: CatalogueSource;

@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { Cents } from "#domain/money/money.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
-import type { ListedVehicle } from "../listed-vehicles.ts";
 import { Columns } from "./columns.ts";
 import { type Limits, toLimits, type VehicleFilters } from "./filters.ts";
+import type { IndexedVehicle } from "./indexed-vehicles.ts";
 import { listChanges, type SitemapChanges } from "./latest-changes.ts";
 import { closestOrder, fixedOrders, nearestOrder, pick } from "./order.ts";
 import { getPage, type PageRequest, type Sort } from "./page.ts";
@@ -46,8 +46,8 @@ export class VehicleIndex {
     return this.#columns.vehicles;
   }
 
-  put(vehicle: ListedVehicle): void {
-    const slot = this.#columns.slotOf(vehicle.card.id);
+  put(vehicle: IndexedVehicle): void {
+    const slot = this.#columns.slotOf(vehicle.id);
     if (slot !== undefined) this.#leave(slot);
     const written = this.#columns.put(vehicle);
     for (const selection of this.#selections.values()) selection.enter(written);

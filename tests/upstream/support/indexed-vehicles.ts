@@ -1,39 +1,15 @@
 /** Random vehicles of the list, for tests of its index without a database. */
 import fc from "fast-check";
-import type { Coordinates } from "#domain/place/distance.ts";
-import type { Province } from "#domain/place/province.ts";
-import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
-import type { BodyStyle, Fuel, VehicleCondition } from "#domain/vehicle/vehicle.ts";
-import type { ListedVehicle } from "#upstream/services/widgets/listed-vehicles.ts";
+import type { IndexedVehicle } from "#upstream/services/widgets/inventory/indexed-vehicles.ts";
 
-export interface TestVehicle {
-  id: number;
-  make: string;
-  model: string;
-  year: number;
-  body: BodyStyle;
-  fuel: Fuel;
-  condition: VehicleCondition;
-  colour: ShopColour | null;
-  province: Province;
-  /** All-in, in cents. */
-  price: number;
-  cashPrice: number;
-  weekly: number | null;
-  mileage: number;
-  updatedAt: number;
-  brandKeys: string[];
-  dealer: Coordinates & { id: number };
-}
-
-const dealers: TestVehicle["dealer"][] = [
+const dealers: IndexedVehicle["dealer"][] = [
   { id: 7, latitude: 45.5, longitude: -73.5 },
   { id: 8, latitude: 43.7, longitude: -79.4 },
   { id: 9, latitude: 45.5, longitude: -73.5 },
 ];
 
 /** Few values, so that equal keys and shared facets are common. */
-export const randomVehicle = (ids: number): fc.Arbitrary<TestVehicle> =>
+export const randomVehicle = (ids: number): fc.Arbitrary<IndexedVehicle> =>
   fc.record({
     id: fc.integer({ min: 1, max: ids }),
     make: fc.constantFrom("Honda", "Ford"),
@@ -53,27 +29,7 @@ export const randomVehicle = (ids: number): fc.Arbitrary<TestVehicle> =>
     dealer: fc.constantFrom(...dealers),
   });
 
-export const toListed = (vehicle: TestVehicle): ListedVehicle => {
-  const { id, make, model, year, fuel, condition, province, price, cashPrice, weekly, updatedAt } = vehicle;
-  return {
-    card: {
-      ...{ id, make, model, year, fuel, condition, province, price },
-      trim: "LX",
-      bodyStyle: vehicle.body,
-      mileageKm: vehicle.mileage,
-      city: "Laval",
-      photoUrl: "",
-      dateUpdated: new Date(updatedAt / 1000).toISOString(),
-      offer: { cashPrice, vehiclePrice: cashPrice, rebates: 0, weekly, credit: null },
-    },
-    colour: vehicle.colour,
-    brandKeys: vehicle.brandKeys,
-    dealer: vehicle.dealer,
-    updatedAt,
-  };
-};
-
-export const aVehicle: TestVehicle = {
+export const aVehicle: IndexedVehicle = {
   id: 1,
   make: "Honda",
   model: "Civic",

@@ -55,6 +55,8 @@ import { sendToDemo } from "./services/webhooks/demo-receiver.ts";
 import { deleteOldWebhooks } from "./services/webhooks/retention.ts";
 import { sendOverNetwork } from "./services/webhooks/send.ts";
 import { widgetsService } from "./services/widgets/index.ts";
+import { readAhead } from "./services/widgets/read-ahead.ts";
+import { createShowroomOpener, type OpenShowroom } from "./services/widgets/showroom.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
 import { siteScriptsSimulator } from "./simulators/site-scripts.ts";
 import type { Upstream } from "./upstream.ts";
@@ -116,9 +118,17 @@ async function giveUpLostWork({ database }: Upstream, queues: readonly Queue[]):
   return { ...emptyReport, done };
 }
 
-function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): void {
+interface Parts {
+  upstream: Upstream;
+  simulators: Simulators;
+  openShowroom: OpenShowroom;
+  ready: RunningUpstream["ready"];
+}
+
+function mountRoutes(app: Hono, parts: Parts): void {
+  const { upstream, simulators, ready } = parts;
   // Each service has its own base path (specification) and serves its OpenAPI document at openapi.json.
-  for (const [base, service] of Object.entries(createServices(upstream))) {
+  for (const [base, service] of Object.entries(createServices(parts))) {
     app.route(`/${base}`, service);
   }
   app.route("/prices", pricesService(upstream));
@@ -137,6 +147,10 @@ function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): voi
   );
   app.route("/media", mediaService(upstream));
   app.route("/", outboxPages(upstream));
+  app.get("/ready", async (context) => {
+    const missing = await ready();
+    return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
+  });
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
 }
 
@@ -167,14 +181,17 @@ export async function createUpstream(
   const worker = startWorker(upstream.database, log, queues, { isAlone: !config.DATABASE_URL && !database, telemetry });
   upstream.wakeWorker = worker.wake;
   const periodicTasks = hasPeriodicTasks ? startPeriodicTasks(upstream, queues) : [];
-  mountRoutes(app, upstream, simulators);
+  const openShowroom = createShowroomOpener(upstream);
+  const whatIsUnread = hasPeriodicTasks ? readAhead(openShowroom) : () => [];
+  const ready = async () => {
+    const problem = await upstream.database.ping();
+    return [...(problem ? [problem] : []), ...whatIsUnread()];
+  };
+  mountRoutes(app, { upstream, simulators, openShowroom, ready });
   await simulators.stripe?.redeliver();
   return {
     fetch: async (request) => app.fetch(request),
-    async ready() {
-      const problem = await upstream.database.ping();
-      return problem ? [problem] : [];
-    },
+    ready,
     async settle() {
       await worker.settle();
       await upstream.outsideCalls.flush();
@@ -191,10 +208,10 @@ export async function createUpstream(
   };
 }
 
-const createServices = (upstream: Upstream): Record<string, Hono> => ({
+const createServices = ({ upstream, openShowroom }: Parts): Record<string, Hono> => ({
   user: userService(upstream),
   admin: adminService(upstream),
   "buy-online": buyOnlineService(upstream),
-  widgets: widgetsService(upstream),
+  widgets: widgetsService(upstream, openShowroom),
   garage: garageService(upstream),
 });

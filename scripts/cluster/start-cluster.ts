@@ -114,6 +114,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       });
       upstreams.push(copy);
       stops.push(() => end(copy.process));
+      await untilAnswered(`${copy.origin}/ready`, copy.process, true);
     }
     const apps: CopyProcess[] = [];
     for (let index = 0; index < appCount; index += 1) {

@@ -6,13 +6,12 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { changeHandlers } from "./changes.ts";
 import { dealerHandlers } from "./dealers.ts";
 import { productHandlers } from "./products.ts";
-import { createShowroomOpener } from "./showroom.ts";
+import type { OpenShowroom } from "./showroom.ts";
 import { sitemapHandlers } from "./sitemap.ts";
 import { taxHandlers } from "./taxes.ts";
 
-export function widgetsService(upstream: Upstream) {
-  const openShowroom = createShowroomOpener(upstream);
-  return implement(upstream, widgets, {
+export const widgetsService = (upstream: Upstream, openShowroom: OpenShowroom) =>
+  implement(upstream, widgets, {
     ...changeHandlers(upstream),
     ...dealerHandlers(upstream, openShowroom),
     ...widgetFrameHandlers(upstream),
@@ -21,4 +20,3 @@ export function widgetsService(upstream: Upstream) {
     ...sitemapHandlers(upstream, openShowroom),
     ...taxHandlers(upstream),
   });
-}

@@ -130,9 +130,9 @@ export class Columns {
     const counts = new Int32Array(this.#dealerCodes.size);
     const { dealer: codes, brands } = this.numbers;
     for (let slot = 0; slot < this.length; slot += 1) {
-      if (brands[slot] === 0) continue;
       const code = codes[slot] as number;
-      counts[code] = (counts[code] as number) + 1;
+      // A slot without a brand is free.
+      counts[code] = (counts[code] as number) + (brands[slot] === 0 ? 0 : 1);
     }
     return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, counts[code] ?? 0]));
   }

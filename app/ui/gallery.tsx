@@ -1,3 +1,4 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { Picture } from "./picture.tsx";
 
@@ -10,6 +11,7 @@ export interface GalleryPhoto {
 
 /** Shows one photo at a time, selected by thumbnails that are radio buttons; other photos load when selected. */
 export function Gallery({ legend, photos }: { legend: string; photos: readonly GalleryPhoto[] }) {
+  const { t } = useTexts();
   return (
     <fieldset className="gallery">
       <legend className="visually-hidden">{legend}</legend>
@@ -21,6 +23,9 @@ export function Gallery({ legend, photos }: { legend: string; photos: readonly G
           </label>
         ) : null,
         <Picture key={url} src={url} alt={alt} width={900} height={600} eager={index === 0} />,
+        photos.length > 1 ? (
+          <span key={`position-of-${label}`}>{t("common:photoOf", { number: index + 1, total: photos.length })}</span>
+        ) : null,
       ])}
     </fieldset>
   );

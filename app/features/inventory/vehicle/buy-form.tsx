@@ -24,7 +24,7 @@ export function BuyForm({ view }: { view: VehicleView }) {
       <input type="hidden" name="vehicleId" value={id} />
       <ChoiceInputs view={view} />
       <Button wide name="intent" value="continue">
-        {t("inventory:vehicle.buy")}
+        {t(view.quote.method === "lease" ? "inventory:vehicle.lease" : "inventory:vehicle.buy")}
       </Button>
       <p className="soft small">{t("inventory:vehicle.buyNote", view.ruleTexts)}</p>
     </form>

@@ -39,7 +39,9 @@ export function QuoteHead({ quote }: { quote: Quote }) {
           kind: "price",
         },
         {
-          label: line ? quoteLineLabel(line, t, language) : name,
+          // The hint says that the taxes are in it: a longer label would take two lines on a phone.
+          label:
+            name === "paymentWithTaxes" ? t("purchase:lines.payment") : line ? quoteLineLabel(line, t, language) : name,
           amount: amountProps(quote.amounts[name], language, name),
           kind: "payment",
           unit: quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : undefined,

@@ -25,7 +25,7 @@ export function VehicleFootBar({ view }: { view: VehicleView }) {
     >
       {vehicle.state === "free" && !hasOwnPurchase ? (
         <Button form={buyFormId} name="intent" value="continue">
-          {t("inventory:vehicle.buyShort")}
+          {t(quote.method === "lease" ? "inventory:vehicle.leaseShort" : "inventory:vehicle.buyShort")}
         </Button>
       ) : hasOwnPurchase ? (
         <ButtonLink href={purchasePath(language, vehicle.id)}>{t("inventory:vehicle.go")}</ButtonLink>

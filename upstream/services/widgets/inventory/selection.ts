@@ -51,10 +51,22 @@ function listPassing(failures: Uint16Array, required: number, length: number): U
   return slots.subarray(0, count);
 }
 
-function countValues(column: Int32Array, slots: Uint32Array, counts: Int32Array): void {
+/** The brand's vehicles that some limit keeps out. */
+function listFailing(failures: Uint16Array, length: number): Uint32Array {
+  const slots = new Uint32Array(length);
+  let count = 0;
+  for (let slot = 0; slot < length; slot += 1) {
+    const bits = failures[slot] as number;
+    slots[count] = slot;
+    count += bits !== 0 && bits !== otherBrand ? 1 : 0;
+  }
+  return slots.subarray(0, count);
+}
+
+function countValues(column: Int32Array, slots: Uint32Array, counts: Int32Array, step: 1 | -1): void {
   for (let index = 0; index < slots.length; index += 1) {
     const value = column[slots[index] as number] as number;
-    counts[value] = (counts[value] as number) + 1;
+    counts[value] = (counts[value] as number) + step;
   }
 }
 
@@ -67,7 +79,8 @@ export class Selection {
   failures: Uint16Array;
   total = 0;
 
-  constructor(columns: Columns, brandBit: number, limits: readonly Limits[]) {
+  /** @param whole the brand's selection without limits: where most of it passes, the others are subtracted from its counts */
+  constructor(columns: Columns, brandBit: number, limits: readonly Limits[], whole: Selection | null) {
     this.#columns = columns;
     this.#brandBit = brandBit;
     this.#limits = limits;
@@ -76,19 +89,38 @@ export class Selection {
     this.total = passing.length;
     // Models are listed only for a chosen make: the models of all makes would be too many.
     const hasMake = limits.some(({ filter }) => filter === "make");
-    this.#counters = facetNames.filter((name) => name !== "model" || hasMake).map((name) => this.#count(name, passing));
+    const base = whole && passing.length * 2 > whole.total ? whole : null;
+    const failing = base ? listFailing(this.failures, columns.length) : passing;
+    this.#counters = facetNames
+      .filter((name) => name !== "model" || hasMake)
+      .map((name) => this.#subtract(name, base, failing) ?? this.#count(name, passing));
+  }
+
+  /** Null for a facet that does not count all of the selection, or that the base does not count. */
+  #subtract(name: FacetName, base: Selection | null, failing: Uint32Array): Counter | null {
+    const known = base ? base.#counters.find((counter) => counter.name === name) : undefined;
+    if (!known || this.#requiredFor(name) !== otherBrand) return null;
+    const counts = new Int32Array(Math.max(this.#sizeOf(name), known.counts.length));
+    counts.set(known.counts);
+    countValues(this.#columns.numbers[name], failing, counts, -1);
+    return { name, required: otherBrand, counts };
+  }
+
+  /** The bits of the limits that a vehicle must pass to be counted for a facet: its own filter does not count. */
+  #requiredFor(name: FacetName): number {
+    const ignored = ignoredFilters(name);
+    return this.#limits.reduce(
+      (bits, { filter }, index) => (ignored.includes(filter) ? bits & ~(1 << index) : bits),
+      otherBrand,
+    );
   }
 
   #count(name: FacetName, passing: Uint32Array): Counter {
     const { numbers, length } = this.#columns;
-    const ignored = ignoredFilters(name);
-    const required = this.#limits.reduce(
-      (bits, { filter }, index) => (ignored.includes(filter) ? bits & ~(1 << index) : bits),
-      otherBrand,
-    );
+    const required = this.#requiredFor(name);
     const slots = required === otherBrand ? passing : listPassing(this.failures, required, length);
     const counts = new Int32Array(this.#sizeOf(name));
-    countValues(numbers[name], slots, counts);
+    countValues(numbers[name], slots, counts, 1);
     return { name, required, counts };
   }
 

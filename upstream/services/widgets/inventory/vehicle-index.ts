@@ -70,7 +70,8 @@ export class VehicleIndex {
     const key = JSON.stringify([brandBit, limits]);
     const kept = this.#selections.get(key);
     if (kept) return kept;
-    const selection = new Selection(this.#columns, brandBit, limits);
+    const whole = limits.length > 0 ? this.#select(brandKey, []) : null;
+    const selection = new Selection(this.#columns, brandBit, limits, whole);
     this.#selections.set(key, selection);
     return selection;
   }

@@ -1,4 +1,4 @@
-/** Whose lead it is: for the main team, which chooses a company or passes the request on to another one. */
+/** Whose lead it is: for the main team, which passes the request on to another one. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
@@ -27,12 +27,9 @@ export function CompanyCard({ lead }: { lead: LeadDetails }) {
           ...(passedTo ? [{ term: t("leadManagement:company.to"), value: link(passedTo) }] : []),
         ]}
       />
-      {canMove ? (
-        <ButtonLink
-          variant={companyId === null ? undefined : "secondary"}
-          href={leadPath(language, "mainTeam", lead.id, "company")}
-        >
-          {t(companyId === null ? "leadManagement:company.choose" : "leadManagement:company.move")}
+      {canMove && companyId !== null ? (
+        <ButtonLink variant="secondary" href={leadPath(language, "mainTeam", lead.id, "company")}>
+          {t("leadManagement:company.move")}
         </ButtonLink>
       ) : null}
     </Card>

@@ -1,12 +1,15 @@
-/** Forms of a lead's page: status, answer, employee and note. */
+/** What can be done on a lead's page: call, write, status, employee, answer and note. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
 import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import type { LeadDetails } from "#contract/company/leads.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { workStatuses } from "#domain/leads/lead.ts";
+import { leadPath } from "#domain/site/paths.ts";
 
 export interface LeadFormDescriptions {
   status: FormDescription;
@@ -15,12 +18,12 @@ export interface LeadFormDescriptions {
   note: FormDescription;
 }
 
-export const answerCardId = "answer-card";
+const answerCardId = "answer-card";
 
 /** Not for a lead whose person is hidden, or that another company has now. */
 const hasForms = (lead: LeadDetails): boolean => !lead.isMasked && lead.status !== "passed_on";
 
-export const hasAnswerForm = (lead: LeadDetails): boolean => hasForms(lead) && Boolean(lead.email || lead.phone);
+const hasAnswerForm = ({ email, phone }: LeadDetails): boolean => Boolean(email || phone);
 
 export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
   if (!hasForms(lead)) return null;
@@ -32,29 +35,55 @@ export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormD
   );
 }
 
-/** Beside the facts of a lead: how far it is, and who has it. */
-export function LeadStateForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
+/** Above the rest of a lead's page: call, write, how far it is, and who has it. */
+export function LeadDesk({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
+  const { t, language } = useTexts();
   if (!hasForms(lead)) return null;
+  const { email, phone, canMove } = lead;
+  // Without a company, choosing one is the main action.
+  const needsCompany = lead.companyId === null && canMove;
+  const variant = needsCompany ? "secondary" : undefined;
   return (
-    <>
+    <section className="card lead-desk" aria-label={t("leads:desk.title")}>
+      {needsCompany || phone || email ? (
+        <div className="button-row">
+          {needsCompany ? (
+            <ButtonLink href={leadPath(language, "mainTeam", lead.id, "company")}>
+              {t("leadManagement:company.choose")}
+            </ButtonLink>
+          ) : null}
+          {phone ? (
+            <ButtonLink variant={variant} href={`tel:${phone.replaceAll(" ", "")}`}>
+              <span>
+                {t("leads:desk.call")} <span className="from-md">{withNoBreakSpaces(phone)}</span>
+              </span>
+            </ButtonLink>
+          ) : null}
+          {email ? (
+            <ButtonLink
+              variant={phone ? "secondary" : variant}
+              href={canEmail(lead) ? `#${answerCardId}` : `mailto:${email}`}
+            >
+              {t("leads:desk.write")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
       <StatusForm description={forms.status} />
       {lead.employees.length > 0 ? <AssignForm lead={lead} description={forms.assign} /> : null}
-    </>
+    </section>
   );
 }
 
 /** An email is sent in the company's name; without both, a call is all that can be noted. */
 const canEmail = ({ email, companyId }: LeadDetails): boolean => Boolean(email) && companyId !== null;
 
-/** Of the heading's link, and of the card that it leads to. */
-export const answerTitleKey = (lead: LeadDetails) => (canEmail(lead) ? "leads:answer.title" : "leads:answer.callTitle");
-
 function AnswerForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ channel: string; message: string }>(description, "answer");
   const hasChoice = canEmail(lead);
   return (
-    <Card heading={t(answerTitleKey(lead))} id={answerCardId}>
+    <Card heading={t(hasChoice ? "leads:answer.title" : "leads:answer.callTitle")} id={answerCardId}>
       {/* Without a company, choosing one is the main action. */}
       <PageForm
         form={form}
@@ -84,7 +113,7 @@ function StatusForm({ description }: { description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ status: string }>(description);
   return (
-    <Card heading={t("leads:status.title")} id="status-card">
+    <div>
       <PageForm form={form} submitText={t("leads:status.submit")} submitVariant="secondary">
         <SelectField
           field={fields.status}
@@ -92,7 +121,7 @@ function StatusForm({ description }: { description: FormDescription }) {
           options={toOptions(workStatuses, (value) => t(`leads:statuses.${value}`))}
         />
       </PageForm>
-    </Card>
+    </div>
   );
 }
 
@@ -100,7 +129,7 @@ function AssignForm({ lead, description }: { lead: LeadDetails; description: For
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ employeeId: string }>(description, "assign");
   return (
-    <Card heading={t("leads:assign.title")} id="assign-card">
+    <div>
       <PageForm form={form} submitText={t("leads:assign.submit")} submitVariant="secondary">
         <SelectField
           field={fields.employeeId}
@@ -109,7 +138,7 @@ function AssignForm({ lead, description }: { lead: LeadDetails; description: For
           options={toNamedOptions(lead.employees)}
         />
       </PageForm>
-    </Card>
+    </div>
   );
 }
 

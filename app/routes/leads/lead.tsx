@@ -12,13 +12,7 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import {
-  answerCardId,
-  answerTitleKey,
-  hasAnswerForm,
-  LeadForms,
-  LeadStateForms,
-} from "#app/features/leads/lead-forms.tsx";
+import { LeadDesk, LeadForms } from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -26,7 +20,6 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName, ownerText } from "#app/shared/leads/lead-texts.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";
 
@@ -51,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function Lead() {
   const { title, lead, area, seesOrders, now, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  // Choosing the company of a lead without one is work; else the company is one of the facts.
-  const company = area === "mainTeam" ? <CompanyCard lead={lead} /> : null;
   return (
     <DashboardPage
       eyebrow={t(`leads:types.${lead.type}`)}
@@ -60,23 +51,19 @@ export default function Lead() {
       lead={ownerText(lead, area, { t, language })}
       tag={<LeadStatusTag status={lead.status} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
-      actions={
-        hasAnswerForm(lead) ? <ButtonLink href={`#${answerCardId}`}>{t(answerTitleKey(lead))}</ButtonLink> : null
-      }
     >
       <MaskedNotice lead={lead} />
+      <LeadDesk lead={lead} forms={forms} />
       <WorkColumns
         facts={
           <>
             <RequestCard lead={lead} now={now} area={area} />
-            {lead.companyId === null ? null : company}
-            <LeadStateForms lead={lead} forms={forms} />
+            {area === "mainTeam" ? <CompanyCard lead={lead} /> : null}
             <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
             <OthersCard lead={lead} area={area} />
           </>
         }
       >
-        {lead.companyId === null ? company : null}
         <PersonCard lead={lead} />
         <AnswersCard lead={lead} />
         <LeadForms lead={lead} forms={forms} />

@@ -13,13 +13,6 @@ export const vehicleTones: Record<VehicleState, Tone> = {
   sold: "neutral",
 };
 
-export interface CardTerm {
-  label: string;
-  /** The value says what it is: on phones, the label is for screen readers only. */
-  isPlain?: boolean;
-  value: ReactNode;
-}
-
 export interface VehicleCardProps {
   id: string;
   href: string;
@@ -35,8 +28,10 @@ export interface VehicleCardProps {
   stateText: string;
   /** Kilometres, city and distance. */
   place?: ReactNode;
-  /** What belongs to the price and the payment, a line each: other prices, the credit's terms. */
-  terms?: readonly CardTerm[];
+  /** Which price it is, after it: "cash". */
+  priceNote?: string;
+  /** What belongs to the price and the payment, in paragraphs: other prices, the credit's terms. */
+  terms?: ReactNode;
 }
 
 /** A vehicle in a list; the whole card links to its page. Most are free, so only another state is said. */
@@ -56,19 +51,13 @@ export function VehicleCard(props: VehicleCardProps) {
           {props.place ? <p>{props.place}</p> : null}
         </div>
         <p className="vehicle-card-money">
-          <Amount {...props.price} />
+          <span>
+            <Amount {...props.price} />
+            {props.priceNote ? <span className="small"> {props.priceNote}</span> : null}
+          </span>
           {props.payment ? <span className="small">{props.payment}</span> : null}
         </p>
-        {props.terms?.length ? (
-          <dl className="vehicle-card-terms soft small">
-            {props.terms.map(({ label, isPlain, value }) => (
-              <div key={label}>
-                <dt className={isPlain ? "from-md" : undefined}>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
+        {props.terms ? <div className="vehicle-card-terms soft small">{props.terms}</div> : null}
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
-import { type CardTerm, VehicleCard } from "#app/ui/vehicle-card.tsx";
+import { VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#contract/inventory/vehicle.ts";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -12,28 +12,22 @@ import type { T } from "#locales/texts.ts";
 import { codeLabel } from "./vehicle-texts.ts";
 
 /**
- * What the law wants beside a payment (docs/law.md). In whole dollars the obligation is the sum of its two shown parts, so
- * that the figures of a card add up.
+ * What the law wants beside a payment (docs/law.md), in one sentence. In whole dollars the obligation is the sum of its two
+ * shown parts, so that the figures of a card add up.
  */
-export function listCreditTerms(
+export function creditTermsText(
   { financed, costOfBorrowing, months, apr }: NonNullable<Vehicle["offer"]["credit"]>,
   t: T,
   language: Language,
-): CardTerm[] {
+): string {
   const amount = (cents: number) => formatDollars(cents, language);
-  return [
-    { label: t("inventory:terms.financed"), value: amount(financed) },
-    {
-      label: t("inventory:terms.termAndRate"),
-      isPlain: true,
-      value: t("inventory:vehicle.months", { count: months, apr: formatPercent(apr, language) }),
-    },
-    { label: t("inventory:terms.charges"), value: amount(costOfBorrowing) },
-    {
-      label: t("inventory:terms.obligation"),
-      value: amount(roundToDollars(financed) + roundToDollars(costOfBorrowing)),
-    },
-  ];
+  return t("inventory:creditTerms", {
+    financed: amount(financed),
+    months,
+    apr: formatPercent(apr, language),
+    charges: amount(costOfBorrowing),
+    obligation: amount(roundToDollars(financed) + roundToDollars(costOfBorrowing)),
+  });
 }
 
 interface ListedVehicleCardProps {
@@ -56,12 +50,6 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
   });
   const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
   const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, language)}`;
-  const terms: CardTerm[] = [];
-  if (hasOwnPrice) {
-    const price = <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />;
-    terms.push({ label: t("inventory:terms.financedPrice"), value: price });
-  }
-  if (offer.credit) terms.push(...listCreditTerms(offer.credit, t, language));
   return (
     <VehicleCard
       id={String(id)}
@@ -80,7 +68,17 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       place={`${formatKilometres(mileageKm, language)} · ${city}${distance}`}
       state={state}
       stateText={t(`inventory:states.${state}`)}
-      terms={terms}
+      priceNote={t("inventory:cashPrice")}
+      terms={
+        <>
+          {hasOwnPrice ? (
+            <p>
+              {t("inventory:financedPrice")} <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />
+            </p>
+          ) : null}
+          {offer.credit ? <p>{creditTermsText(offer.credit, t, language)}</p> : null}
+        </>
+      }
     />
   );
 }

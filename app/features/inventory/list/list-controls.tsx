@@ -32,14 +32,14 @@ export function CountAndSort({ filters, total }: { filters: Filters; total: numb
   );
 }
 
-/** On phones the line has room for the word alone. */
+/** On phones the line has room for the order alone. */
 function SortMenu({ filters }: { filters: Filters }) {
   const { t, language } = useTexts();
   return (
     <details className="menu" name="sort">
       <summary className="button button-secondary small">
         <span className="to-md" aria-hidden="true">
-          {t("inventory:sortShort")}
+          {t(`inventory:sorts.${filters.sort}`)}
         </span>
         <span className="from-md">{t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}</span>
         <Icon name="down" />

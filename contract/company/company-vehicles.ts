@@ -30,6 +30,8 @@ export const companyVehicleRow = z.object({
   vehicle: vehicleNameParts,
   vin: z.string(),
   stockNumber: z.string(),
+  /** Its first photo, or the drawing that the shop shows. */
+  photoUrl: z.string(),
   condition: z.enum(vehicleConditions),
   state: z.enum(stockStates),
   /** When the reservation ends; null unless held or reserved. */

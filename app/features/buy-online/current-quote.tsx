@@ -39,7 +39,11 @@ function QuoteBar({ view: { quote, vehicleName } }: { view: QuoteView }) {
   return (
     <span className="quote-bar">
       <span className="visually-hidden">{vehicleName} </span>
-      <span>{formatMoney(quote.term ? vehiclePrice : total, language)}</span>{" "}
+      <span>
+        {quote.term
+          ? t("purchase:barPrice", { amount: formatMoney(vehiclePrice, language) })
+          : formatMoney(total, language)}
+      </span>{" "}
       <span className="small">{quote.term ? formatMainAmount(quote, t, language) : t("payment:inTotal")}</span>
     </span>
   );

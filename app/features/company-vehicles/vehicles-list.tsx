@@ -17,6 +17,7 @@ import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { isLabelComplete } from "#domain/law/vehicle-history.ts";
 import { formatMoney, toDecimalString } from "#domain/money/money.ts";
 import { companyPath } from "#domain/site/paths.ts";
+import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { conditionText, type StockColumn, stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
 import { type LabelColumn, labelCells } from "#domain/vehicle/stock-label.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
@@ -116,7 +117,10 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       header: header("vehicle"),
       text: (row) => fullVehicleName(row.vehicle, language),
       cell: (row) => (
-        <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
+        <span className="pictured">
+          <img src={photoUrlAt(row.photoUrl, 480)} alt="" width={60} height={40} loading="lazy" decoding="async" />
+          <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
+        </span>
       ),
       sort: "stock",
       only: "table",

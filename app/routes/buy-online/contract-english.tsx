@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { isPageRead } from "#app/features/buy-online/review/page-read.server.ts";
-import { SalesContractText } from "#app/features/buy-online/review/sales-contract.tsx";
+import { SalesContractText, SectionList } from "#app/features/buy-online/review/sales-contract.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
@@ -32,6 +32,7 @@ export default function EnglishContract() {
   return (
     <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} isWide>
       <PageHeading heading={t("order:review.englishHeading")} back={back} />
+      <SectionList contract={contract} />
       <h2 lang="en">{contract.title}</h2>
       <SalesContractText contract={contract} />
     </PurchaseFrame>

@@ -10,8 +10,10 @@ import { instantKey, numberKey, orderBy, textKey } from "#upstream/list/order.ts
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { matchesWords } from "#upstream/list/search.ts";
+import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type VehicleQuery = z.output<typeof companyVehicleList.query>;
@@ -39,6 +41,8 @@ const isIncomplete = and(
 const columns = {
   id: vehicles.id,
   vehicle: vehicleColumns,
+  picture: pictureColumns,
+  mainImage: mainImageColumn,
   vin: vehicles.vin,
   stockNumber: vehicles.stock_number,
   condition: vehicles.condition,
@@ -71,9 +75,12 @@ export const toVehicleRow = ({
   cursor: _,
   updatedAt: _updatedAt,
   reservedUntil,
+  picture,
+  mainImage,
   ...row
 }: SelectedVehicle): CompanyVehicleRow => ({
   ...row,
+  photoUrl: photoUrlOf(picture, row.vehicle, mainImage),
   label: row.condition === "used" ? row.label : null,
   reservedUntil: reservedUntil?.toISOString() ?? null,
 });

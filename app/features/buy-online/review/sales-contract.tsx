@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { salesContractText } from "#contract/purchase/transaction.ts";
 import { isBoldStatement } from "#domain/law/statements.ts";
 import { purchasePath } from "#domain/site/paths.ts";
@@ -29,14 +30,33 @@ function SectionBody({ section }: { section: Section }) {
   );
 }
 
+const sectionId = ({ language }: ContractText, index: number) => `contract-${language}-${index + 1}`;
+
+/** Leads to each part of a contract, which itself is never folded (reading 16). */
+export function SectionList({ contract }: { contract: ContractText }) {
+  const { t } = useTexts();
+  return (
+    <Disclosure summary={t("order:review.sections", { count: contract.sections.length })}>
+      <ol className="prose" lang={contract.language}>
+        {contract.sections.map(({ heading }, index) => (
+          <li key={heading}>
+            <a href={`#${sectionId(contract, index)}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
 /** A contract's sections in its own language. */
 export function SalesContractText({ contract }: { contract: ContractText }) {
   return (
     <div className="prose" lang={contract.language}>
-      {contract.sections.map((section) => (
+      {contract.sections.map((section, index) => (
         <section
           className={section.isProminent ? "prose panel prominent" : "prose"}
           key={section.heading}
+          id={sectionId(contract, index)}
           data-statement={section.statement}
         >
           <h3>{section.heading}</h3>
@@ -71,6 +91,7 @@ export function SalesContract({ contract, vehicleId }: { contract: { fr: Contrac
   return (
     <>
       <p className="soft">{t("order:review.frenchFirst")}</p>
+      <SectionList contract={contract.fr} />
       <section className="card" lang="fr" id="contract-fr">
         <h2>{contract.fr.title}</h2>
         <SalesContractText contract={contract.fr} />

@@ -18,7 +18,13 @@ interface Counter {
 }
 
 /** Sets a bit for each vehicle outside of the limits. All columns have one type, so that this loop is compiled once. */
-function markOutside(column: Int32Array, { low, high }: Limits, bit: number, failures: Uint16Array, length: number) {
+export function markOutside(
+  column: Int32Array,
+  { low, high }: Limits,
+  bit: number,
+  failures: Uint16Array,
+  length: number,
+) {
   for (let slot = 0; slot < length; slot += 1) {
     const value = column[slot] as number;
     if (value < low || value > high) failures[slot] = (failures[slot] as number) | bit;
@@ -31,7 +37,7 @@ function markOtherBrands(brands: Int32Array, bit: number, failures: Uint16Array,
 }
 
 /** One bit for each limit that a vehicle fails, and all bits for a vehicle of another brand; 0 for one that passes. */
-export function findFailures(columns: Columns, brandBit: number, limits: readonly Limits[]): Uint16Array {
+function findFailures(columns: Columns, brandBit: number, limits: readonly Limits[]): Uint16Array {
   const { numbers, length, updatedAt } = columns;
   const failures = new Uint16Array(updatedAt.length);
   markOtherBrands(numbers.brands, brandBit, failures, length);

@@ -9,10 +9,10 @@ import type { IndexedVehicle } from "./indexed-vehicles.ts";
 import { listChanges, type SitemapChanges } from "./latest-changes.ts";
 import { closestOrder, fixedOrders, nearestOrder, pick } from "./order.ts";
 import { getPage, type PageRequest, type Sort } from "./page.ts";
-import { type FacetName, facetNames, findFailures, Selection } from "./selection.ts";
+import { type FacetName, facetNames, markOutside, Selection } from "./selection.ts";
 
 /** Lists whose counts are kept up to date; each takes two bytes per vehicle. */
-const keptSelections = 16;
+const keptSelections = 24;
 
 /** A price up to 20% lower or higher counts as similar. */
 const priceTolerance = 0.2;
@@ -111,10 +111,11 @@ export class VehicleIndex {
     const columns = this.#columns;
     const { numbers, length } = columns;
     const tolerance = Math.floor(price * priceTolerance);
-    const ofBody = toLimits({ body: bodyStyle }, columns);
+    const ofBody = this.#select(brandKey, toLimits({ body: bodyStyle }, columns));
+    const failures = ofBody.failures.slice();
     const atPrice: Limits = { filter: "priceMin", column: "price", low: price - tolerance, high: price + tolerance };
-    // The bit of the second limit tells the vehicles at another price.
-    const failures = findFailures(columns, columns.brandBit(brandKey), [...ofBody, atPrice]);
+    // The bit of a second limit tells the vehicles at another price.
+    markOutside(numbers.price, atPrice, 2, failures, length);
     const exclude = (slot: number | undefined) => {
       if (slot !== undefined) failures[slot] = 1;
     };

@@ -37,10 +37,10 @@ function markOtherBrands(brands: Int32Array, bit: number, failures: Uint16Array,
 }
 
 /** One bit for each limit that a vehicle fails, and all bits for a vehicle of another brand; 0 for one that passes. */
-function findFailures(columns: Columns, brandBit: number, limits: readonly Limits[]): Uint16Array {
+function findFailures(columns: Columns, brandBit: number, limits: readonly Limits[], whole: Selection | null) {
   const { numbers, length, updatedAt } = columns;
-  const failures = new Uint16Array(updatedAt.length);
-  markOtherBrands(numbers.brands, brandBit, failures, length);
+  const failures = whole ? whole.failures.slice() : new Uint16Array(updatedAt.length);
+  if (!whole) markOtherBrands(numbers.brands, brandBit, failures, length);
   limits.forEach((each, index) => {
     markOutside(numbers[each.column], each, 1 << index, failures, length);
   });
@@ -90,13 +90,13 @@ export class Selection {
     this.#columns = columns;
     this.#brandBit = brandBit;
     this.#limits = limits;
-    this.failures = findFailures(columns, brandBit, limits);
-    const passing = listPassing(this.failures, otherBrand, columns.length);
-    this.total = passing.length;
+    this.failures = findFailures(columns, brandBit, limits, whole);
+    const failing = listFailing(this.failures, columns.length);
+    const base = whole && failing.length * 2 < whole.total ? whole : null;
+    const passing = base ? null : listPassing(this.failures, otherBrand, columns.length);
+    this.total = base ? base.total - failing.length : (passing?.length ?? 0);
     // Models are listed only for a chosen make: the models of all makes would be too many.
     const hasMake = limits.some(({ filter }) => filter === "make");
-    const base = whole && passing.length * 2 > whole.total ? whole : null;
-    const failing = base ? listFailing(this.failures, columns.length) : passing;
     this.#counters = facetNames
       .filter((name) => name !== "model" || hasMake)
       .map((name) => this.#subtract(name, base, failing) ?? this.#count(name, passing));
@@ -121,10 +121,11 @@ export class Selection {
     );
   }
 
-  #count(name: FacetName, passing: Uint32Array): Counter {
+  #count(name: FacetName, passing: Uint32Array | null): Counter {
     const { numbers, length } = this.#columns;
     const required = this.#requiredFor(name);
-    const slots = required === otherBrand ? passing : listPassing(this.failures, required, length);
+    const isAll = required === otherBrand;
+    const slots = (isAll && passing) || listPassing(this.failures, required, length);
     const counts = new Int32Array(this.#sizeOf(name));
     countValues(numbers[name], slots, counts, 1);
     return { name, required, counts };

@@ -81,7 +81,7 @@ export async function measureScale(sizes: readonly number[], printRow: (cells: (
     }
     const { slowest, shown } = await measureChanges(server);
     const rss = Number(await fetchPage({ server, path: "/bench/memory" }));
-    printRow([size, ...cells, Math.round(rss / 1e6), `${Math.round(slowest)} ms, ${shown} of ${changes} seen`]);
+    printRow([size, ...cells, Math.round(rss / 1e6), `${Math.round(slowest)} ms, ${shown}/${changes}`]);
     server.stop();
   }
 }

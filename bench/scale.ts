@@ -20,9 +20,10 @@ const pages: Record<string, (request: number) => string> = {
 
 /** The first list waits for the catalogue, and is refused while a large one is being read. */
 async function untilListed(server: MeasuredServer): Promise<string> {
-  for (;;) {
+  for (const deadline = Date.now() + 600_000; ; ) {
     const html = await fetchPage({ server, path: "/en-ca/cars" }).catch(() => null);
     if (html !== null) return html;
+    if (Date.now() > deadline) throw new Error("The list is refused after ten minutes.");
   }
 }
 

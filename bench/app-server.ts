@@ -1,6 +1,6 @@
 /**
- * The built app with the HTTP server, all routes and the reference upstream in one process. Upstream responses to requests
- * with an `x-record` header are saved in the file of the first argument.
+ * The built app with the HTTP server, all routes and the reference upstream in one process. Upstream responses until the
+ * first request without an `x-record` header are saved in the file of the first argument: the app keeps some of them.
  */
 import { getRequestListener } from "@hono/node-server";
 import { startApp } from "#tests/app/support/app-fixture.ts";
@@ -9,7 +9,7 @@ import { serveMeasured } from "./measured-server.ts";
 import { recordResponse } from "./recording.ts";
 
 const [, , recordingsFile = ""] = process.argv;
-let isRecording = false;
+let isRecording = true;
 const app = await startApp({
   intercept: async (request, upstream) =>
     isRecording

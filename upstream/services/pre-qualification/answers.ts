@@ -9,9 +9,13 @@ import {
   type PreQualificationQuestionPage,
   preQualificationWizard,
 } from "#domain/credit/pre-qualification.ts";
-import type { PreQualificationRow } from "./pre-qualification-rows.ts";
 
-type StoredAnswers = Pick<PreQualificationRow, "answers" | "submitted_at" | "user_id">;
+interface StoredAnswers {
+  answers: Record<string, unknown>;
+  /** Null before the submission. */
+  submitted_at: Date | string | null;
+  user_id: number | null;
+}
 
 /** Drops answers that an earlier release saved in another shape; their pages become unanswered. */
 function validAnswers(saved: Record<string, unknown>): PreQualificationAnswers {

@@ -12,7 +12,7 @@ import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
-import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { buyerOf, whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import {
   financedColumn,
   outcomeColumn,
@@ -46,7 +46,7 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
     })
     .from(transactions)
     .leftJoin(stepAnswers, joinVerdicts)
-    .where(whereBuyer(session));
+    .where(whereBuyer(buyerOf(session)));
   const tradeInHistory = db
     .select({
       kind: kindColumn("trade-in"),

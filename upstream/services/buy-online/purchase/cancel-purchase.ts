@@ -14,7 +14,14 @@ import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts"
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findDeposit, findPurchaseForUpdate, isReturned, type PurchaseRow, whereBuyer } from "./purchase-rows.ts";
+import {
+  buyerOf,
+  findDeposit,
+  findPurchaseForUpdate,
+  isReturned,
+  type PurchaseRow,
+  whereBuyer,
+} from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 
 type CancellationEndpoints = Pick<typeof buyOnline, "cancelCustomerVehicle" | "getCancellation">;
@@ -27,7 +34,7 @@ async function findCancelledPurchase(
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(and(whereBuyer(buyer), eq(transactions.vehicle_id, vehicleId), eq(transactions.state, "cancelled")))
+    .where(and(whereBuyer(buyerOf(buyer)), eq(transactions.vehicle_id, vehicleId), eq(transactions.state, "cancelled")))
     .orderBy(desc(transactions.updated_at))
     .limit(1);
   return row ?? null;

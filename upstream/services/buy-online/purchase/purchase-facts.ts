@@ -14,11 +14,14 @@ import { requireRow } from "#upstream/http/refusal.ts";
 import { type DeliveryTypes, deliveryTypesColumn } from "#upstream/services/buy-online/delivery/delivery-offers.ts";
 import { type PlanPrices, planPricesColumn } from "#upstream/services/buy-online/plan/plan-price.ts";
 import { reservationColumns, toLock } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { type EarlierAnswers, earlierAnswersColumn } from "#upstream/services/pre-qualification/earlier-answers.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { toPricesRecord, trimPricesColumn } from "#upstream/services/shared/trim-prices.ts";
 import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
+  anyBuyer,
+  buyerOf,
   type DepositRow,
   type PurchaseRow,
   type SavedSteps,
@@ -45,6 +48,8 @@ export interface PurchaseFacts {
   savedSteps: SavedSteps;
   deliveryTypes: DeliveryTypes;
   planPrices: PlanPrices;
+  /** What the buyer answered elsewhere. */
+  earlierAnswers: EarlierAnswers;
 }
 
 /** The vehicle at the lower of its present price and the one that its buyer reserved it at. */
@@ -63,6 +68,11 @@ const moreColumns = {
   savedSteps: savedStepsColumn,
   deliveryTypes: deliveryTypesColumn,
   planPrices: planPricesColumn,
+  earlierAnswers: earlierAnswersColumn({
+    userId: transactions.user_id,
+    brandKey: transactions.brand_key,
+    excludedId: transactions.id,
+  }),
 };
 
 const selectFacts = (db: Handle, wherePurchase: SQL | undefined) =>
@@ -76,20 +86,11 @@ const selectFacts = (db: Handle, wherePurchase: SQL | undefined) =>
     .where(wherePurchase);
 
 const selectById = buildOnce((db) => selectFacts(db, eq(transactions.id, sql.placeholder("id"))));
-const selectOfBuyer = buildOnce((db) =>
-  selectFacts(
-    db,
-    whereCurrent({
-      userId: sql.placeholder("userId"),
-      brandKey: sql.placeholder("brandKey"),
-      vehicleId: sql.placeholder("vehicleId"),
-    }),
-  ),
-);
+const selectOfBuyer = buildOnce((db) => selectFacts(db, whereCurrent(anyBuyer, sql.placeholder("vehicleId"))));
 
 function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>>[number]): PurchaseFacts {
   const { purchase, depositRow, reservation, secondsLeft, isHeld, today, prices, savedSteps, ...more } = row;
-  const { deliveryTypes, planPrices, ...shownVehicle } = more;
+  const { deliveryTypes, planPrices, earlierAnswers, ...shownVehicle } = more;
   const reserved = isHeld ? reservation : null;
   const hasOwnAmount = depositRow?.state === "pending" || depositRow?.state === "paid";
   return {
@@ -105,6 +106,7 @@ function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>
     savedSteps: toSavedSteps(savedSteps),
     deliveryTypes,
     planPrices,
+    earlierAnswers,
   };
 }
 
@@ -116,13 +118,9 @@ export async function readPurchaseFacts(upstream: Upstream, { id }: Pick<Purchas
 }
 
 /** The buyer's purchase of the vehicle, for calls that change nothing; the calls of one page read it once. */
-export function getPurchaseFacts(
-  upstream: Upstream,
-  { user, caller }: Session,
-  vehicleId: number,
-): Promise<PurchaseFacts> {
-  const values = { userId: user.id, brandKey: caller.brand.key, vehicleId };
-  return caller.readOnce(`purchase of ${vehicleId}`, async () =>
+export function getPurchaseFacts(upstream: Upstream, buyer: Session, vehicleId: number): Promise<PurchaseFacts> {
+  const values = { ...buyerOf(buyer), vehicleId };
+  return buyer.caller.readOnce(`purchase of ${vehicleId}`, async () =>
     toFacts(upstream, requireRow(await selectOfBuyer(upstream.database, values))),
   );
 }

@@ -10,8 +10,17 @@ import type { Upstream } from "#upstream/upstream.ts";
 export type PurchaseRow = typeof transactions.$inferSelect;
 export type DepositRow = typeof deposits.$inferSelect;
 
-export const whereBuyer = ({ user, caller }: Session) =>
-  and(eq(transactions.user_id, user.id), eq(transactions.brand_key, caller.brand.key));
+/** A person on a brand, or the placeholders of a statement that is built once. */
+interface Buyer {
+  userId: number | Placeholder;
+  brandKey: string | Placeholder;
+}
+
+export const buyerOf = ({ user, caller }: Session) => ({ userId: user.id, brandKey: caller.brand.key });
+export const anyBuyer: Buyer = { userId: sql.placeholder("userId"), brandKey: sql.placeholder("brandKey") };
+
+export const whereBuyer = ({ userId, brandKey }: Buyer) =>
+  and(eq(transactions.user_id, userId), eq(transactions.brand_key, brandKey));
 
 /** Whether the order was signed and the vehicle was returned later. */
 export const isReturned = ({ state, signed_at }: Pick<PurchaseRow, "state" | "signed_at">): boolean =>
@@ -20,29 +29,20 @@ export const isReturned = ({ state, signed_at }: Pick<PurchaseRow, "state" | "si
 export const isReturnedSql = sql<boolean>`(${transactions.state} = 'cancelled' and ${transactions.signed_at} is not null)`;
 
 const isCurrent = ne(transactions.state, "cancelled");
-interface BuyersVehicle {
-  userId: number | Placeholder;
-  brandKey: string | Placeholder;
-  vehicleId: number | Placeholder;
-}
 
 /** The buyer's purchase of the vehicle, signed or not. */
-export const whereCurrent = ({ userId, brandKey, vehicleId }: BuyersVehicle) =>
-  and(
-    eq(transactions.user_id, userId),
-    eq(transactions.brand_key, brandKey),
-    eq(transactions.vehicle_id, vehicleId),
-    isCurrent,
-  );
-const ofBuyer = ({ user, caller }: Session, vehicleId: number) =>
-  whereCurrent({ userId: user.id, brandKey: caller.brand.key, vehicleId });
+export const whereCurrent = (buyer: Buyer, vehicleId: number | Placeholder) =>
+  and(whereBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
 
 export async function findPurchase(
   { database }: Upstream,
   buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(ofBuyer(buyer, vehicleId));
+  const [row] = await database.db
+    .select()
+    .from(transactions)
+    .where(whereCurrent(buyerOf(buyer), vehicleId));
   return row ?? null;
 }
 
@@ -58,7 +58,7 @@ export async function getSignedPurchase({ database }: Upstream, buyer: Session, 
     await database.db
       .select()
       .from(transactions)
-      .where(and(whereBuyer(buyer), eq(transactions.id, orderId), isNotNull(transactions.signed_at))),
+      .where(and(whereBuyer(buyerOf(buyer)), eq(transactions.id, orderId), isNotNull(transactions.signed_at))),
   );
 }
 
@@ -66,7 +66,7 @@ export async function findLatestOpenPurchase({ database }: Upstream, buyer: Sess
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(and(whereBuyer(buyer), eq(transactions.state, "open")))
+    .where(and(whereBuyer(buyerOf(buyer)), eq(transactions.state, "open")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
     .limit(1);
   return row ?? null;
@@ -81,7 +81,11 @@ export async function findPurchaseForUpdate(
   buyer: Session,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(ofBuyer(buyer, vehicleId)).for("update");
+  const [row] = await database.db
+    .select()
+    .from(transactions)
+    .where(whereCurrent(buyerOf(buyer), vehicleId))
+    .for("update");
   return row ?? null;
 }
 

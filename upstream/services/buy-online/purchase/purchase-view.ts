@@ -11,7 +11,7 @@ import {
 } from "#upstream/services/buy-online/orders/document-verdicts.ts";
 import { noReservation } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { findSignedOrder, type SignedOrder, toSignedView } from "#upstream/services/buy-online/signing/signed-order.ts";
-import { findPurchasePrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
+import { purchasePrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
 import { toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type PurchaseFacts, readPurchaseFacts } from "./purchase-facts.ts";
@@ -67,19 +67,19 @@ export async function viewQuotedPurchase(
 ): Promise<TransactionView> {
   const { id, signed_at } = quoted.purchase;
   const signed = knownOrder === undefined && signed_at ? await findSignedOrder(upstream, id) : (knownOrder ?? null);
-  const current = await viewWithCurrentValues(upstream, user, quoted, signed);
+  const current = viewWithCurrentValues(upstream, user, quoted, signed);
   return signed ? toSignedView(current, signed) : current;
 }
 
 /** The view by today's data. Of a signed purchase, the signed values then replace them. */
-async function viewWithCurrentValues(
+function viewWithCurrentValues(
   upstream: Upstream,
   user: User,
   quoted: QuotedPurchase,
   signed: SignedOrder | null,
-): Promise<TransactionView> {
+): TransactionView {
   const { purchase, vehicle, rules, today, depositRow, lock } = quoted;
-  const { answers, outdated, credit, savedSteps, tradeIn, quoteInput, offer } = quoted;
+  const { answers, outdated, credit, savedSteps, tradeIn, quoteInput, offer, earlierAnswers } = quoted;
   const isSigned = purchase.state === "signed";
   const { front, back } = licenceImagesOf(savedSteps);
   return {
@@ -93,7 +93,7 @@ async function viewWithCurrentValues(
     answers,
     outdatedAnswers: isSigned ? {} : outdated,
     credit,
-    prefill: await findPurchasePrefill(upstream, { user, brandKey: purchase.brand_key, today }, purchase.id),
+    prefill: purchasePrefill(user, earlierAnswers, today),
     tradeIn,
     deposit: toDeposit(upstream, depositRow),
     licenceImages: { front: front !== undefined, back: back !== undefined },

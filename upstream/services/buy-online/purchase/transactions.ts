@@ -22,6 +22,8 @@ import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getPurchaseFacts } from "./purchase-facts.ts";
 import {
+  anyBuyer,
+  buyerOf,
   findLatestOpenPurchase,
   findPurchase,
   findPurchaseForUpdate,
@@ -110,7 +112,7 @@ const selectPurchases = ({ database }: Upstream, buyer: Session) =>
       ),
     )
     .leftJoin(stepAnswers, joinVerdicts)
-    .where(and(whereBuyer(buyer), ne(transactions.state, "cancelled")))
+    .where(and(whereBuyer(buyerOf(buyer)), ne(transactions.state, "cancelled")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id));
 
 type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
@@ -138,20 +140,14 @@ const selectOpenVehicle = buildOnce((db) =>
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .$dynamic(),
   )
-    .where(
-      and(
-        eq(transactions.user_id, sql.placeholder("userId")),
-        eq(transactions.brand_key, sql.placeholder("brandKey")),
-        eq(transactions.state, "open"),
-      ),
-    )
+    .where(and(whereBuyer(anyBuyer), eq(transactions.state, "open")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
     .limit(1),
 );
 
 /** Every page of a signed-in user shows it, so it is one row by one index. */
-async function findOpenVehicle({ database }: Upstream, { user, caller }: Session) {
-  const [row] = await selectOpenVehicle(database, { userId: user.id, brandKey: caller.brand.key });
+async function findOpenVehicle({ database }: Upstream, buyer: Session) {
+  const [row] = await selectOpenVehicle(database, buyerOf(buyer));
   return row ? toVehicle(row) : null;
 }
 

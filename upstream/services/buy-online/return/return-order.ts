@@ -22,6 +22,7 @@ import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events
 import { findBuyerEmail, postToSeller } from "#upstream/services/buy-online/orders/order-recipients.ts";
 import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
 import {
+  buyerOf,
   findStepAnswers,
   type PurchaseRow,
   saveStepAnswers,
@@ -97,7 +98,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
         await db
           .select()
           .from(transactions)
-          .where(and(eq(transactions.id, orderId), whereBuyer(session)))
+          .where(and(eq(transactions.id, orderId), whereBuyer(buyerOf(session))))
           .for("update"),
       );
       // A repeated request changes nothing.

@@ -16,21 +16,24 @@ export interface PeriodicTask {
 
 interface Options {
   intervalMs: number;
-  isRunAtStart?: boolean;
+  /** Delay of the first run; without it, one interval. */
+  firstRunMs?: number;
   /** The privacy policy promises it, so a delay is an error. */
   isPromised?: boolean;
 }
 
 const hourMs = 3_600_000;
+/** Not at once: the first pages would wait behind the statements of all tasks. */
+const firstRunMs = 30_000;
 const maxDelayMs = 48 * hourMs;
 
-/** Runs at the start too, so that the task also runs in a process that restarts often. */
+/** Runs soon after the start too, so that the task also runs in a process that restarts often. */
 export const startHourlyTask = (upstream: Upstream, name: TaskName, runTask: Task): PeriodicTask =>
-  startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, isRunAtStart: true });
+  startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, firstRunMs });
 
 /** Erases what the privacy policy promises to erase. */
 export const startRetentionTask = (upstream: Upstream, name: TaskName, runTask: Task): PeriodicTask =>
-  startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, isRunAtStart: true, isPromised: true });
+  startPeriodicTask(upstream, name, runTask, { intervalMs: hourMs, firstRunMs, isPromised: true });
 
 /** Runs the task at each interval until stopped, never twice at a time; stop() waits for a running task. */
 export function startPeriodicTask<Context extends Pick<Upstream, "log" | "database">>(
@@ -39,7 +42,7 @@ export function startPeriodicTask<Context extends Pick<Upstream, "log" | "databa
   runTask: (upstream: Context) => Promise<SweepReport>,
   options: Options,
 ): PeriodicTask {
-  const { intervalMs, isRunAtStart = false, isPromised = false } = options;
+  const { intervalMs, firstRunMs, isPromised = false } = options;
   let running: Promise<void> | null = null;
   let problem: string | null = null;
 
@@ -82,11 +85,13 @@ export function startPeriodicTask<Context extends Pick<Upstream, "log" | "databa
       running = null;
     });
   };
-  if (isRunAtStart) run();
+  if (firstRunMs === 0) run();
+  const firstTimer = firstRunMs ? setTimeout(run, firstRunMs).unref() : undefined;
   const timer = setInterval(run, intervalMs).unref();
   return {
     problem: () => problem,
     async stop() {
+      clearTimeout(firstTimer);
       clearInterval(timer);
       await running;
     },

@@ -125,7 +125,7 @@ describe.each(engines)("notifications on $name", (engine) => {
 
   const runTask = async (run: () => Promise<SweepReport>, isPromised = false) => {
     const context = { log: silentLog, database };
-    await startPeriodicTask(context, "chores", run, { intervalMs: 3_600_000, isRunAtStart: true, isPromised }).stop();
+    await startPeriodicTask(context, "chores", run, { intervalMs: 3_600_000, firstRunMs: 0, isPromised }).stop();
   };
 
   test("a periodic task that fails makes one, and its last run is recorded", async () => {

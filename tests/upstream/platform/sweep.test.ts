@@ -115,7 +115,7 @@ describe("a periodic task", () => {
     const errors: object[] = [];
     const log = { info() {}, warn() {}, error: (fields: object) => errors.push(fields) };
     const task = startPeriodicTask({ log, database }, "chores", runTask, {
-      ...{ intervalMs: hourMs, isRunAtStart: true, isPromised },
+      ...{ intervalMs: hourMs, firstRunMs: 0, isPromised },
     });
     await task.stop();
     await database.close();

@@ -1,6 +1,8 @@
 /** Loan and trade-in calculators of home pages: the query string holds the input, and amounts follow the rules of every quote. */
 
+import { toMoneyInput } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
+import type { Language } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
 import { maxCreditRate } from "#domain/law/credit-rate-limit.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
@@ -34,14 +36,18 @@ function readRate(query: URLSearchParams): number | null {
   return digits !== undefined && Number(digits) <= maxCreditRate ? Number(digits) : null;
 }
 
+/** What fills a money field again: the amount as the language writes it, or what was entered if it is not an amount. */
+const fillAmount = (query: URLSearchParams, name: string, amount: Cents | null, language: Language): string =>
+  amount === null ? (query.get(name) ?? "") : toMoneyInput(amount, language);
+
 /** Payment of a loan. `entered` fills the form again; `invalidFields` names unreadable fields, and then `result` is null. */
-export function calculateLoan(query: URLSearchParams) {
+export function calculateLoan(query: URLSearchParams, language: Language) {
   const [amount, apr] = [readAmount(query, "amount", defaultLoan.amount), readRate(query)];
   const months = loanTerms.find((term) => String(term) === query.get("months")) ?? defaultLoan.months;
   const isReadable = amount !== null && amount > 0 && apr !== null;
   return {
-    entered: { amount: query.get("amount") ?? "", apr: query.get("apr") ?? "" },
-    defaults: defaultLoan,
+    entered: { amount: fillAmount(query, "amount", amount, language), apr: query.get("apr") ?? "" },
+    defaultApr: defaultLoan.apr,
     months,
     terms: loanTerms,
     invalidFields: [...(amount ? [] : ["amount"]), ...(apr === null ? ["apr"] : [])],
@@ -58,15 +64,17 @@ export function calculateLoan(query: URLSearchParams) {
 export type LoanCalculation = ReturnType<typeof calculateLoan>;
 
 /** Price of a used vehicle with a trade-in, taxes included, and the savings compared with no trade-in. */
-export function calculateTradeIn(query: URLSearchParams, today = shopToday()) {
+export function calculateTradeIn(query: URLSearchParams, language: Language, today = shopToday()) {
   const price = readAmount(query, "price", defaultTradeIn.price);
   const value = readAmount(query, "tradeInValue", defaultTradeIn.value);
   const province = matchOption(provinces, query.get("province")) ?? defaultTradeIn.province;
   const isAbovePrice = price !== null && value !== null && value > price;
   const quoteWith = (tradeIn: Cents) => buildCashQuote({ price: price ?? 0, tradeIn, province, today });
   return {
-    entered: { price: query.get("price") ?? "", tradeInValue: query.get("tradeInValue") ?? "" },
-    defaults: defaultTradeIn,
+    entered: {
+      price: fillAmount(query, "price", price, language),
+      tradeInValue: fillAmount(query, "tradeInValue", value, language),
+    },
     province,
     invalidFields: [...(price ? [] : ["price"]), ...(value === null ? ["tradeInValue"] : [])],
     isAbovePrice,

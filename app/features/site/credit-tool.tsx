@@ -15,31 +15,24 @@ import { ToolMoney } from "./tool-fields.tsx";
 /** Loan calculator, with a link to the vehicles up to that amount. */
 export function CreditTool({ view: { loan } }: { view: HomeView }) {
   const { t, language } = useTexts();
-  const { entered, defaults, months, terms, invalidFields, result } = loan;
+  const { entered, defaultApr, months, terms, invalidFields, result } = loan;
   return (
     <div className="panel" id="estimate">
-      <form className="fields" method="get" action="#estimate">
-        <div className="fields fields-2">
-          <ToolMoney
-            name="amount"
-            value={entered.amount || String(defaults.amount / 100)}
-            isInvalid={invalidFields.includes("amount")}
-          />
-          <SelectField
-            field={plainField("months", String(months))}
-            label={t("site:fields.months")}
-            options={toOptions(terms, (term) => t("site:tools.months", { count: term }))}
-          />
-          <TextField
-            field={plainField("apr", entered.apr || formatPercent(defaults.apr, language), {
-              errors: invalidFields.includes("apr") ? [t("site:tools.wrongRate")] : undefined,
-              maxLength: 20,
-            })}
-            label={t("site:fields.apr")}
-            width="short"
-            inputMode="decimal"
-          />
-        </div>
+      <form className="fields fields-2" method="get" action="#estimate">
+        <ToolMoney name="amount" value={entered.amount} isInvalid={invalidFields.includes("amount")} />
+        <SelectField
+          field={plainField("months", String(months))}
+          label={t("site:fields.months")}
+          options={toOptions(terms, (term) => t("site:tools.months", { count: term }))}
+        />
+        <TextField
+          field={plainField("apr", entered.apr || formatPercent(defaultApr, language), {
+            errors: invalidFields.includes("apr") ? [t("site:tools.wrongRate")] : undefined,
+            maxLength: 20,
+          })}
+          label={t("site:fields.apr")}
+          inputMode="decimal"
+        />
         <Button variant="secondary">{t("site:tools.estimate")}</Button>
       </form>
       {result ? <LoanResult result={result} href={`${inventoryPath(language)}?priceMax=${result.priceMax}`} /> : null}

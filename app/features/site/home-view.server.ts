@@ -41,8 +41,8 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     now: new Date().toISOString(),
     ruleTexts: formatRules(rules, language),
     extensionMinutes: rules.extensionMinutes,
-    loan: calculateLoan(query),
-    tradeIn: calculateTradeIn(query),
+    loan: calculateLoan(query, language),
+    tradeIn: calculateTradeIn(query, language),
   };
 }
 export type HomeView = Awaited<ReturnType<typeof getHomeView>>;

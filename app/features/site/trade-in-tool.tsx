@@ -14,27 +14,21 @@ import { ToolMoney } from "./tool-fields.tsx";
 /** Calculator of the price of the next vehicle after a trade-in. */
 export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
   const { t, language } = useTexts();
-  const { entered, defaults, province, invalidFields, isAbovePrice, result } = tradeIn;
+  const { entered, province, invalidFields, isAbovePrice, result } = tradeIn;
   return (
     <div className="panel" id="estimate">
-      <form className="fields" method="get" action="#estimate">
-        <div className="fields fields-2">
-          <ToolMoney
-            name="tradeInValue"
-            value={entered.tradeInValue || String(defaults.value / 100)}
-            isInvalid={invalidFields.includes("tradeInValue")}
-          />
-          <ToolMoney
-            name="price"
-            value={entered.price || String(defaults.price / 100)}
-            isInvalid={invalidFields.includes("price")}
-          />
-          <SelectField
-            field={plainField("province", province)}
-            label={t("site:fields.province")}
-            options={provinceOptions(t)}
-          />
-        </div>
+      <form className="fields fields-2" method="get" action="#estimate">
+        <ToolMoney
+          name="tradeInValue"
+          value={entered.tradeInValue}
+          isInvalid={invalidFields.includes("tradeInValue")}
+        />
+        <ToolMoney name="price" value={entered.price} isInvalid={invalidFields.includes("price")} />
+        <SelectField
+          field={plainField("province", province)}
+          label={t("site:fields.province")}
+          options={provinceOptions(t)}
+        />
         <Button variant="secondary">{t("site:tools.estimate")}</Button>
       </form>
       {isAbovePrice ? <p role="status">{t("site:tradeIn.tooMuch")}</p> : null}

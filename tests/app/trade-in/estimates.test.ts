@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { calculateLoan, calculateTradeIn } from "#app/features/site/calculators.server.ts";
 
-const loanFor = (query: string) => calculateLoan(new URLSearchParams(query));
-const tradeInFor = (query: string) => calculateTradeIn(new URLSearchParams(query), "2026-11-20");
+const loanFor = (query: string) => calculateLoan(new URLSearchParams(query), "en-ca");
+const tradeInFor = (query: string) => calculateTradeIn(new URLSearchParams(query), "fr-ca", "2026-11-20");
 
 describe("the loan of a home page", () => {
   it("shows a payment without any input", () => {
@@ -13,7 +13,7 @@ describe("the loan of a home page", () => {
   it.each(["amount=20000&months=60&apr=5", "amount=20 000,00 $&apr=5,0&months=61", "amount=$20,000&apr=5%"])(
     "reads the loan %s",
     (query) => {
-      const { result } = calculateLoan(new URLSearchParams(query.replace("5%", "5%25")));
+      const { result } = loanFor(query.replace("5%", "5%25"));
       expect(result).toMatchObject({ payment: 377_42, payments: 60, priceMax: 20_000 });
     },
   );
@@ -27,6 +27,12 @@ describe("the loan of a home page", () => {
     ["apr=-1&amount=zz", ["amount", "apr"]],
   ])("has no result for %s, and says why", (query, invalidFields) => {
     expect(loanFor(query)).toMatchObject({ invalidFields: invalidFields, result: null });
+  });
+
+  it("fills the field again with the amount as the language writes it, and with what is not an amount", () => {
+    expect(loanFor("amount=20000").entered.amount).toBe("20,000");
+    expect(loanFor("amount=much").entered.amount).toBe("much");
+    expect(tradeInFor("price=20000,50").entered).toEqual({ price: "20\u00a0000,50", tradeInValue: "12\u00a0000" });
   });
 
   it("handles a loan without interest", () => {

@@ -23,3 +23,29 @@ export function toMap({ latitude, longitude }: Coordinates): readonly [x: number
     Math.round(centre.y - scale * (radiusAt(origin) - radius * Math.cos(angle))),
   ];
 }
+
+/** The middle of places that are near one another; there is at least one. */
+export const averagePlace = (places: readonly Coordinates[]): Coordinates => ({
+  latitude: places.reduce((sum, { latitude }) => sum + latitude, 0) / places.length,
+  longitude: places.reduce((sum, { longitude }) => sum + longitude, 0) / places.length,
+});
+
+/** Moves labels of one size up or down until none covers another; `x` and `y` are their middles. */
+export function spreadLabels<Label extends { x: number; y: number }>(
+  labels: readonly Label[],
+  { width, height }: { width: number; height: number },
+): Label[] {
+  const spread = labels.map((label) => ({ ...label })).sort((a, b) => a.y - b.y);
+  // A few rounds are enough for a country; a label that still touches another stays readable.
+  for (let round = 0; round < 5; round += 1) {
+    for (const [index, upper] of spread.entries()) {
+      for (const lower of spread.slice(index + 1)) {
+        const overlap = height - (lower.y - upper.y);
+        if (overlap <= 0 || Math.abs(lower.x - upper.x) >= width) continue;
+        upper.y -= overlap / 2;
+        lower.y += overlap / 2;
+      }
+    }
+  }
+  return spread;
+}

@@ -39,7 +39,7 @@ export const dealerGroup: Brand = {
       en: "New and used, online or at your nearest dealer.",
       fr: "Neufs et d’occasion, offerts en ligne ou chez le concessionnaire le plus proche.",
     },
-    sections: ["bodies", "newest", "how"],
+    sections: ["newest", "bodies", "how"],
   },
   legal: {
     publisher: { en: "Cormoral Auto Group Inc.", fr: "Groupe auto Cormoral inc." },

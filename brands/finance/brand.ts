@@ -30,10 +30,10 @@ export const finance: Brand = {
   homePage: {
     composition: "calculator",
     proofs: ["score", "allIn", "return"],
-    heading: { en: "Know your payment before you choose", fr: "Connaissez votre versement avant de choisir" },
+    heading: { en: "Know your payment before you choose", fr: "Voyez le versement avant de choisir" },
     lead: {
       en: "Choose your amount and term. We’ll show you the payment, then the vehicles that fit it.",
-      fr: "Choisissez un montant et une durée. Nous vous montrerons le versement, puis les véhicules qui respectent ce budget.",
+      fr: "Choisissez un montant et une durée. Voyez le versement, puis les véhicules.",
     },
     sections: ["newest", "how"],
   },

@@ -35,7 +35,7 @@ export const nordet: Brand = {
       en: "Choose, sign and receive it at home. Every fee is in the price.",
       fr: "Choisissez, signez et recevez-le chez vous. Tous les frais sont dans le prix.",
     },
-    sections: ["bodies", "newest", "how"],
+    sections: ["newest", "bodies", "how"],
   },
   legal: {
     publisher: { en: "Nordet Marketplace Inc.", fr: "Marché Nordet inc." },

@@ -30,12 +30,12 @@ export const tradeIn: Brand = {
   homePage: {
     composition: "value",
     proofs: ["tradeInTax", "return", "deposit"],
-    heading: { en: "See what your trade-in takes off", fr: "Voyez combien votre échange vous fait épargner" },
+    heading: { en: "See what your trade-in takes off", fr: "Payez moins grâce à votre échange" },
     lead: {
-      en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate how much you’ll have left to pay.",
-      fr: "Dans la plupart des provinces, un échange réduit les taxes autant que le prix. Estimez le montant à payer pour le prochain véhicule.",
+      en: "In most provinces, a trade-in also lowers the sales tax. Estimate what’s left to pay.",
+      fr: "Dans la plupart des provinces, un échange réduit aussi les taxes. Faites le calcul.",
     },
-    sections: ["bodies", "newest", "how"],
+    sections: ["newest", "bodies", "how"],
   },
   legal: {
     publisher: { en: "Retroc Trade-In Inc.", fr: "Rétroc Échange inc." },

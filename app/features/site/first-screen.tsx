@@ -85,10 +85,10 @@ export function FirstScreen({ view }: CompositionProps) {
   return (
     <div className={`hero hero-${view.composition}`}>
       <PageHeading heading={view.heading} lead={view.lead} />
+      <Tool view={view} />
       <div className="hero-beside">
         <Companion view={view} />
       </div>
-      <Tool view={view} />
     </div>
   );
 }

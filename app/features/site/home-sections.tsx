@@ -39,9 +39,8 @@ function NewestVehicles({ view }: SectionProps) {
   return (
     <SectionFrame name="newest" more={{ href: inventoryPath(language), text: t("site:more.vehicles") }}>
       <VehicleGrid compact>
-        {view.vehicles.map((vehicle) => (
-          // Loaded lazily, because the brand's picture is the first on the page.
-          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={view.vehicles.length} />
+        {view.vehicles.map((vehicle, index) => (
+          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} />
         ))}
       </VehicleGrid>
     </SectionFrame>

@@ -15,18 +15,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Home() {
   const view = useLoaderData<typeof loader>();
-  const [first, ...others] = view.sections;
-  const listSections = (names: typeof others) =>
-    names.map((name) => {
-      const Section = homeSections[name];
-      return <Section key={name} view={view} />;
-    });
   return (
     <SitePage>
       <FirstScreen view={view} />
-      {listSections(first === "bodies" ? [first] : [])}
       <Proofs view={view} />
-      {listSections(first === "bodies" ? others : view.sections)}
+      {view.sections.map((name) => {
+        const Section = homeSections[name];
+        return <Section key={name} view={view} />;
+      })}
     </SitePage>
   );
 }

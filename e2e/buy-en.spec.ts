@@ -7,9 +7,12 @@ test.use({
   locale: "en-CA",
   // With the transitions between pages, which other tests leave out.
   contextOptions: { reducedMotion: "no-preference" },
+  hasMouse: false,
 });
 
-test("a vehicle is bought with cash, on a desktop, in English, with JavaScript", async ({ page }, testInfo) => {
+test("a vehicle is bought with cash, on a desktop, in English, with JavaScript, by keyboard", async ({
+  page,
+}, testInfo) => {
   await signUp(page, "en-ca");
   await chooseVehicle(page, "en-ca", "condition=used&province=QC");
   await page.goto(`${page.url().split("?")[0]}?method=cash`);

@@ -66,8 +66,8 @@ test.describe("in French, without JavaScript, on a phone", () => {
   });
 });
 
-test.describe("in English, with JavaScript", () => {
-  test.use({ viewport: { width: 1280, height: 800 }, locale: "en-CA" });
+test.describe("in English, with JavaScript, by keyboard", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, locale: "en-CA", hasMouse: false });
   test(`a pre-qualification: ${withScript}`, async ({ page }) => {
     const contact = await answerApplication(page, "en-ca", applicants[withScript]);
     await openResult(page, "en-ca", contact);

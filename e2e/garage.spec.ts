@@ -11,7 +11,7 @@ const variants = [
 
 for (const { language, javaScriptEnabled, width, side } of variants) {
   test.describe(`${language} ${javaScriptEnabled ? "with" : "without"} script`, () => {
-    test.use({ javaScriptEnabled, viewport: { width, height: 740 } });
+    test.use({ javaScriptEnabled, viewport: { width, height: 740 }, hasMouse: !javaScriptEnabled });
 
     test("a vehicle is added, valued, documented, traded in and removed", async ({ page }) => {
       const main = page.locator("main");

@@ -1,5 +1,5 @@
 /**
- * Paths through a trade-in: in French without scripts on a phone, in English with scripts. Plain posts walk every path,
+ * Paths through a trade-in: in French without scripts on a phone, in English with scripts and by keyboard. Plain posts walk every path,
  * stand-alone and in a purchase (tests/app/trade-in).
  */
 import type { Page } from "@playwright/test";
@@ -44,7 +44,7 @@ async function startAtTradeIn(page: Page, language: Language): Promise<void> {
 
 for (const { language, javaScriptEnabled, width, standAlone, inPurchase } of variants) {
   test.describe(`${language} ${javaScriptEnabled ? "with" : "without"} script`, () => {
-    test.use({ javaScriptEnabled, viewport: { width, height: 740 } });
+    test.use({ javaScriptEnabled, viewport: { width, height: 740 }, hasMouse: !javaScriptEnabled });
     const checkWidth = javaScriptEnabled ? undefined : expectNoHorizontalScroll;
 
     for (const name of standAlone) {

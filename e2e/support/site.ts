@@ -1,6 +1,7 @@
 /** What every browser test uses: a page that fails the test on each error that the browser reports. */
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Page } from "@playwright/test";
+import { withoutMouse } from "./keyboard.ts";
 
 export { expect };
 
@@ -71,7 +72,21 @@ export function collectProblems(page: Page): string[] {
   return problems;
 }
 
-export const test = base.extend<{ quiet: undefined }>({
+interface Fixtures {
+  /** `test.use({ hasMouse: false })`: what the test does goes by the keyboard alone. */
+  hasMouse: boolean;
+  hands: undefined;
+  quiet: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  hasMouse: [true, { option: true }],
+  hands: [
+    async ({ page, hasMouse }, use) => {
+      await (hasMouse ? use(undefined) : withoutMouse(page, () => use(undefined)));
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page }, use) => {
       const problems = collectProblems(page);

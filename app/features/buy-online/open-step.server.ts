@@ -4,6 +4,7 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { findVehicleId } from "#app/page/find-vehicle-id.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
+import { canOpenStep, isStepDone, nextOpenPath, purchaseSteps, stepPath } from "#app/shared/purchase/steps.ts";
 import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { StepId } from "#contract/purchase/purchase.ts";
@@ -12,7 +13,6 @@ import { buildQuote } from "#domain/money/quote.ts";
 import { hasSameTaxes, isSameQuote } from "#domain/money/quote-changes.ts";
 import { buyPath, purchasePath } from "#domain/site/paths.ts";
 import type { TextKey } from "#locales/texts.ts";
-import { canOpenStep, isStepDone, nextOpenPath, purchaseSteps, stepPath } from "./steps.ts";
 
 export interface OpenStep extends SignedInVisit {
   id: StepId;

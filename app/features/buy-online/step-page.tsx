@@ -4,6 +4,7 @@ import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { stepPath } from "#app/shared/purchase/steps.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -14,7 +15,6 @@ import { purchasePath } from "#domain/site/paths.ts";
 import { CurrentQuote } from "./current-quote.tsx";
 import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
 import type { StepView } from "./step-view.server.ts";
-import { stepPath } from "./steps.ts";
 
 type StepPageView = SerializeFrom<StepView>;
 

@@ -1,7 +1,7 @@
+import { buildStepMenu, previousStep } from "#app/shared/purchase/steps.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { OpenStep } from "./open-step.server.ts";
-import { buildStepMenu, previousStep } from "./steps.ts";
 
 /** Data of a step's page, without its form, or of a page beside the steps. Only loaders need it: an action redirects, or returns errors that the page shows with its loader's data. */
 export function buildStepView({

@@ -3,6 +3,7 @@
 import { promiseHash } from "remix-utils/promise";
 import type { Visit } from "#app/session/visit.ts";
 import { countPreQualificationPages } from "#app/shared/pre-qualification/progress.ts";
+import { countPurchaseSteps } from "#app/shared/purchase/steps.ts";
 import { countTradeInSteps } from "#app/shared/trade-in/progress.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type GarageVehicle, garage } from "#contract/garage.ts";
@@ -19,7 +20,7 @@ const maxRows = 4;
 type VisitCalls = Pick<Visit, "call" | "attempt">;
 
 /** Item in progress, with the fields of a history row. */
-type OpenItem = Pick<HistoryRow, "kind" | "id" | "vehicle">;
+type OpenItem = Pick<HistoryRow, "kind" | "id" | "vehicle"> & { vehicleId?: number };
 
 /** `done` of `count` steps; `next` is the text key of the next step's title. */
 interface Progress {
@@ -34,7 +35,7 @@ interface ItemStatus {
   lock: Transaction["lock"] | null;
 }
 
-async function loadItemStatus(call: VisitCalls["call"], { kind, id }: OpenItem): Promise<ItemStatus> {
+async function loadItemStatus(call: VisitCalls["call"], { kind, id, vehicleId }: OpenItem): Promise<ItemStatus> {
   if (kind === "trade-in") {
     const tradeIn = await call(buyOnline.getTradeInDetails, { tradeInId: id });
     return { progress: countTradeInSteps(tradeIn), lock: null };
@@ -45,15 +46,14 @@ async function loadItemStatus(call: VisitCalls["call"], { kind, id }: OpenItem):
     const { next, ...steps } = countPreQualificationPages(creditApplication);
     return { progress: { ...steps, next: `creditApplication:pages.${next}.title` }, lock: null };
   }
-  const { steps, transaction } = await call(buyOnline.getPurchaseHistory, { orderId: id });
-  const done = steps.filter(({ state }) => state === "completed").length;
-  const next = steps.find(({ state }) => state !== "completed")?.step ?? "review-order";
-  return { progress: { done, count: steps.length, next: `purchase:steps.${next}.title` }, lock: transaction.lock };
+  const transaction = await call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
+  return { progress: countPurchaseSteps(transaction), lock: transaction.lock };
 }
 
-const toOpenItem = ({ id, Year, Make, Model, Version }: TransactionRow): OpenItem => ({
+const toOpenItem = ({ id, SourceId, Year, Make, Model, Version }: TransactionRow): OpenItem => ({
   kind: "purchase",
   id,
+  vehicleId: SourceId,
   vehicle: { year: Year, make: Make, model: Model, trim: Version },
 });
 

@@ -4,7 +4,6 @@ import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
@@ -12,6 +11,7 @@ import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
+import { nextOpenPath, nextOpenStep } from "#app/shared/purchase/steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 

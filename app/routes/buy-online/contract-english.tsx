@@ -5,9 +5,9 @@ import { isPageRead } from "#app/features/buy-online/review/page-read.server.ts"
 import { SalesContractText, SectionList } from "#app/features/buy-online/review/sales-contract.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { stepPath } from "#app/features/buy-online/steps.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { stepPath } from "#app/shared/purchase/steps.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 

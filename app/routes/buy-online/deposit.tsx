@@ -8,7 +8,6 @@ import {
 } from "#app/features/buy-online/reservation/deposit-notice.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { stepPath } from "#app/features/buy-online/steps.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -16,6 +15,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { StepStatements } from "#app/shared/law/legal-statements.tsx";
 import { listStepStatements } from "#app/shared/law/page-statements.server.ts";
 import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
+import { stepPath } from "#app/shared/purchase/steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { formatMoney } from "#domain/money/money.ts";
 

@@ -1,10 +1,10 @@
 /** Image of one side of the licence: its owner can view and delete it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { stepPath } from "#app/features/buy-online/steps.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { fileOr404 } from "#app/page/download.ts";
 import { unavailableResponse } from "#app/session/upstream-call.ts";
+import { stepPath } from "#app/shared/purchase/steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { licenceSides } from "#contract/purchase/purchase.ts";
 

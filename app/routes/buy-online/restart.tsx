@@ -4,10 +4,10 @@ import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { nextOpenStep, stepPath } from "#app/features/buy-online/steps.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { nextOpenStep, stepPath } from "#app/shared/purchase/steps.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 

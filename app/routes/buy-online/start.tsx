@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findPurchaseVisit, readVehicleId } from "#app/features/buy-online/open-step.server.ts";
-import { nextOpenPath } from "#app/features/buy-online/steps.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -9,6 +8,7 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { unavailableResponse } from "#app/session/upstream-call.ts";
 import { getVisit } from "#app/session/visit.ts";
+import { nextOpenPath } from "#app/shared/purchase/steps.ts";
 import { readBuyForm } from "#app/shared/vehicles/payment-choice.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";

@@ -7,9 +7,9 @@ import { OrderGroups } from "#app/features/buy-online/review/order-groups.tsx";
 import { OrderTotal } from "#app/features/buy-online/review/order-total.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { nextOpenPath, nextOpenStep } from "#app/shared/purchase/steps.ts";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 

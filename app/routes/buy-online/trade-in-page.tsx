@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
-import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
 import { loadTradeInStepView, openTradeInPage } from "#app/features/buy-online/trade-in/open-trade-in.server.ts";
 import { TradeInEffect } from "#app/features/buy-online/trade-in/trade-in-effect.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { stepPath, tradeInStepPath } from "#app/shared/purchase/steps.ts";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";

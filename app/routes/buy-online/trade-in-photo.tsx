@@ -1,9 +1,9 @@
 /** Photo of the trade-in vehicle: only the buyer can view and delete it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { tradeInStepPath } from "#app/features/buy-online/steps.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { tradeInStepPath } from "#app/shared/purchase/steps.ts";
 import { removePhoto, streamPhoto } from "#app/shared/trade-in/photo.server.ts";
 
 async function openTradeIn(args: RouteArgs) {

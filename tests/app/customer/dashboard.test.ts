@@ -38,7 +38,10 @@ async function load({ transactions = [], rows = [], vehicles = [] }: Situation) 
     [buyOnline.getCreditApplicationDetails.name]: {
       creditApplication: { answers: { "vehicle-condition": {} }, isSubmitted: false, hasAccount: true },
     },
-    [buyOnline.getPurchaseHistory.name]: { steps: [], transaction: { lock: { state: "held" } } },
+    [buyOnline.getCustomerTransactionsDetails.name]: {
+      ...{ answers: { personalDetails: {} }, credit: { missing: [] }, tradeIn: null, deposit: { state: "none" } },
+      lock: { state: "held" },
+    },
   };
   const calls: string[] = [];
   const call = async ({ name }: { name: string }) => {
@@ -65,6 +68,7 @@ test("puts a declined document before everything, then the purchase that holds a
   const rows = [row("trade-in", "t"), row("purchase", "held"), row("purchase", "lapsed")];
   const { view: held } = await load({ transactions: open, rows });
   expect(held.next).toMatchObject({ kind: "item", item: { id: "held" }, lock: { state: "held" } });
+  expect(held.next).toMatchObject({ progress: { done: 1, count: 8, next: "purchase:steps.trade-in.title" } });
   expect(held.underWay.map(rowOf)).toEqual([
     { kind: "trade-in", id: "t" },
     { kind: "purchase", id: "lapsed" },

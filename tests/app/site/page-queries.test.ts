@@ -57,7 +57,7 @@ const pages: [page: string, atMost: number, who: () => Browser, path: () => stri
   ["vehicle", 4, () => visitor, () => `/en-ca/cars/${vehicleId}`],
   ["login", 0, () => visitor, () => "/en-ca/login"],
   ["list, signed in", 3, () => customer, () => "/en-ca/cars"],
-  ["dashboard", 19, () => customer, () => "/en-ca/customer/dashboard"],
+  ["dashboard", 15, () => customer, () => "/en-ca/customer/dashboard"],
   ["a step", 3, () => customer, () => step.replace("protection-plan", "personal-details")],
   ["a step with the plans", 4, () => customer, () => step],
 ];

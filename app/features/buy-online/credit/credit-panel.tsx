@@ -1,5 +1,5 @@
-import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { creditApplicationPath } from "#app/shared/purchase/steps.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { CreditApplicationProgress } from "#contract/credit/credit-application.ts";
 

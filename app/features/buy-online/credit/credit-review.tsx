@@ -1,5 +1,5 @@
-import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { creditApplicationPath } from "#app/shared/purchase/steps.ts";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import type { CreditApplication } from "#contract/credit/credit-application.ts";
 import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";

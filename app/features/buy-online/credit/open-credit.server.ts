@@ -2,10 +2,10 @@
 
 import { openStep, redirectToOpenStep } from "#app/features/buy-online/open-step.server.ts";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { listStepStatements } from "#app/shared/law/page-statements.server.ts";
+import { creditApplicationPath } from "#app/shared/purchase/steps.ts";
 import { isCreditApplicationPage, maskedSin } from "#domain/credit/credit-application.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { loadCreditChoices } from "./credit-choices.server.ts";

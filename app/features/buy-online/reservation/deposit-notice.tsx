@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { stepPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
 import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
+import { stepPath } from "#app/shared/purchase/steps.ts";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";

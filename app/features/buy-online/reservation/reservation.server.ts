@@ -1,10 +1,10 @@
 /** Loader data of the reservation page, and its actions: extend and release. */
 import type { OpenPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { formatRules, getReservationRules, getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
+import { nextOpenPath, nextOpenStep } from "#app/shared/purchase/steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { readNextVehicleId } from "./held-vehicles.tsx";

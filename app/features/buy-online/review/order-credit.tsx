@@ -1,7 +1,7 @@
 /** Summary of the credit application; shows only the last digits of the social insurance number (SIN). */
 
-import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { creditApplicationPath } from "#app/shared/purchase/steps.ts";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { creditApplicationPages, maskedSin } from "#domain/credit/credit-application.ts";

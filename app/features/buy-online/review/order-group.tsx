@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
-import { stepPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { stepPath } from "#app/shared/purchase/steps.ts";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { StepId } from "#contract/purchase/purchase.ts";

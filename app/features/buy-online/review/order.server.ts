@@ -1,7 +1,7 @@
 /** Data of the order for the summary page and the review page. */
 
-import { buildStepMenu, nextOpenStep } from "#app/features/buy-online/steps.ts";
 import type { UpstreamCall } from "#app/session/upstream-call.ts";
+import { buildStepMenu, nextOpenStep } from "#app/shared/purchase/steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { CallResponse } from "#contract/define.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";

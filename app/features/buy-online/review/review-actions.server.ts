@@ -2,9 +2,9 @@
 
 import { signatureForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
-import { stepPath } from "#app/features/buy-online/steps.ts";
 import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
+import { stepPath } from "#app/shared/purchase/steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 
 const redirectToReview = (step: OpenStep) => redirectTo(step, stepPath(step.language, "review-order", step.vehicleId));

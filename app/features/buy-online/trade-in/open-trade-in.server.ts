@@ -1,9 +1,9 @@
 /** Opens a page of the purchase's trade-in, or redirects to the page that must be answered first. */
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
-import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { stepPath, tradeInStepPath } from "#app/shared/purchase/steps.ts";
 import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
 import { loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";

@@ -1,5 +1,5 @@
-import { tradeInStepPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { tradeInStepPath } from "#app/shared/purchase/steps.ts";
 import { nextTradeInPage } from "#app/shared/trade-in/progress.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";

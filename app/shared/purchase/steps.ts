@@ -7,6 +7,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import type { TextKey } from "#locales/texts.ts";
 
 export interface Step extends WizardPage<StepId, Transaction> {
   /** Shown in the menu. */
@@ -55,6 +56,14 @@ export const canOpenStep = (id: StepId, transaction: Transaction): boolean =>
   transaction.contractSigned ? id === "review-order" : purchaseWizard.canOpen(id, transaction);
 
 export const isStepDone = purchaseWizard.isDone;
+
+/** Numbers of done and of all steps, and the title of the first that is not done. */
+export function countPurchaseSteps(transaction: Transaction): { done: number; count: number; next: TextKey } {
+  const { id } = nextOpenStep(transaction);
+  const { done, count } = purchaseWizard.progressAt(id, transaction);
+  return { done, count, next: `purchase:steps.${id}.title` };
+}
+
 export const previousStep = purchaseWizard.previousPage;
 
 export type StepState = "done" | "current" | "attention" | "open" | "closed";

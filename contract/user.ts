@@ -80,6 +80,9 @@ export const userDetailsInput = userFields.refine(
   },
 );
 
+/** A place of the menu counts no further: the app shows "99+". */
+export const maxMenuCount = 99;
+
 export const user = defineService("user", {
   ...sessionRows,
   ...secondFactorRows,
@@ -102,7 +105,14 @@ export const user = defineService("user", {
     response: z.array(
       z.object({
         userTypeId: z.int(),
-        userDashBoardSection: z.array(z.object({ sectionId: z.int(), active: z.boolean() })),
+        userDashBoardSection: z.array(
+          z.object({
+            sectionId: z.int(),
+            active: z.boolean(),
+            /** How much waits there for the user: new leads, orders to check. Absent where nothing is counted. */
+            count: z.int().min(0).optional(),
+          }),
+        ),
       }),
     ),
   }),

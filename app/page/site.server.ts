@@ -4,11 +4,11 @@ import type { NavLink } from "#app/ui/layout/public-layout.tsx";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { SessionUser } from "#contract/session-user.ts";
-import { user as userCalls } from "#contract/user.ts";
+import { maxMenuCount, user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
 import { areaOfPath, isDealer, userTypes } from "#domain/people/roles.ts";
-import { buildMenu } from "#domain/site/menu.ts";
+import { buildMenu, divideMenu, type MenuPlace } from "#domain/site/menu.ts";
 import {
   accountPath,
   companyPath,
@@ -112,18 +112,22 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   const entries = await attempt(userCalls.getUserDashboardSections, {});
   if (!entries.ok) return [];
   const sections = entries.value.find((entry) => entry.userTypeId === owner.userTypeId)?.userDashBoardSection ?? [];
-  const menus = buildMenu(owner, sections, user.CompanyRole);
+  const menus = divideMenu(buildMenu(owner, sections, user.CompanyRole));
   const hrefOf = ({ path }: { path: string }) => `/${language}/${path}`;
   const hrefs = menus.flatMap(({ places }) => places.map(hrefOf));
   // A page may be below two links, such as vehicles and vehicles/7: the longer one is its own.
   const [current] = hrefs
     .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((a, b) => b.length - a.length);
-  return menus.map(({ group, hasHeading, places }) => ({
-    ...(hasHeading && { heading: t(`common:menuGroups.${group}`) }),
+  const countOf = ({ count }: MenuPlace) =>
+    count
+      ? { text: count > maxMenuCount ? `${maxMenuCount}+` : String(count), label: t("common:sideMenu.waiting") }
+      : undefined;
+  return menus.map(({ heading, places }) => ({
+    ...(heading && { heading: t(`common:menuGroups.${heading}`) }),
     links: places.map((place) => {
       const href = hrefOf(place);
-      return { href, text: t(`common:menu.${place.entry}`), current: href === current };
+      return { href, text: t(`common:menu.${place.entry}`), current: href === current, count: countOf(place) };
     }),
   }));
 }

@@ -16,6 +16,8 @@ import { recentDays } from "#domain/vehicle/catalogue.ts";
 export interface MenuSection {
   sectionId: number;
   active: boolean;
+  /** How much waits there; absent where nothing is counted. */
+  count?: number | undefined;
 }
 
 /** Sections that users cannot hide: the dashboard, and the profile where they choose their sections. */
@@ -210,11 +212,15 @@ export function listWithdrawableSections(userTypeId: UserTypeId): Pick<Section, 
   });
 }
 
+export interface MenuPlace extends MenuLink {
+  count?: number | undefined;
+}
+
 export interface Menu {
   group: MenuGroup;
   /** Shown only when more than one group has active sections. */
   hasHeading: boolean;
-  places: MenuLink[];
+  places: MenuPlace[];
 }
 
 /**
@@ -228,12 +234,16 @@ export function buildMenu(
   role: CompanyRole | null = null,
 ): Menu[] {
   const { userTypeId } = user;
-  const activeSections = new Set(menuSections.filter((section) => section.active).map((section) => section.sectionId));
+  const activeSections = new Map(
+    menuSections.filter((section) => section.active).map((section) => [section.sectionId, section]),
+  );
   const shownPaths = new Set<string>();
   const menus = groupsByUserType[userTypeId].map((group) => {
     const links = Object.entries(linksByGroup[group])
-      .filter(([sectionId]) => activeSections.has(Number(sectionId)))
-      .flatMap(([, link]) => [link, ...(link.more ?? [])])
+      .flatMap(([sectionId, link]): MenuPlace[] => {
+        const section = activeSections.get(Number(sectionId));
+        return section ? [{ ...link, count: section.count }, ...(link.more ?? [])] : [];
+      })
       .filter(({ path, isForHeads }) => {
         const area = areaOfPath(`/*/${path}`);
         const isOpen = area !== null && canEnter(area, userTypeId) && canOpenSection(user, `/*/${path}`);
@@ -245,4 +255,42 @@ export function buildMenu(
   });
   const nonEmptyMenus = menus.filter((menu) => menu.places.length > 0);
   return nonEmptyMenus.map((menu) => ({ ...menu, hasHeading: nonEmptyMenus.length > 1 }));
+}
+
+/** Subjects of a group with many places, each with a heading of its own; the first of a dealer has none. */
+export const menuSubjects = ["sales", "vehicles", "tradeIns", "company", "accounts"] as const;
+type MenuSubject = (typeof menuSubjects)[number];
+
+const subjectsOf: Partial<Record<MenuGroup, readonly [MenuSubject | null, readonly MenuEntry[]][]>> = {
+  company: [
+    [null, ["companyDashboard"]],
+    ["sales", ["leadManagement", "orders"]],
+    ["vehicles", ["companyVehicles", "block"]],
+    ["company", ["companyProfile", "employees", "widgets", "subscription", "integrations"]],
+  ],
+  mainTeam: [
+    ["sales", ["leadManagement", "orders", "creditReviews"]],
+    ["tradeIns", ["blockManagement", "block", "tradeInValueModification", "tradeInPartner"]],
+    ["accounts", ["users", "companies", "employees", "thirdParties", "audit"]],
+  ],
+};
+
+export interface MenuPart {
+  heading: MenuGroup | MenuSubject | null;
+  places: MenuPlace[];
+}
+
+/** The menu as it is shown: somebody with one area of work sees its places by subject, in the order of a day's work. */
+export function divideMenu(menus: readonly Menu[]): MenuPart[] {
+  const isOneArea = menus.filter(({ group }) => group !== "customer").length === 1;
+  return menus.flatMap(({ group, hasHeading, places }): MenuPart[] => {
+    const subjects = isOneArea && hasHeading ? subjectsOf[group] : undefined;
+    if (!subjects) return [{ heading: hasHeading ? group : null, places }];
+    return subjects
+      .map(([heading, entries]) => ({
+        heading,
+        places: entries.flatMap((entry) => places.filter((place) => place.entry === entry)),
+      }))
+      .filter((part) => part.places.length > 0);
+  });
 }

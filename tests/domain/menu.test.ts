@@ -1,7 +1,7 @@
 /** The side menu of the specification's section 4, listed by hand; entries that would lead to a 401 are left out (reading 10). */
 import { describe, expect, it } from "vitest";
 import { areaOfPath, type CompanyRole, canEnter, type UserTypeId } from "#domain/people/roles.ts";
-import { buildMenu, canOpenSection, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
+import { buildMenu, canOpenSection, divideMenu, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
 const all = active(...Array(40).keys());
@@ -186,6 +186,31 @@ describe("the side menu", () => {
       const paths = buildMenu(userOf(typeId), all).flatMap(({ places }) => places.map(({ path }) => path));
       expect(new Set(paths).size).toBe(paths.length);
     }
+  });
+});
+
+describe("the menu as it is shown", () => {
+  const partsOf = (typeId: UserTypeId) => divideMenu(buildMenu(userOf(typeId), all, "head"));
+
+  it("has the places of dealers and of the main team by subject, and each place once", () => {
+    expect(partsOf(9).map(({ heading }) => heading)).toEqual([null, "sales", "vehicles", "company", "customer"]);
+    expect(partsOf(18).map(({ heading }) => heading)).toEqual(["sales", "tradeIns", "accounts", "customer"]);
+    for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
+      const shown = partsOf(typeId).flatMap(({ places }) => places.map(({ path }) => path));
+      const built = buildMenu(userOf(typeId), all, "head").flatMap(({ places }) => places.map(({ path }) => path));
+      expect(shown.toSorted()).toEqual(built.toSorted());
+    }
+  });
+
+  it("has other areas whole, and no heading for one group", () => {
+    expect(partsOf(20).map(({ heading }) => heading)).toEqual(["vehiclesTeam", "customer"]);
+    expect(partsOf(8).map(({ heading }) => heading)).toEqual([null]);
+    expect(divideMenu(buildMenu(userOf(9), active(2, 29))).map(({ heading }) => heading)).toEqual([null]);
+  });
+
+  it("counts what waits in a section at its own place alone", () => {
+    const places = buildMenu(userOf(20), [{ sectionId: 4, active: true, count: 3 }]).flatMap((menu) => menu.places);
+    expect(places.map(({ count }) => count)).toEqual([3, undefined, undefined, undefined, undefined]);
   });
 });
 

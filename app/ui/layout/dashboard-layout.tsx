@@ -10,10 +10,15 @@ import {
 } from "./public-layout.tsx";
 import type { PlaceLink } from "./site-nav.tsx";
 
+interface MenuLink extends NavLink {
+  /** How much waits there, and the word for it, which only screen readers need. */
+  count?: { text: string; label: string } | undefined;
+}
+
 export interface SideMenuGroup {
   /** Present only when the menu has several groups. */
   heading?: string;
-  links: readonly NavLink[];
+  links: readonly MenuLink[];
 }
 
 export interface DashboardLayoutProps {
@@ -36,6 +41,12 @@ function MenuGroup({ group }: { group: SideMenuGroup }) {
         <li key={link.href}>
           <a className="menu-item" href={link.href} aria-current={link.current ? "page" : undefined}>
             {link.text}
+            {link.count ? (
+              <strong>
+                {link.count.text}
+                <span className="visually-hidden"> {link.count.label}</span>
+              </strong>
+            ) : null}
           </a>
         </li>
       ))}
@@ -100,7 +111,7 @@ export function DashboardLayout({
           ) : null}
           {footer ? (
             <div className="menu-end soft small">
-              <p className="side-menu-note">{footer.copyright}</p>
+              <p className="menu-item">{footer.copyright}</p>
               {footer.links.map((link) => (
                 <a className="menu-item" key={link.href} href={link.href}>
                   {link.text}

@@ -134,6 +134,19 @@ describe("the side menu", () => {
     },
   );
 
+  it("counts new leads as their list does, and nothing for customers", async () => {
+    const dealer = app.browser();
+    await dealer.signIn("dealer", "en-ca");
+    const page = await dealer.open("/en-ca/company/leads?status=new");
+    const count = page.document.querySelector('nav.side-menu a[href="/en-ca/company/leads"] strong');
+    expect(count?.text).toBe(`${page.main.querySelectorAll("tbody tr").length} waiting`);
+    const customer = app.browser();
+    await customer.signIn("customer", "en-ca");
+    expect(
+      (await customer.open("/en-ca/customer/dashboard")).document.querySelector("nav.side-menu strong"),
+    ).toBeNull();
+  });
+
   it("opens its groups by default, with headings only where there are several", async () => {
     const listHeadings = async (name: string) => {
       const browser = app.browser();

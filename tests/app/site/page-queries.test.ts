@@ -25,6 +25,7 @@ const telemetry: Telemetry = {
 let app: TestApp;
 let visitor: Browser;
 let customer: Browser;
+let dealer: Browser;
 let vehicleId: string;
 let step: string;
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const buyer = await startPurchase(app, "customer", "en-ca");
   step = (await goTo(buyer, "protection-plan")).path;
   customer = buyer.browser;
+  dealer = await app.signedIn("dealer");
 });
 afterAll(() => app.close());
 
@@ -57,6 +59,8 @@ const pages: [page: string, atMost: number, who: () => Browser, path: () => stri
   ["vehicle", 4, () => visitor, () => `/en-ca/cars/${vehicleId}`],
   ["login", 0, () => visitor, () => "/en-ca/login"],
   ["list, signed in", 3, () => customer, () => "/en-ca/cars"],
+  // Its menu counts leads and orders in one statement.
+  ["a dealer's leads", 9, () => dealer, () => "/en-ca/company/leads"],
   ["dashboard", 15, () => customer, () => "/en-ca/customer/dashboard"],
   ["a step", 3, () => customer, () => step.replace("protection-plan", "personal-details")],
   ["a step with the plans", 4, () => customer, () => step],

@@ -211,6 +211,18 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     expect(rowsRead).toBeLessThan(200);
   });
 
+  test("the counts of a menu are one statement, which reads indexes and stops at what a menu shows", async () => {
+    for (const reader of [token, dealer]) {
+      const { nodes, rowsRead } = await explainQuery(
+        () => upstream.call(user.getUserDashboardSections, {}, { token: reader }),
+        (text) => text.includes("union all"),
+      );
+      const kinds = nodes.map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`);
+      expect(kinds.filter((kind) => /^Seq Scan (leads|transactions)$/.test(kind))).toEqual([]);
+      expect(rowsRead).toBeLessThan(500);
+    }
+  });
+
   test("a dealer's 10,000 vehicles are read a page at a time", async () => {
     const { db } = upstream.database;
     await db.execute(sql`insert into vehicles (vin, stock_number, date_updated, ${copiedColumns})

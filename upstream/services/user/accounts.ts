@@ -10,6 +10,7 @@ import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { readMenuCounts } from "./menu-counts.ts";
 import { readMenuSections } from "./menu-sections.ts";
 import { signIn } from "./second-factor/ticket.ts";
 import { tryPassword } from "./sign-in/password-attempts.ts";
@@ -116,18 +117,21 @@ const sendVerificationEmail =
 
 const getUserDashboardSections =
   (upstream: Upstream): Handler<(typeof contract)["getUserDashboardSections"]> =>
-  async ({ user }) => {
+  async ({ user, caller }) => {
     const rows = await readMenuSections(upstream);
+    const counts = await readMenuCounts(upstream, { user, caller });
     const hidden = user.profile.hiddenSections ?? [];
     // Users can only hide sections of their own user type.
     const isActive = (row: (typeof rows)[number]) =>
       row.is_active && !(row.user_type_id === user.user_type_id && hidden.includes(row.section_id));
+    const countOf = (row: (typeof rows)[number]) =>
+      row.user_type_id === user.user_type_id ? counts.get(row.section_id) : undefined;
     const userTypeIds = [...new Set(rows.map((row) => row.user_type_id))];
     return userTypeIds.map((userTypeId) => ({
       userTypeId,
       userDashBoardSection: rows
         .filter((row) => row.user_type_id === userTypeId)
-        .map((row) => ({ sectionId: row.section_id, active: isActive(row) })),
+        .map((row) => ({ sectionId: row.section_id, active: isActive(row), count: countOf(row) })),
     }));
   };
 

@@ -33,6 +33,9 @@ const sectionRows = Object.entries(sectionsByType).flatMap(([userTypeId, section
   sections.map((sectionId) => ({ user_type_id: Number(userTypeId), section_id: sectionId })),
 );
 
+export const hasSectionOfType = (userTypeId: number, section: number): boolean =>
+  sectionRows.some((row) => row.user_type_id === userTypeId && row.section_id === section);
+
 /**
  * Adds the sections that the database lacks, at each start. Existing rows do not change: a section that an operator switched
  * off stays off, and the rows of another version stay, because both versions run during a rollout.

@@ -104,12 +104,16 @@ interface SectionProps<Row> {
   more?: ReactNode;
 }
 
+/** A short list with the link to the whole one; when it is empty, one line says so. */
 function Section<Row>({ id, heading, empty, more, ...table }: SectionProps<Row>) {
+  const isEmpty = table.rows.length === 0;
   return (
-    <section className="fields" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <DataTable caption={heading} empty={<p className="soft">{empty}</p>} {...table} />
-      {more && table.rows.length > 0 ? <p>{more}</p> : null}
+    <section aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{heading}</h2>
+        {isEmpty ? <p className="soft">{empty}</p> : more}
+      </div>
+      <DataTable caption={heading} empty={null} {...table} />
     </section>
   );
 }

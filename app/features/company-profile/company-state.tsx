@@ -1,4 +1,5 @@
 /** What a company has and has done, for staff: plan, people, stock, leads, widgets, and what is left to set up. */
+import { Fragment, type ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { Onboarding, staffLinks } from "#app/shared/company/onboarding.tsx";
@@ -7,7 +8,6 @@ import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { CompanyOverview } from "#contract/company/overview.ts";
 import { leadsPath, mainTeamPath } from "#domain/site/paths.ts";
 
@@ -20,6 +20,23 @@ interface StateProps {
   /** Sections of the visitor beside the companies. */
   opens: { employees: boolean; users: boolean };
 }
+
+interface Figure {
+  /** Absent where the value says what it is. */
+  term?: string;
+  value: ReactNode;
+}
+
+/** Figures of a group on one line, which has nothing to unfold. */
+const factOf = (figures: readonly Figure[]): ReactNode =>
+  figures.map(({ term, value }, index) => (
+    <Fragment key={term ?? ""}>
+      {index > 0 ? " · " : ""}
+      <span className="unbroken">
+        {term} {value}
+      </span>
+    </Fragment>
+  ));
 
 export function CompanyState({ companyId, overview, opens }: StateProps) {
   const { language } = useTexts();
@@ -50,14 +67,14 @@ function PlanGroup({ plan }: Pick<CompanyOverview, "plan">) {
   return (
     <SummaryGroup
       heading={t("companyOverview:plan.heading")}
-      details={[
-        { term: t("companyOverview:plan.key"), value: t(`subscription:plans.${key}`) },
+      fact={factOf([
+        { value: t(`subscription:plans.${key}`) },
         ...(leadCount === null ? [] : [{ term: t("companyOverview:plan.leads"), value: leadsOf(leadCount) }]),
         ...(endsAt ? [{ term: endTerm, value: <Instant value={endsAt} form="day" /> }] : []),
         ...(billing
           ? [{ term: t("companyOverview:plan.billing"), value: t(`companyOverview:plan.billingStates.${billing}`) }]
           : []),
-      ]}
+      ])}
     />
   );
 }
@@ -72,29 +89,26 @@ function PeopleGroup({ companyId, people, opens, inviteHref }: PeopleProps) {
   const { joined, invited, heads } = people;
   const linkTo = (page: string) => `${mainTeamPath(language, page)}?companyId=${companyId}`;
   const page = opens.employees ? "employees" : "users";
-  const link = {
-    href: linkTo(page),
-    text: t(opens.employees ? "companyOverview:people.employees" : "companyOverview:people.all"),
-  };
+  const link =
+    joined + invited === 0
+      ? { href: inviteHref, text: t("companyOverview:people.first") }
+      : {
+          href: linkTo(page),
+          text: t(opens.employees ? "companyOverview:people.employees" : "companyOverview:people.all"),
+        };
   return (
     <SummaryGroup
       heading={t("companyOverview:people.heading")}
       {...((opens.employees || opens.users) && { change: link })}
-      details={[
+      fact={factOf([
         { term: t("companyOverview:people.joined"), value: joined },
         { term: t("companyOverview:people.invited"), value: invited },
         {
           term: t("companyOverview:people.heads"),
           value: heads.map(({ name }) => name).join(", ") || t("companyOverview:people.none"),
         },
-      ]}
-    >
-      {joined + invited === 0 && (opens.employees || opens.users) ? (
-        <ButtonLink variant="secondary" href={inviteHref}>
-          {t("companyOverview:people.first")}
-        </ButtonLink>
-      ) : null}
-    </SummaryGroup>
+      ])}
+    />
   );
 }
 
@@ -108,10 +122,10 @@ function LeadsGroup({ companyId, leads }: Pick<StateProps, "companyId"> & { lead
     <SummaryGroup
       heading={t("companyOverview:leads.heading")}
       change={link}
-      details={[
+      fact={factOf([
         { term: t("companyOverview:leads.recent"), value: leads.recent },
         { term: t("companyOverview:leads.unanswered"), value: leads.unanswered },
-      ]}
+      ])}
     />
   );
 }
@@ -121,11 +135,11 @@ function StockGroup({ onSale, hidden, withdrawn }: Part<"vehicles">) {
   return (
     <SummaryGroup
       heading={t("companyOverview:stock.heading")}
-      details={[
+      fact={factOf([
         { term: t("companyOverview:stock.onSale"), value: onSale },
         ...(hidden > 0 ? [{ term: t("companyOverview:stock.hidden"), value: hidden }] : []),
         { term: t("companyOverview:stock.withdrawn"), value: withdrawn },
-      ]}
+      ])}
     />
   );
 }
@@ -133,15 +147,16 @@ function StockGroup({ onSale, hidden, withdrawn }: Part<"vehicles">) {
 function WidgetsGroup({ widgets }: { widgets: Part<"widgets"> }) {
   const { t } = useTexts();
   const heading = t("companyOverview:widgets.heading");
+  if (widgets.length === 0) return <SummaryGroup heading={heading} fact={t("companyOverview:widgets.none")} />;
   return (
-    <SummaryGroup heading={heading}>
+    <SummaryGroup heading={heading} fact={widgets.map(({ title }) => title).join(", ")}>
       <DataTable
         caption={heading}
         rows={widgets}
         rowKey={({ id }) => String(id)}
         rowState={({ isActive }) => (isActive ? "active" : "off")}
         rowType={({ kind }) => kind}
-        empty={<p className="soft">{t("companyOverview:widgets.none")}</p>}
+        empty={null}
         columns={[
           {
             key: "title",
@@ -169,10 +184,10 @@ function IntegrationsGroup({ keys, webhooks }: Part<"integrations">) {
     <SummaryGroup
       heading={t("companyOverview:integrations.heading")}
       change={{ href: pathOf(), text: t("companyOverview:integrations.all") }}
-      details={[
+      fact={factOf([
         { term: t("companyOverview:integrations.keys"), value: keys },
         { term: t("companyOverview:integrations.webhooks"), value: webhooks },
-      ]}
+      ])}
     />
   );
 }

@@ -1,25 +1,29 @@
 /** The company's profile by group, each with a link to the page that changes it. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { OpeningHours } from "#app/shared/dealers/opening-hours.tsx";
+import { OpeningHours, openText } from "#app/shared/dealers/opening-hours.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import type { CompanyDetails } from "#contract/company/profile.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { type WeekHours, weekdays } from "#domain/formats/opening-hours.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
+import type { Texts } from "#locales/texts.ts";
 import { useProfilePath } from "./paths.ts";
 import { groupTexts, type ProfileGroup } from "./profile-form.tsx";
 
 interface GroupProps {
   group: ProfileGroup;
   canChange: boolean;
+  /** Its values in short. With it, the group is folded; without it, something is missing, and the group stands open. */
+  fact?: string;
   details?: readonly Detail[];
   children?: ReactNode;
 }
 
-function Group({ group, canChange, details, children }: GroupProps) {
+function Group({ group, canChange, fact, details, children }: GroupProps) {
   const { t } = useTexts();
   const { profileHref } = useProfilePath();
   const { heading } = groupTexts(t, group);
@@ -31,7 +35,7 @@ function Group({ group, canChange, details, children }: GroupProps) {
       }
     : undefined;
   return (
-    <SummaryGroup heading={heading} change={change} details={details}>
+    <SummaryGroup heading={heading} change={change} fact={fact} details={details}>
       {children}
     </SummaryGroup>
   );
@@ -43,20 +47,54 @@ interface OverviewProps {
   canChange: boolean;
 }
 
+/** Values on one line; those that the company has not entered are left out. */
+const factOf = (...values: string[]): string => values.filter(Boolean).join(" · ");
+
+/** Days with the same hours, one after the other, are named together. */
+function hoursFact({ t, language }: Texts, hours: WeekHours): string {
+  const hoursOf = (index: number) => openText({ t, language }, hours[index] ?? null);
+  const starts = weekdays.flatMap((_, index) => (index > 0 && hoursOf(index) === hoursOf(index - 1) ? [] : [index]));
+  const nameOf = (index: number) => t(`company:days.${weekdays[index] ?? "monday"}`);
+  return factOf(
+    ...starts.map((first, place) => {
+      const last = (starts[place + 1] ?? weekdays.length) - 1;
+      const days = first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`;
+      return t("company:hours.ofDays", { days, hours: hoursOf(first) });
+    }),
+  );
+}
+
+/** Groups whose values are on their own pages. */
+const otherGroups = (isStaffs: boolean): ProfileGroup[] => [
+  ...(["emails", "forms", "promotion", "directory"] as const),
+  ...(isStaffs ? (["configuration"] as const) : []),
+];
+
 export function Overview({ company, canChange }: OverviewProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { isStaffs } = useProfilePath();
   const { answerMinutes, makes, hours } = company;
   return (
     <SummaryList>
       <DetailsGroup company={company} canChange={canChange} />
       <ContactGroup company={company} canChange={canChange} />
-      <Group group="hours" canChange={canChange}>
-        {hours ? <OpeningHours hours={hours} /> : <p className="soft">{t("company:hours.none")}</p>}
-      </Group>
+      {hours ? (
+        <Group group="hours" canChange={canChange} fact={hoursFact(texts, hours)}>
+          <OpeningHours hours={hours} />
+        </Group>
+      ) : (
+        <Group group="hours" canChange={canChange}>
+          <p className="soft">{t("company:hours.none")}</p>
+        </Group>
+      )}
       <Group
         group="answers"
         canChange={canChange}
+        fact={factOf(
+          t("company:answers.minutes", { count: answerMinutes.nextEmployee }),
+          t("company:answers.minutes", { count: answerMinutes.head }),
+        )}
         details={[
           {
             term: t("company:fields.nextEmployee"),
@@ -65,19 +103,13 @@ export function Overview({ company, canChange }: OverviewProps) {
           { term: t("company:fields.head"), value: t("company:answers.minutes", { count: answerMinutes.head }) },
         ]}
       />
-      <Group group="makes" canChange={canChange}>
-        <p>{makes.map(({ name }) => name).join(", ") || t("company:makes.none")}</p>
-      </Group>
-      <Group group="emails" canChange={canChange}>
-        <p>{t("company:emails.lead")}</p>
-      </Group>
-      <Group group="forms" canChange={canChange}>
-        <p>{t("company:forms.lead")}</p>
-      </Group>
-      {(["promotion", "directory", ...(isStaffs ? (["configuration"] as const) : [])] as const).map((group) => (
-        <Group key={group} group={group} canChange={canChange}>
-          <p>{groupTexts(t, group).lead}</p>
-        </Group>
+      <Group
+        group="makes"
+        canChange={canChange}
+        fact={makes.map(({ name }) => name).join(", ") || t("company:makes.none")}
+      />
+      {otherGroups(isStaffs).map((group) => (
+        <Group key={group} group={group} canChange={canChange} fact={groupTexts(t, group).lead} />
       ))}
     </SummaryList>
   );
@@ -89,6 +121,7 @@ function DetailsGroup({ company, canChange }: OverviewProps) {
     <Group
       group="details"
       canChange={canChange}
+      fact={factOf(company.legalName, company.permitNumber)}
       details={[
         { term: t("company:fields.en"), value: company.name.en },
         { term: t("company:fields.fr"), value: company.name.fr },
@@ -115,6 +148,7 @@ function ContactGroup({ company, canChange }: OverviewProps) {
     <Group
       group="contact"
       canChange={canChange}
+      fact={factOf(withNoBreakSpaces(company.phone), company.email, city)}
       details={[
         { term: t("company:fields.phone"), value: withNoBreakSpaces(company.phone) },
         { term: t("company:fields.email"), value: <BreakableText text={company.email} /> },

@@ -27,9 +27,9 @@ export default function CompanyDashboard() {
   const isEmpty = !(summary || reservations || orders || onboarding);
   return (
     <DashboardPage heading={title}>
-      {onboarding ? <Onboarding onboarding={onboarding} links={headsLinks(language)} /> : null}
       {isEmpty ? <p className="soft">{t("companyDashboard:empty")}</p> : null}
       <CompanyFigures summary={summary} orders={orders} />
+      {onboarding ? <Onboarding onboarding={onboarding} links={headsLinks(language)} /> : null}
       {summary ? (
         <>
           <DashboardFilters summary={summary} list={list} />

@@ -1,7 +1,8 @@
-/** What a company still has to set up, each with its state and the page that does it. */
+/** What a company still has to set up, each with the page that does it; what is done is folded below. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CompanyOverview } from "#contract/company/overview.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { companyPath, mainTeamPath } from "#domain/site/paths.ts";
@@ -42,7 +43,8 @@ export const isOnboarded = (onboarding: readonly Row[]): boolean => onboarding.e
 export function Onboarding({ onboarding, links }: { onboarding: readonly Row[]; links: Links }) {
   const { t } = useTexts();
   const heading = t("companyOverview:onboarding.heading");
-  const done = onboarding.filter(({ state }) => state === "done").length;
+  const done = onboarding.filter(({ state }) => state === "done");
+  const open = onboarding.filter(({ state }) => state !== "done");
   const nameOf = ({ item, state }: Row) => {
     const text = t(`companyOverview:onboarding.items.${item}`);
     const href = state === "done" ? null : links[item];
@@ -56,22 +58,31 @@ export function Onboarding({ onboarding, links }: { onboarding: readonly Row[]; 
       cell: ({ state }) => <Tag tone={tones[state]}>{t(`companyOverview:onboarding.states.${state}`)}</Tag>,
     },
   ];
+  const table = (rows: readonly Row[]) => (
+    <DataTable
+      caption={heading}
+      columns={columns}
+      rows={rows}
+      rowKey={({ item }) => item}
+      rowState={({ state }) => state}
+      empty={null}
+    />
+  );
   return (
-    <section className="fields" aria-labelledby="onboarding">
+    <section aria-labelledby="onboarding">
       <h2 id="onboarding">{heading}</h2>
-      <p className="soft">
-        {isOnboarded(onboarding)
-          ? t("companyOverview:onboarding.complete")
-          : t("companyOverview:onboarding.lead", { done, count: onboarding.length })}
-      </p>
-      <DataTable
-        caption={heading}
-        columns={columns}
-        rows={onboarding}
-        rowKey={({ item }) => item}
-        rowState={({ state }) => state}
-        empty={null}
-      />
+      {table(open)}
+      {done.length > 0 ? (
+        <Disclosure
+          summary={
+            open.length > 0
+              ? t("companyOverview:onboarding.lead", { done: done.length, count: onboarding.length })
+              : t("companyOverview:onboarding.complete")
+          }
+        >
+          {table(done)}
+        </Disclosure>
+      ) : null}
     </section>
   );
 }

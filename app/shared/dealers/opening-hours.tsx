@@ -3,21 +3,27 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { formatTimeOfDay } from "#domain/formats/format-instant.ts";
-import { openingStateAt, timeZoneOf, type WeekHours, weekdays } from "#domain/formats/opening-hours.ts";
+import { type DayHours, openingStateAt, timeZoneOf, type WeekHours, weekdays } from "#domain/formats/opening-hours.ts";
 import type { Province } from "#domain/place/province.ts";
+import type { Texts } from "#locales/texts.ts";
+
+/** "9 h à 18 h", or that it is closed. */
+export const openText = ({ t, language }: Texts, day: DayHours): string =>
+  day
+    ? t("company:hours.fromTo", {
+        from: formatTimeOfDay(day.open, language),
+        to: formatTimeOfDay(day.close, language),
+      })
+    : t("company:hours.closed");
 
 export function OpeningHours({ hours }: { hours: WeekHours }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
   return (
     <DetailList
-      details={weekdays.map((day, index) => {
-        const { open, close } = hours[index] ?? {};
-        const value =
-          open && close
-            ? t("company:hours.fromTo", { from: formatTimeOfDay(open, language), to: formatTimeOfDay(close, language) })
-            : t("company:hours.closed");
-        return { term: t(`company:days.${day}`), value };
-      })}
+      details={weekdays.map((day, index) => ({
+        term: texts.t(`company:days.${day}`),
+        value: openText(texts, hours[index] ?? null),
+      }))}
     />
   );
 }

@@ -49,7 +49,13 @@ export function BarChart({ label, days, names }: BarChartProps) {
   const { language } = useTexts();
   const scale = scaleOf([0, ...days.map(totalOf)], 1);
   const barWidth = (chartWidth / Math.max(1, days.length)) * (1 - gap);
-  const ends = days.length > 1 ? [days[0], days.at(-1)] : days;
+  // The first day, the middle one and the last one, where their names have room.
+  const named =
+    days.length < 3 ? days : [days[0], ...(days.length % 2 ? [days[(days.length - 1) / 2]] : []), days.at(-1)];
+  const toGround = (day: BarDay, column: number) => {
+    const x = (column + gap / 2) * (chartWidth / days.length);
+    return `M${x} ${chartHeight}h${barWidth}V${chartHeight * (1 - totalOf(day) / scale.top)}h${-barWidth}Z`;
+  };
   const format = (count: number) => formatNumber(count, language);
   return (
     <ChartFrame
@@ -57,9 +63,7 @@ export function BarChart({ label, days, names }: BarChartProps) {
       className="bar-chart"
       scale={scale}
       format={format}
-      ends={ends.flatMap((end) =>
-        end ? [{ value: format(totalOf(end)), day: formatShortDay(end.day, language) }] : [],
-      )}
+      ends={named.flatMap((day) => (day ? [{ day: formatShortDay(day.day, language) }] : []))}
       footer={
         <ul className="chart-legend small">
           {names.map((name, index) => (
@@ -73,6 +77,8 @@ export function BarChart({ label, days, names }: BarChartProps) {
         </ul>
       }
     >
+      {/* Paper below the lighter bars, so that no gridline shows through them. */}
+      <path fill="var(--paper)" stroke="none" d={days.map((day, column) => toGround(day, column)).join("")} />
       {toBars(days, scale.top)
         .filter((bar) => bar.height > 0)
         .map((bar) => (

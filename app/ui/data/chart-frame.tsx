@@ -5,8 +5,8 @@ import type { ChartScale } from "./chart-scale.ts";
 export const [chartWidth, chartHeight] = [600, 160];
 
 interface ChartEnd {
-  /** The value, the stronger of the two. */
-  value: string;
+  /** The value, the stronger of the two; bars show theirs by their height. */
+  value?: string;
   day: string;
 }
 
@@ -40,8 +40,12 @@ export function ChartFrame({ label, className, scale, format, ends, children, fo
       <figcaption className="soft small">
         {ends.map(({ value, day }) => (
           <span key={day}>
-            <strong>{value}</strong>
-            <br />
+            {value === undefined ? null : (
+              <>
+                <strong>{value}</strong>
+                <br />
+              </>
+            )}
             {day}
           </span>
         ))}

@@ -85,7 +85,9 @@ test("the company's area begins with a dashboard that counts it, and leads to it
   const figures = page.main.querySelectorAll("[data-count]").map((figure) => figure.getAttribute("value"));
   expect(figures).toEqual(["1", "1", "0"]);
   expect(page.main.querySelectorAll("svg[role=img] rect")).toHaveLength(1);
-  expect(page.main.querySelector('#latest ~ * a[href*="/company/leads/"]')?.text).toContain("=Zoé Tremblay");
+  expect(page.main.querySelector('section[aria-labelledby="latest"] a[href*="/company/leads/"]')?.text).toContain(
+    "=Zoé Tremblay",
+  );
   expect(page.main.querySelectorAll('section[aria-labelledby="reservations"] tbody tr')).toHaveLength(1);
   const other = await dealer.open("/fr-ca/company/dashboard?buyOnlineMake=None&type=buy_online");
   expect(other.main.querySelector("[data-count]")?.getAttribute("value")).toBe("0");

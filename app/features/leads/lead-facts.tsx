@@ -42,7 +42,19 @@ export function MaskedNotice({ lead }: LeadProps) {
 }
 
 /** Columns that the heading, the contact or the card of the company shows. */
-const shownElsewhere = ["number", "name", "type", "status", "vehicle", "email", "phone", "company", "plan", "routing"];
+const shownElsewhere = [
+  "id",
+  "number",
+  "name",
+  "type",
+  "status",
+  "vehicle",
+  "email",
+  "phone",
+  "company",
+  "plan",
+  "routing",
+];
 
 /** Whom to reply to, and about which vehicle. */
 export function PersonCard({ lead }: LeadProps) {
@@ -69,6 +81,7 @@ export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
       <DetailList
         details={[
           ...columnDetails(leadColumns(texts, now, area), lead, shownElsewhere),
+          { term: t("leads:fields.id"), value: lead.id },
           ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: String(lead.number) }]),
           {
             term: t("leads:fields.consent"),

@@ -1,4 +1,5 @@
 /** What can be done on a lead's page: call, write, status, employee, answer and note. */
+import type { ReactNode } from "react";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,11 +26,19 @@ const hasForms = (lead: LeadDetails): boolean => !lead.isMasked && lead.status !
 
 const hasAnswerForm = ({ email, phone }: LeadDetails): boolean => Boolean(email || phone);
 
-export function LeadForms({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
-  if (!hasForms(lead)) return null;
+interface LeadFormsProps {
+  lead: LeadDetails;
+  forms: LeadFormDescriptions;
+  /** Below the answer, so that what was said stands beside what is written. */
+  history: ReactNode;
+}
+
+export function LeadForms({ lead, forms, history }: LeadFormsProps) {
+  if (!hasForms(lead)) return history;
   return (
     <>
       {hasAnswerForm(lead) ? <AnswerForm lead={lead} description={forms.answer} /> : null}
+      {history}
       <NoteForm description={forms.note} />
     </>
   );

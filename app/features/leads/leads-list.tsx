@@ -6,6 +6,7 @@ import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListDays, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { admin } from "#contract/admin.ts";
@@ -35,9 +36,17 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
       key: "company",
       header: t("leads:fields.company"),
       text: companyOf,
-      cell: (row) => (row.companyId === null ? <Tag tone="warn">{companyOf(row)}</Tag> : companyOf(row)),
+      cell: (row) => (
+        <>
+          {row.companyId === null ? <Tag tone="warn">{companyOf(row)}</Tag> : companyOf(row)}
+          <span className="narrow-only soft">
+            {" · "}
+            <Instant value={row.createdAt} form="day" />
+          </span>
+        </>
+      ),
       detail: companyOf,
-      narrow: "bare",
+      narrow: "line",
     },
     { key: "plan", header: t("leads:fields.plan"), text: planOf, only: "file" },
     {
@@ -69,12 +78,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       cell: (row) => (
         <TwoLines
           first={leadName(t, row)}
-          second={
-            <>
-              <span className="unbroken">{t(`leads:types.${row.type}`)}</span>
-              {vehicleText(row, texts) ? <span className="narrow-only"> · {vehicleText(row, texts)}</span> : null}
-            </>
-          }
+          second={<span className="wide-only unbroken">{t(`leads:types.${row.type}`)}</span>}
         />
       ),
       sort: "name",
@@ -95,8 +99,17 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "vehicle",
       header: t("leads:fields.vehicle"),
       text: (row) => vehicleText(row, texts) || "–",
+      cell: (row) => (
+        <>
+          <span className="narrow-only soft">
+            {[t(`leads:types.${row.type}`), vehicleText(row, texts)].filter(Boolean).join(" · ")}
+          </span>
+          <span className="wide-only">{vehicleText(row, texts) || "–"}</span>
+        </>
+      ),
+      detail: (row) => vehicleText(row, texts) || "–",
       isWide: true,
-      narrow: "hidden",
+      narrow: "line",
     },
     { key: "email", header: t("leads:fields.email"), text: (row) => row.email, only: "file" },
     { key: "phone", header: t("leads:fields.phone"), text: (row) => row.phone, only: "file" },
@@ -129,7 +142,11 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       detail: (row) => <TwoLines first={answerText(t, row, now)} second={t("leads:answeredHint")} />,
       narrow: isTeam ? "hidden" : "bare",
     },
-    instantColumn({ key: "created", header: t("leads:fields.created"), sort: "created" }, (row) => row.createdAt),
+    // On the team's phones the day stands after the company, so that no name is cut.
+    instantColumn(
+      { key: "created", header: t("leads:fields.created"), sort: "created", narrow: isTeam ? "hidden" : "end" },
+      (row) => row.createdAt,
+    ),
   ];
 };
 

@@ -66,8 +66,7 @@ export default function Lead() {
       >
         <PersonCard lead={lead} />
         <AnswersCard lead={lead} />
-        <LeadForms lead={lead} forms={forms} />
-        <HistoryCard lead={lead} />
+        <LeadForms lead={lead} forms={forms} history={<HistoryCard lead={lead} />} />
       </WorkColumns>
     </DashboardPage>
   );

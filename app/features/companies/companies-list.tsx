@@ -17,20 +17,29 @@ import { companiesPath } from "./paths.ts";
 export const companyColumns = ({ t, language }: Texts): ListColumn<CompanyRow>[] => {
   const nameOf = ({ name }: CompanyRow) => name[bilingualKeyOf(language)];
   const typeOf = ({ type }: CompanyRow) => t(`company:types.${type}`);
+  const placeOf = ({ city, province }: CompanyRow) => `${city}, ${t(`purchase:provinces.${province}`)}`;
   return [
     { key: "id", header: t("companies:fields.id"), text: (row) => row.id, only: "file" },
     {
       key: "name",
       header: t("companies:fields.name"),
       text: nameOf,
-      cell: (row) => <TwoLines first={nameOf(row)} second={typeOf(row)} />,
+      cell: (row) => <TwoLines first={nameOf(row)} second={<span className="wide-only">{typeOf(row)}</span>} />,
       sort: "name",
     },
     { key: "type", header: t("company:fields.type"), text: typeOf, only: "file" },
     {
       key: "city",
       header: t("companies:fields.city"),
-      text: (row) => `${row.city}, ${t(`purchase:provinces.${row.province}`)}`,
+      text: placeOf,
+      cell: (row) => (
+        <>
+          <span className="narrow-only">{typeOf(row)} · </span>
+          {placeOf(row)}
+        </>
+      ),
+      detail: placeOf,
+      narrow: "line",
     },
     {
       key: "email",

@@ -48,8 +48,28 @@ function StateCell({ row }: { row: CompanyVehicleRow }) {
   const until = reservedUntil && t("companyVehicles:until", { time: formatInstant(reservedUntil, language) });
   const problem = lacksFacts(row) ? t("companyVehicles:label.incomplete") : "";
   // Most vehicles are for sale: only what differs is marked.
-  const state = row.state === "free" ? t("companyVehicles:states.free") : <StockTag vehicle={row} />;
+  const state =
+    row.state === "free" && !problem ? (
+      <span className="wide-only">{t("companyVehicles:states.free")}</span>
+    ) : row.state === "free" ? (
+      t("companyVehicles:states.free")
+    ) : (
+      <StockTag vehicle={row} />
+    );
   return <TwoLines first={state} second={until ?? problem} />;
+}
+
+/** A figure below its heading; on phones, where no heading names it, with its unit and after the stock number. */
+function DaysInStock({ row: { stockNumber, daysInStock } }: { row: CompanyVehicleRow }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="wide-only">{daysInStock}</span>
+      <span className="narrow-only">
+        {stockNumber} · {t("companyVehicles:days", { count: daysInStock })}
+      </span>
+    </>
+  );
 }
 
 /** Cells of the stock file, which an import reads again. */
@@ -119,7 +139,10 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       cell: (row) => (
         <span className="pictured">
           <img src={photoUrlAt(row.photoUrl, 480)} alt="" width={60} height={40} loading="lazy" decoding="async" />
-          <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
+          <TwoLines
+            first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />}
+            second={<span className="wide-only">{row.stockNumber}</span>}
+          />
         </span>
       ),
       sort: "stock",
@@ -131,7 +154,15 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       text: (row) => t(`companyVehicles:states.${row.state}`),
       cell: (row) => <StateCell row={row} />,
     },
-    { key: "daysInStock", header: header("daysInStock"), text: (row) => row.daysInStock, align: "end" },
+    {
+      key: "daysInStock",
+      header: header("daysInStock"),
+      text: (row) => row.daysInStock,
+      cell: (row) => <DaysInStock row={row} />,
+      detail: (row) => row.daysInStock,
+      align: "end",
+      narrow: "bare",
+    },
     amountColumn(
       { key: "allInPrice", header: t("companyVehicles:fields.allInPrice"), sort: "price", narrow: "end" },
       (row) => row.allInPrice,

@@ -15,7 +15,16 @@ const openLeadsColumn = (t: T): ListColumn<EmployeeRow> => ({
   key: "leads",
   header: t("company:employees.fields.openLeads"),
   text: (row) => row.openLeads ?? "",
+  cell: (row) => (
+    <>
+      <span className="wide-only">{row.openLeads}</span>
+      {row.openLeads === null ? null : (
+        <span className="narrow-only">{t("company:employees.leads", { count: row.openLeads })}</span>
+      )}
+    </>
+  ),
   align: "end",
+  narrow: "bare",
   sort: "leads",
 });
 
@@ -37,6 +46,7 @@ export const employeeColumns = ({ t }: Texts, seesLeads: boolean): ListColumn<Em
     { key: "status", header: t("company:employees.fields.status") },
     (row) => t(`company:employees.statuses.${row.status}`),
     ({ status }) => employeeTones[status],
+    ({ status }) => status === "active",
   ),
   {
     key: "language",
@@ -46,7 +56,12 @@ export const employeeColumns = ({ t }: Texts, seesLeads: boolean): ListColumn<Em
   },
   ...(seesLeads ? [openLeadsColumn(t)] : []),
   instantColumn(
-    { key: "lastAccessed", header: t("company:employees.fields.lastAccessed"), sort: "lastAccessed" },
+    {
+      key: "lastAccessed",
+      header: t("company:employees.fields.lastAccessed"),
+      sort: "lastAccessed",
+      narrow: "hidden",
+    },
     (row) => row.lastAccessedAt,
   ),
 ];

@@ -62,6 +62,7 @@ export const staffEmployeeColumns = ({ t, language }: Texts): ListColumn<StaffEm
     { key: "status", header: t("staffEmployees:fields.status") },
     (row) => t(`staffEmployees:statuses.${row.status}`),
     ({ status }) => staffEmployeeTones[status],
+    ({ status }) => status === "active",
   ),
   instantColumn(
     { key: "lastAccessed", header: t("staffEmployees:fields.lastAccessed"), sort: "lastAccessed" },

@@ -1,7 +1,7 @@
 /** List of users: columns, filters, and the actions of a row's menu. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -52,8 +52,12 @@ export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
     key: "type",
     header: t("staff:users.fields.userTypeId"),
     text: (row) => userTypeName(t, row.userTypeId),
-    // The company is a second line because most users have none.
-    cell: (row) => <TwoLines first={userTypeName(t, row.userTypeId)} second={companyNameOf(row, language)} />,
+    // The company is a second line because most users have none; phones show it in place of the type.
+    cell: (row) => {
+      const company = companyNameOf(row, language);
+      const type = userTypeName(t, row.userTypeId);
+      return <TwoLines first={company ? <span className="wide-only">{type}</span> : type} second={company} />;
+    },
   },
   {
     key: "company",
@@ -67,14 +71,14 @@ export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
     text: (row) => languageName(t, row.language),
     only: "file",
   },
-  {
-    key: "status",
-    header: t("staff:users.fields.status"),
-    text: (row) => t(`staff:users.status.${statusOf(row)}`),
-    cell: (row) => <StatusTag user={row} />,
-  },
+  stateColumn<UserRow>(
+    { key: "status", header: t("staff:users.fields.status") },
+    (row) => t(`staff:users.status.${statusOf(row)}`),
+    (row) => statusTones[statusOf(row)],
+    (row) => statusOf(row) === "active",
+  ),
   instantColumn(
-    { key: "lastAccessed", header: t("staff:users.fields.lastAccessed"), sort: "lastAccessed" },
+    { key: "lastAccessed", header: t("staff:users.fields.lastAccessed"), sort: "lastAccessed", narrow: "hidden" },
     (row) => row.lastAccessedAt,
     { emptyText: t("staff:users.never") },
   ),

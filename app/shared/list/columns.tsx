@@ -77,16 +77,21 @@ export const amountColumn = <Row,>(
   align: "end",
 });
 
-/** A state as a coloured tag in the table. */
+/** A state as a coloured tag in the table. The state of most rows is plain text, and phones leave it out: only what differs is marked. */
 export const stateColumn = <Row,>(
   heading: Heading,
   textOf: (row: Row) => string,
   toneOf: (row: Row) => Tone,
-): ListColumn<Row> => ({
-  ...heading,
-  text: textOf,
-  cell: (row) => <Tag tone={toneOf(row)}>{textOf(row)}</Tag>,
-});
+  isUsual: (row: Row) => boolean = () => false,
+): ListColumn<Row> => {
+  const tagOf = (row: Row) => <Tag tone={toneOf(row)}>{textOf(row)}</Tag>;
+  return {
+    ...heading,
+    text: textOf,
+    cell: (row) => (isUsual(row) ? <span className="wide-only">{textOf(row)}</span> : tagOf(row)),
+    detail: tagOf,
+  };
+};
 
 /** Buyer, vehicle and dealer of a purchase; the file also has the purchase's id. */
 export const purchaseListColumns = ({ t, language }: Texts): ListColumn<PurchaseListRow>[] => [

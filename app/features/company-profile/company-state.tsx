@@ -94,7 +94,8 @@ function PeopleGroup({ companyId, people, opens, inviteHref }: PeopleProps) {
       ? { href: inviteHref, text: t("companyOverview:people.first") }
       : {
           href: linkTo(page),
-          text: t(opens.employees ? "companyOverview:people.employees" : "companyOverview:people.all"),
+          text: t("common:view"),
+          hiddenText: t("companyOverview:people.heading"),
         };
   return (
     <SummaryGroup
@@ -116,7 +117,8 @@ function LeadsGroup({ companyId, leads }: Pick<StateProps, "companyId"> & { lead
   const { t, language } = useTexts();
   const link = {
     href: `${leadsPath(language, "mainTeam")}?company=${companyId}`,
-    text: t("companyOverview:leads.all"),
+    text: t("common:view"),
+    hiddenText: t("companyOverview:leads.heading"),
   };
   return (
     <SummaryGroup
@@ -183,7 +185,11 @@ function IntegrationsGroup({ keys, webhooks }: Part<"integrations">) {
   return (
     <SummaryGroup
       heading={t("companyOverview:integrations.heading")}
-      change={{ href: pathOf(), text: t("companyOverview:integrations.all") }}
+      change={{
+        href: pathOf(),
+        text: t("common:view"),
+        hiddenText: t("companyOverview:integrations.heading"),
+      }}
       fact={factOf([
         { term: t("companyOverview:integrations.keys"), value: keys },
         { term: t("companyOverview:integrations.webhooks"), value: webhooks },

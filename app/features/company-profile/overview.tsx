@@ -18,7 +18,7 @@ interface GroupProps {
   group: ProfileGroup;
   canChange: boolean;
   /** Its values in short. With it, the group is folded; without it, something is missing, and the group stands open. */
-  fact?: string;
+  fact?: ReactNode;
   details?: readonly Detail[];
   children?: ReactNode;
 }
@@ -109,7 +109,12 @@ export function Overview({ company, canChange }: OverviewProps) {
         fact={makes.map(({ name }) => name).join(", ") || t("company:makes.none")}
       />
       {otherGroups(isStaffs).map((group) => (
-        <Group key={group} group={group} canChange={canChange} fact={groupTexts(t, group).lead} />
+        <Group
+          key={group}
+          group={group}
+          canChange={canChange}
+          fact={<span className="from-md">{groupTexts(t, group).lead}</span>}
+        />
       ))}
     </SummaryList>
   );

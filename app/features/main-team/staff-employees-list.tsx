@@ -43,9 +43,12 @@ export const staffEmployeeColumns = ({ t, language }: Texts): ListColumn<StaffEm
     key: "type",
     header: t("staffEmployees:fields.userTypeId"),
     text: (row) => userTypeName(t, row.userTypeId),
-    cell: (row) => (
-      <TwoLines first={userTypeName(t, row.userTypeId)} second={row.companyRole ? companyRoleText(t, row) : ""} />
-    ),
+    // Phones show a dealer's company and role in place of the type.
+    cell: (row) => {
+      const type = userTypeName(t, row.userTypeId);
+      if (!row.companyRole) return type;
+      return <TwoLines first={<span className="wide-only">{type}</span>} second={companyRoleText(t, row)} />;
+    },
   },
   {
     key: "companyRole",
@@ -65,7 +68,12 @@ export const staffEmployeeColumns = ({ t, language }: Texts): ListColumn<StaffEm
     ({ status }) => status === "active",
   ),
   instantColumn(
-    { key: "lastAccessed", header: t("staffEmployees:fields.lastAccessed"), sort: "lastAccessed" },
+    {
+      key: "lastAccessed",
+      header: t("staffEmployees:fields.lastAccessed"),
+      sort: "lastAccessed",
+      narrow: "hidden",
+    },
     (row) => row.lastAccessedAt,
     { emptyText: t("staffEmployees:never") },
   ),

@@ -258,8 +258,7 @@ export function buildMenu(
 }
 
 /** Subjects of a group with many places, each with a heading of its own; the first of a dealer has none. */
-export const menuSubjects = ["sales", "vehicles", "tradeIns", "company", "accounts"] as const;
-type MenuSubject = (typeof menuSubjects)[number];
+type MenuSubject = "sales" | "vehicles" | "tradeIns" | "company" | "accounts";
 
 const subjectsOf: Partial<Record<MenuGroup, readonly [MenuSubject | null, readonly MenuEntry[]][]>> = {
   company: [
@@ -275,7 +274,7 @@ const subjectsOf: Partial<Record<MenuGroup, readonly [MenuSubject | null, readon
   ],
 };
 
-export interface MenuPart {
+interface MenuPart {
   heading: MenuGroup | MenuSubject | null;
   places: MenuPlace[];
 }

@@ -17,8 +17,10 @@ export interface StepItem {
 export interface StepsProps {
   label: string;
   steps: readonly StepItem[];
-  /** Text of the progress bar on phones: "3 of 8 · 2 min". */
+  /** Text of the progress bar on phones: "Step 3 of 8". */
   barText: string;
+  /** Under it: the place in the step, or its minutes. */
+  barNote?: string | undefined;
   /** Number of the current step, from 1. */
   position: number;
   /** Text under the list. */
@@ -29,14 +31,16 @@ export interface StepsProps {
 export const stepHeadName = "step-head";
 
 /** Task list of a wizard: a collapsible part of the bar on phones, a column from 1,024 px. */
-export function Steps({ label, steps, barText, position, note }: StepsProps) {
+export function Steps({ label, steps, barText, barNote, position, note }: StepsProps) {
   return (
     <nav aria-label={label}>
       <ResponsiveDisclosure
         name={stepHeadName}
         summary={
           <span className="step-bar">
-            {barText}
+            <span>
+              {barText} {barNote ? <span className="small">{barNote}</span> : null}
+            </span>
             <progress className="progress" value={position} max={steps.length} aria-label={barText} />
           </span>
         }

@@ -21,8 +21,8 @@ export interface Wizard<Page extends WizardPage<string, State>, State> {
   previousPage(id: Page["id"], state: State): Page | null;
   /** Progress in percent when a page opens. Counts all pages, so that no answer can lower it. */
   percentAt(id: Page["id"]): number;
-  /** Position (from 1), number of applicable pages, and how many of them are done. */
-  progressAt(id: Page["id"], state: State): { number: number; count: number; done: number };
+  /** Number of applicable pages, and how many of them are done. */
+  countPages(state: State): { count: number; done: number };
 }
 
 export function createWizard<State, Page extends WizardPage<string, State>>(
@@ -51,13 +51,9 @@ export function createWizard<State, Page extends WizardPage<string, State>>(
       return pages[indexOfPage(id, pages) - 1] ?? null;
     },
     percentAt: (id) => Math.round((indexOfPage(id, allPages) / allPages.length) * 100),
-    progressAt(id, state) {
+    countPages(state) {
       const pages = applicablePages(state);
-      return {
-        number: indexOfPage(id, pages) + 1,
-        count: pages.length,
-        done: pages.filter((page) => page.isDone(state)).length,
-      };
+      return { count: pages.length, done: pages.filter((page) => page.isDone(state)).length };
     },
   };
 }

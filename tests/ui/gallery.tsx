@@ -357,7 +357,8 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
         steps={
           <Steps
             label={t("Steps of the purchase", "Étapes de l’achat")}
-            barText={t("3 of 8 · 2 min", "3 sur 8 · 2 min")}
+            barText={t("Step 3 of 8", "Étape 3 sur 8")}
+            barNote="2 min"
             position={3}
             steps={names.map(([en, fr], index) => ({
               id: en,

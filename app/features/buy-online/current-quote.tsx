@@ -9,11 +9,29 @@ import { Picture } from "#app/ui/picture.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { stepHeadName } from "#app/ui/steps.tsx";
 import { formatMoney } from "#domain/money/money.ts";
+import type { Quote } from "#domain/money/quote.ts";
 import type { StepView } from "./step-view.server.ts";
 
 type QuoteView = Pick<SerializeFrom<StepView>, "quote" | "vehicleName" | "trim" | "photoUrl" | "isEstimate">;
 
-export function CurrentQuote({ view }: { view: QuoteView }) {
+/** The quote after each answer of the page's yes/no question, and which of them is saved. */
+export interface QuoteChoice {
+  yes: Quote;
+  no: Quote;
+  saved: "yes" | "no";
+}
+
+/** Follows the answer that is chosen in the page's form: the style sheet shows the quote of one answer. */
+export function CurrentQuote({ view, choice }: { view: QuoteView; choice?: QuoteChoice | undefined }) {
+  if (!choice) return <FoldedQuote view={view} />;
+  return (["yes", "no"] as const).map((answer) => (
+    <div key={answer} className={`quote-${answer}`}>
+      <FoldedQuote view={{ ...view, quote: choice[answer] }} isUnnamed={answer !== choice.saved} />
+    </div>
+  ));
+}
+
+function FoldedQuote({ view, isUnnamed }: { view: QuoteView; isUnnamed?: boolean }) {
   const { t } = useTexts();
   return (
     <ResponsiveDisclosure name={stepHeadName} summary={<QuoteBar view={view} />}>
@@ -25,7 +43,7 @@ export function CurrentQuote({ view }: { view: QuoteView }) {
           </h2>
         </div>
         <p className="soft">{view.trim}</p>
-        <QuoteList quote={view.quote} compact />
+        <QuoteList quote={view.quote} compact isUnnamed={isUnnamed} />
         {view.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
       </div>
     </ResponsiveDisclosure>

@@ -6,25 +6,34 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { stepPath } from "#app/shared/purchase/steps.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { purchasePath } from "#domain/site/paths.ts";
-import { CurrentQuote } from "./current-quote.tsx";
+import { CurrentQuote, type QuoteChoice } from "./current-quote.tsx";
 import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
 import type { StepView } from "./step-view.server.ts";
 
 type StepPageView = SerializeFrom<StepView>;
 
+/** Place of a page among a step's parts, from 1. */
+interface StepPart {
+  number: number;
+  count: number;
+}
+
 interface StepPageProps {
   view: StepPageView;
   lead?: ReactNode;
-  /** Heading and Back link of a sub-page; absent on the step's main page. */
-  subPage?: { heading: string; eyebrow: string; backHref: string };
+  /** Heading of a sub-page, what it is about, its place in the step and its Back link; absent on the step's main page. */
+  subPage?: { heading: string; subject: string; part?: StepPart; backHref: string };
   /** For a contract, which needs the room of the quote. */
   isWide?: boolean;
+  /** The quotes between which the page's form chooses. */
+  quoteChoice?: QuoteChoice | undefined;
   children: ReactNode;
 }
 
@@ -40,11 +49,21 @@ interface PurchaseFrameProps {
   /** Whether the header shows the time left; false where the page itself shows it. */
   hasStatus?: boolean;
   isWide?: boolean | undefined;
+  part?: StepPart | undefined;
+  quoteChoice?: QuoteChoice | undefined;
   children: ReactNode;
 }
 
 /** What every page of a purchase has around it. On a page that is no step, the step of the view is where it goes on. */
-export function PurchaseFrame({ view, mainAttributes, hasStatus = true, isWide, children }: PurchaseFrameProps) {
+export function PurchaseFrame({
+  view,
+  mainAttributes,
+  hasStatus = true,
+  isWide,
+  part,
+  quoteChoice,
+  children,
+}: PurchaseFrameProps) {
   const isOpen = !view.contractSigned;
   return (
     <SitePage
@@ -52,23 +71,47 @@ export function PurchaseFrame({ view, mainAttributes, hasStatus = true, isWide, 
       status={hasStatus && isOpen ? <LockStatus vehicleId={view.vehicleId} lock={view.lock} /> : null}
       mainAttributes={mainAttributes}
     >
-      <StepColumns steps={<StepMenu view={view} />} quote={<CurrentQuote view={view} />} isWide={isWide}>
+      <StepColumns
+        steps={<StepMenu view={view} part={part} />}
+        quote={<CurrentQuote view={view} choice={quoteChoice} />}
+        isWide={isWide}
+      >
         {children}
       </StepColumns>
     </SitePage>
   );
 }
 
-export function StepPage({ view, lead, subPage, isWide, children }: StepPageProps) {
+export function StepPage({ view, lead, subPage, isWide, quoteChoice, children }: StepPageProps) {
   const { t, language } = useTexts();
   const number = view.menu.findIndex((item) => item.id === view.stepId) + 1;
   const backHref = subPage?.backHref ?? (view.previous ? stepPath(language, view.previous, view.vehicleId) : null);
-  const stepPosition = { number, count: view.menu.length, minutes: view.menu[number - 1]?.minutes ?? 0 };
+  const count = view.menu.length;
+  const part = subPage?.part;
   return (
-    <PurchaseFrame view={view} mainAttributes={stepAttributes(view)} isWide={isWide}>
+    <PurchaseFrame
+      view={view}
+      mainAttributes={stepAttributes(view)}
+      isWide={isWide}
+      part={part}
+      quoteChoice={quoteChoice}
+    >
       <PageHeading
         heading={subPage?.heading ?? t(`purchase:steps.${view.stepId}.heading`)}
-        eyebrow={subPage?.eyebrow ?? <span className="step-place">{t("purchase:stepOf", stepPosition)}</span>}
+        eyebrow={
+          <>
+            <span className="step-place">
+              {part
+                ? t("purchase:partOf", { number, count, part: part.number, parts: part.count })
+                : t("purchase:stepOf", { number, count })}
+            </span>{" "}
+            {subPage?.subject ? (
+              <span>
+                <NoBreakText text={subPage.subject} />
+              </span>
+            ) : null}
+          </>
+        }
         lead={lead}
         back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />
@@ -100,18 +143,17 @@ function OutdatedNotice({ view: { stepId: step, isTradeInUnavailable, tradeInExp
   );
 }
 
-function StepMenu({ view }: { view: StepPageView }) {
+function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
   const { t, language } = useTexts();
   const index = view.menu.findIndex((item) => item.id === view.stepId);
   return (
     <Steps
       label={t("purchase:menu")}
       position={index + 1}
-      barText={t("purchase:bar", {
-        number: index + 1,
-        total: view.menu.length,
-        minutes: view.menu[index]?.minutes ?? 0,
-      })}
+      barText={t("purchase:stepOf", { number: index + 1, count: view.menu.length })}
+      barNote={
+        part ? t("purchase:part", { ...part }) : t("purchase:minutes", { minutes: view.menu[index]?.minutes ?? 0 })
+      }
       steps={view.menu.map(({ id, minutes, state }) => ({
         id,
         text: t(`purchase:steps.${id}.title`),
@@ -120,7 +162,7 @@ function StepMenu({ view }: { view: StepPageView }) {
         state: state === "open" || state === "closed" ? "to-come" : state,
         stateText: [
           ...(state === "done" || state === "attention" ? [t(`purchase:${state}`)] : []),
-          t("purchase:minutes", { minutes }),
+          ...(state === "done" ? [] : [t("purchase:minutes", { minutes })]),
         ].join(" · "),
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}

@@ -22,16 +22,12 @@ export type StandAloneTradeInView = Omit<
 
 export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; children: ReactNode }) {
   const { t, language } = useTexts();
-  const { page, previous, vehicle, number, count, isFound } = view;
+  const { page, previous, vehicle, isFound } = view;
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
   return (
     <SitePage mainAttributes={{ "data-step": page }}>
       <StepColumns steps={<TradeInMenu view={view} />}>
-        <PageHeading
-          eyebrow={isFound || !vehicle ? t("tradeIn:part", { number, count }) : vehicle}
-          {...vehiclePageTexts(view, t)}
-          back={back}
-        />
+        <PageHeading eyebrow={isFound ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
         <VinNotices view={view} />
         <PageFoundVehicle view={view} changeHref={tradeInPath(language, "vin")} />
         {children}

@@ -39,7 +39,8 @@ export default function CreditPage() {
       lead={t(`payment:pages.${page}.lead`)}
       subPage={{
         heading: t(`payment:pages.${page}.title`),
-        eyebrow: t("payment:position", view.position),
+        subject: t("payment:application.short"),
+        part: view.part,
         backHref: view.backHref,
       }}
     >

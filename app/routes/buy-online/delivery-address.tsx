@@ -45,7 +45,7 @@ export default function DeliveryAddress() {
       lead={t("purchase:location.addressLead")}
       subPage={{
         heading: t("purchase:personal.shipping"),
-        eyebrow: view.vehicleName,
+        subject: view.vehicleName,
         backHref: purchasePath(language, view.vehicleId, "delivery/location"),
       }}
     >

@@ -45,7 +45,7 @@ export default function DeliveryLocation() {
       lead={t("purchase:location.lead")}
       subPage={{
         heading: t(view.isRequired ? "purchase:location.required" : "purchase:location.change"),
-        eyebrow: view.vehicleName,
+        subject: view.vehicleName,
         backHref: purchasePath(language, view.vehicleId, "delivery"),
       }}
     >

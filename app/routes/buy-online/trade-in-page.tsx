@@ -12,8 +12,10 @@ import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";
 import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { TradeInFields, type TradeInPageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { refusalFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
 import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 /** Page of the trade-in vehicle within the purchase. */
@@ -36,7 +38,7 @@ export default function TradeInPage() {
   const pageView: TradeInPageView = tradeInView;
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(pageView.form);
-  const { page, number, count, previous, estimate, isFound } = pageView;
+  const { page, previous, estimate, isFound } = pageView;
   const { heading, lead } = vehiclePageTexts(pageView, t);
   const { vehicleId } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
@@ -49,12 +51,11 @@ export default function TradeInPage() {
     <StepPage
       view={view}
       lead={lead}
+      quoteChoice={view.effect ?? undefined}
       subPage={{
         heading,
-        eyebrow:
-          isFound || !pageView.vehicle
-            ? t("tradeIn:part", { number, count })
-            : t("tradeIn:yours", { vehicle: pageView.vehicle }),
+        subject: isFound || !pageView.vehicle ? "" : t("tradeIn:yours", { vehicle: pageView.vehicle }),
+        part: tradeInPart(page),
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}
     >
@@ -70,7 +71,9 @@ export default function TradeInPage() {
       )}
       <SecondaryForms view={pageView} form={form.id} photoHref={photoHref} />
       {estimate ? (
-        <TradeInAnswers view={pageView} href={(answerPage) => tradeInStepPath(language, answerPage, vehicleId)} />
+        <Disclosure summary={t("tradeIn:estimate.answers")}>
+          <TradeInAnswers view={pageView} href={(answerPage) => tradeInStepPath(language, answerPage, vehicleId)} />
+        </Disclosure>
       ) : null}
     </StepPage>
   );

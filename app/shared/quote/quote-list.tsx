@@ -57,12 +57,15 @@ export function QuoteList({
   quote,
   compact,
   plain,
+  isUnnamed,
 }: {
   quote: Quote;
   /** Leaves out the parts of the vehicle's price. */
   compact?: boolean;
   /** All lines in the same size, because the price and the payment stand above the list. */
   plain?: boolean;
+  /** For a quote that is not saved yet: scripts read the amounts of the saved one. */
+  isUnnamed?: boolean | undefined;
 }) {
   const { t, language } = useTexts();
   const unit = quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : undefined;
@@ -74,7 +77,7 @@ export function QuoteList({
         label: quoteLineLabel(line, t, language),
         // The machine-readable value has no sign; only the text shows a deduction as negative.
         amount: {
-          ...amountProps(line.amount, language, line.id),
+          ...amountProps(line.amount, language, isUnnamed ? undefined : line.id),
           text: formatMoney(sign * line.amount, language),
         },
         kind: plain ? plainKind(lineKind(line, quote)) : lineKind(line, quote),

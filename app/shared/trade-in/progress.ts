@@ -18,6 +18,12 @@ export const tradeInSteps = [
   { id: "estimate", pages: ["estimate"] },
 ] as const satisfies readonly { id: TradeInPage; pages: readonly TradeInPage[] }[];
 
+/** Which of the steps a page belongs to, from 1. Answers change the number of pages, never that of steps. */
+export const tradeInPart = (page: TradeInPage): { number: number; count: number } => ({
+  number: tradeInSteps.findIndex(({ pages }) => pages.some((name) => name === page)) + 1,
+  count: tradeInSteps.length,
+});
+
 export const nextTradeInPage = (tradeIn: Parameters<typeof tradeInProgress>[0]): TradeInPage =>
   tradeInWizard.currentPage(tradeInProgress(tradeIn)).id;
 
@@ -28,7 +34,7 @@ export function countTradeInSteps(tradeIn: TradeInDetails): { done: number; coun
     return { done: formStepNumber(id) - 1, count: formStepCount, next: formTitleKey(id, tradeIn) };
   }
   const next = nextTradeInPage(tradeIn);
-  const { done, count } = tradeInWizard.progressAt(next, tradeInProgress(tradeIn));
+  const { done, count } = tradeInWizard.countPages(tradeInProgress(tradeIn));
   return { done, count, next: `tradeIn:pages.${next}.title` };
 }
 

@@ -16,19 +16,16 @@ type VehicleRecord = Pick<TradeInDetails, "answers" | "vehicle" | "isDecoded" | 
 /** Data of any page about a vehicle. */
 export async function loadVehiclePageData<Page extends TradeInPage>(
   visit: Pick<Visit, "call" | "language" | "t">,
-  wizard: Pick<typeof tradeInWizard, "progressAt" | "previousPage">,
+  wizard: Pick<typeof tradeInWizard, "previousPage">,
   page: Page,
   record: VehicleRecord | null,
 ) {
   const progress = tradeInProgress(record);
-  const { number, count } = wizard.progressAt(page, progress);
   const previous = wizard.previousPage(page, progress)?.id ?? null;
   const isAfterVin = previous === "vin";
   const vin = record?.answers.vin?.tradeInVinNumber;
   return {
     page,
-    number,
-    count,
     previous,
     vehicle: record ? fullVehicleName(record.vehicle, visit.language) : "",
     vin: vin ?? null,

@@ -33,7 +33,7 @@ export async function loadTradeInStepView(step: Awaited<ReturnType<typeof openTr
   };
 }
 
-/** Taxes and total (cents) without and with the trade-in; null while the trade-in has no value. */
+/** The quotes with and without the trade-in; null while the trade-in has no value. */
 function computeTradeInEffect(
   { quoteInput }: Pick<Transaction, "quoteInput">,
   { estimate, state, answers }: TradeInDetails,
@@ -41,10 +41,11 @@ function computeTradeInEffect(
   if (!estimate || estimate.isExpired || state !== "estimated") return null;
   const { tradeInFinancialType = "none", tradeInBalanceDue = 0 } = answers.condition ?? {};
   const balanceDue = tradeInFinancialType === "none" ? 0 : tradeInBalanceDue;
-  const totalsFor = (isIncluded: boolean) => {
-    const tradeIn = { value: estimate.value, isIncluded, balanceDue };
-    const { taxes, total } = buildQuote({ ...quoteInput, tradeIn }).amounts;
-    return { taxes, total };
+  const quoteFor = (isIncluded: boolean) =>
+    buildQuote({ ...quoteInput, tradeIn: { value: estimate.value, isIncluded, balanceDue } });
+  return {
+    yes: quoteFor(true),
+    no: quoteFor(false),
+    saved: quoteInput.tradeIn.isIncluded ? ("yes" as const) : ("no" as const),
   };
-  return { without: totalsFor(false), with: totalsFor(true) };
 }

@@ -1,0 +1,14 @@
+/** The parts of a credit application, for its progress: an answer adds pages to a part, and only a co-applicant adds a part. */
+import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
+
+const creditParts: readonly (readonly CreditApplicationPage[])[] = [
+  ["about-you"],
+  ["home", "residence", "property", "previous-home"],
+  ["work", "job", "previous-job"],
+  ["co-applicant", "co-applicant-job"],
+  ["consent"],
+];
+
+/** The parts that the given pages belong to. */
+export const listCreditParts = (pages: readonly CreditApplicationPage[]) =>
+  creditParts.filter((part) => part.some((page) => pages.includes(page)));

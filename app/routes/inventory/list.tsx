@@ -25,10 +25,10 @@ export default function VehicleList() {
     useLoaderData<typeof loader>();
   return (
     <SitePage>
-      <PageHeading heading={title} lead={lead} />
+      <PageHeading heading={title} />
       <InvalidFilterSummary invalidFilters={invalidFilters} />
       <ListColumns filters={<FilterColumn {...{ filters, facets, total, invalidFilters }} />}>
-        <CountAndSort filters={filters} total={total} />
+        <CountAndSort filters={filters} total={total} note={lead} />
         <AppliedFilters filters={filters} facets={facets} />
         <VehicleResults {...{ vehicles, filters, total, previous, next }} />
       </ListColumns>

@@ -34,22 +34,36 @@ export function FilterGroup({ heading, chosen, isOpen, children }: FilterGroupPr
 interface FilterValuesProps {
   heading: string;
   values: readonly FilterValue[];
+  /** Values that are folded. */
+  more?: { text: string; values: readonly FilterValue[] } | undefined;
   /** Link to all values when only some are listed; `hiddenText` completes it for screen readers. */
   all?: { href: string; text: string; hiddenText: string } | undefined;
 }
 
 /** A filter whose values are links with counts; the link of a selected value removes it. */
-export function FilterValues({ heading, values, all }: FilterValuesProps) {
+export function FilterValues({ heading, values, more, all }: FilterValuesProps) {
+  const allLink = all ? (
+    <a className="filter-all" href={all.href} rel="nofollow">
+      {all.text}
+      <span className="visually-hidden">{all.hiddenText}</span>
+      <Icon name="right" />
+    </a>
+  ) : null;
   return (
     <FilterGroup heading={heading} chosen={values.find(({ selected }) => selected)?.text}>
       <FilterValueList values={values} />
-      {all ? (
-        <a className="filter-all" href={all.href} rel="nofollow">
-          {all.text}
-          <span className="visually-hidden">{all.hiddenText}</span>
-          <Icon name="right" />
-        </a>
-      ) : null}
+      {more ? (
+        <details>
+          <summary className="filter-all">
+            {more.text}
+            <Icon name="down" />
+          </summary>
+          <FilterValueList values={more.values} />
+          {allLink}
+        </details>
+      ) : (
+        allLink
+      )}
     </FilterGroup>
   );
 }

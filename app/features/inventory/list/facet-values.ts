@@ -20,6 +20,15 @@ export function listFirstValues(values: readonly FacetCount[], chosen: unknown):
   return chosenFacet ? [...first.slice(0, maxListedValues - 1), chosenFacet] : first;
 }
 
+/** A longer list is on its own page alone. */
+const maxFoldedValues = 60;
+
+/** The values that are not listed, by name, unless they are too many. */
+export function listFoldedValues(values: readonly FacetCount[], listed: readonly FacetCount[]): FacetCount[] {
+  if (values.length > maxFoldedValues) return [];
+  return values.filter((value) => !listed.includes(value)).sort((a, b) => a.value.localeCompare(b.value));
+}
+
 /** Values of a filter as links; the link of the chosen value removes the filter. */
 export const toFilterValues = (
   name: FacetName,

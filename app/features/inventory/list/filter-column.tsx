@@ -6,7 +6,14 @@ import { FilterSheet, FilterSheetLink, openSheet } from "#app/ui/form/filter-she
 import { FilterValues } from "#app/ui/form/filter-values.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { LocationFilter, RangeFilters, rangeFormId } from "./entered-filters.tsx";
-import { type FacetCount, type Facets, listFirstValues, maxListedValues, toFilterValues } from "./facet-values.ts";
+import {
+  type FacetCount,
+  type Facets,
+  listFirstValues,
+  listFoldedValues,
+  maxListedValues,
+  toFilterValues,
+} from "./facet-values.ts";
 import { type FacetName, type Filters, facetHref, facetNames, listAppliedNames } from "./filters.ts";
 
 interface FilterColumnProps {
@@ -51,11 +58,19 @@ function Facet({ name, filters, values }: { name: FacetName; filters: Filters; v
   const texts = useTexts();
   const { t, language } = texts;
   const heading = t(`inventory:names.${name}`);
-  const links = toFilterValues(name, listFirstValues(values, filters[name]), filters, texts);
+  const listed = listFirstValues(values, filters[name]);
+  const folded = listFoldedValues(values, listed);
+  const toLinks = (some: readonly FacetCount[]) =>
+    toFilterValues(name, some, filters, texts).map((link) => ({ ...link, href: link.href + openSheet }));
   return (
     <FilterValues
       heading={heading}
-      values={links.map((link) => ({ ...link, href: link.href + openSheet }))}
+      values={toLinks(listed)}
+      more={
+        folded.length > 0
+          ? { text: t("inventory:others", { count: folded.length }), values: toLinks(folded) }
+          : undefined
+      }
       all={
         values.length > maxListedValues
           ? {

@@ -22,10 +22,17 @@ const sortHref = (language: Language, filters: Filters, sort: Sort): string =>
     ? locationPath(language, inventoryHref(language, filters, {}), "nearest")
     : inventoryHref(language, filters, { sort });
 
-export function CountAndSort({ filters, total }: { filters: Filters; total: number }) {
+interface CountAndSortProps {
+  filters: Filters;
+  total: number;
+  /** What the prices and payments of all cards include. */
+  note: string;
+}
+
+export function CountAndSort({ filters, total, note }: CountAndSortProps) {
   const { t, language } = useTexts();
   return (
-    <ListHead count={t("inventory:count", { count: total, shown: formatNumber(total, language) })}>
+    <ListHead count={t("inventory:count", { count: total, shown: formatNumber(total, language) })} note={note}>
       <FilterLink filters={filters} />
       {total > 0 ? <SortMenu filters={filters} /> : null}
     </ListHead>

@@ -42,10 +42,28 @@ export default function VehicleOrSoldPage() {
   return view.isSold ? <SoldVehicle view={view} /> : <VehiclePage view={view} />;
 }
 
+/** Where somebody else has the vehicle, others that are free come before its facts. */
 function VehiclePage({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { vehicle, quote, dealerDistance } = view;
   const nearQuery = dealerDistance?.coordinates ? { postalCode: dealerDistance.postalCode } : undefined;
+  const picture = <VehicleGallery vehicle={vehicle} />;
+  const panel = <QuotePanel view={view} />;
+  const similar = <SimilarVehicles vehicles={view.similar} query={nearQuery} />;
+  const facts = (
+    <BalancedCards>
+      <VehiclePromotion vehicle={vehicle} />
+      <ModelPromotion vehicle={vehicle} />
+      <VehicleSpecs vehicle={vehicle} />
+      <Equipment vehicle={vehicle} />
+      <Options vehicle={vehicle} />
+      <Warranty view={view} />
+      <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
+      <LegalStatements statements={view.statements} />
+      <DealerCard view={view} />
+      {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
+    </BalancedCards>
+  );
   return (
     <SitePage
       mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}
@@ -57,21 +75,20 @@ function VehiclePage({ view }: { view: VehicleView }) {
         heading={t("errors:problem")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
-      <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
-        <BalancedCards>
-          <VehiclePromotion vehicle={vehicle} />
-          <ModelPromotion vehicle={vehicle} />
-          <VehicleSpecs vehicle={vehicle} />
-          <Equipment vehicle={vehicle} />
-          <Options vehicle={vehicle} />
-          <Warranty view={view} />
-          <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
-          <LegalStatements statements={view.statements} />
-          <DealerCard view={view} />
-          {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
-        </BalancedCards>
-      </VehicleColumns>
-      <SimilarVehicles vehicles={view.similar} query={nearQuery} />
+      {vehicle.state === "free" || view.hasOwnPurchase ? (
+        <>
+          <VehicleColumns picture={picture} quote={panel}>
+            {facts}
+          </VehicleColumns>
+          {similar}
+        </>
+      ) : (
+        <>
+          <VehicleColumns picture={picture} quote={panel} />
+          {similar}
+          {facts}
+        </>
+      )}
       <VehicleFootBar view={view} />
       <VehicleData view={view} />
     </SitePage>

@@ -11,7 +11,7 @@ export function ListColumns({ filters, children }: { filters: ReactNode; childre
   );
 }
 
-/** A vehicle: picture, quote (to its right and sticky on wide screens), and the details below the picture. */
+/** A vehicle: picture, quote (to its right and sticky on wide screens), and the details, if they stand below the picture. */
 export function VehicleColumns({
   picture,
   quote,
@@ -19,13 +19,13 @@ export function VehicleColumns({
 }: {
   picture: ReactNode;
   quote: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="columns columns-vehicle">
       <div>{picture}</div>
       <aside className="sticky-aside">{quote}</aside>
-      <div>{children}</div>
+      {children ? <div>{children}</div> : null}
     </div>
   );
 }

@@ -22,7 +22,7 @@ function paymentTerms({ method, term, amounts }: Quote, t: T, language: Language
     charges: formatMoney(amounts.costOfBorrowing, language),
     obligation: formatMoney(amounts.totalObligation, language),
   });
-  if (method !== "lease") return terms;
+  if (method !== "lease") return `${terms}.`;
   return `${terms}. ${t("purchase:leaseDistance", { distance: formatKilometres(leaseKilometers, language) })}`;
 }
 

@@ -19,7 +19,13 @@ export function Gallery({ legend, photos }: { legend: string; photos: readonly G
         photos.length > 1 ? (
           <label key={label}>
             <input type="radio" name="photo" defaultChecked={index === 0} />
-            <img src={photoUrlAt(url, 480)} alt={label} width={96} height={64} loading={index < 4 ? undefined : "lazy"} />
+            <img
+              src={photoUrlAt(url, 480)}
+              alt={label}
+              width={96}
+              height={64}
+              loading={index < 4 ? undefined : "lazy"}
+            />
           </label>
         ) : null,
         <Picture key={url} src={url} alt={alt} width={900} height={600} eager={index === 0} />,

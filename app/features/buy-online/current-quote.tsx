@@ -9,24 +9,26 @@ import { Picture } from "#app/ui/picture.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { stepHeadName } from "#app/ui/steps.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import type { Quote } from "#domain/money/quote.ts";
+import type { PaymentMethod, Quote } from "#domain/money/quote.ts";
 import type { StepView } from "./step-view.server.ts";
 
 type QuoteView = Pick<SerializeFrom<StepView>, "quote" | "vehicleName" | "trim" | "photoUrl" | "isEstimate">;
 
-/** The quote after each answer of the page's yes/no question, and which of them is saved. */
+/** Answers of the forms that change the quote: the trade-in's, and the payment methods. flow.css has a rule for each. */
+type Answer = "yes" | "no" | PaymentMethod;
+
+/** The quote after each answer of the page's form, and which of them is saved. */
 export interface QuoteChoice {
-  yes: Quote;
-  no: Quote;
-  saved: "yes" | "no";
+  quotes: readonly { answer: Answer; quote: Quote }[];
+  saved: Answer;
 }
 
 /** Follows the answer that is chosen in the page's form: the style sheet shows the quote of one answer. */
 export function CurrentQuote({ view, choice }: { view: QuoteView; choice?: QuoteChoice | undefined }) {
   if (!choice) return <FoldedQuote view={view} />;
-  return (["yes", "no"] as const).map((answer) => (
+  return choice.quotes.map(({ answer, quote }) => (
     <div key={answer} className={`quote-${answer}`}>
-      <FoldedQuote view={{ ...view, quote: choice[answer] }} isUnnamed={answer !== choice.saved} />
+      <FoldedQuote view={{ ...view, quote }} isUnnamed={answer !== choice.saved} />
     </div>
   ));
 }

@@ -10,7 +10,7 @@ import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { leaseKilometers } from "#domain/money/offer.ts";
-import { hasZeroPayment } from "#domain/money/quote.ts";
+import { hasZeroPayment, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
 import type { Texts } from "#locales/texts.ts";
 import type { PaymentMethodOffer, TermOffer } from "./payment-offers.ts";
 
@@ -31,7 +31,7 @@ export function PaymentMethodRows({
     return {
       value: method,
       label: <strong>{t(`payment:methods.${method}.name`)}</strong>,
-      hint: method === "lease" ? leaseHint({ t, language }) : t(`payment:methods.${method}.hint`),
+      hint: methodHint(method, quote?.term && !isZeroPayment ? quote.term : null, { t, language }),
       amount:
         amount === undefined ? undefined : (
           <>
@@ -50,9 +50,15 @@ export function PaymentMethodRows({
   return <RadioRows field={field} label={t("payment:fields.selectedPaymentMethod")} options={options} />;
 }
 
-/** What a lease is, and the yearly distance that its residual value stands for. */
-const leaseHint = ({ t, language }: Texts): string =>
-  `${t("payment:methods.lease.hint")} ${t("purchase:leaseDistance", { distance: formatKilometres(leaseKilometers, language) })}`;
+/** Term and rate of the payment, what the method is, and the yearly distance that a lease's residual value stands for. */
+const methodHint = (method: PaymentMethod, term: Quote["term"] | null, { t, language }: Texts): string =>
+  [
+    ...(term ? [`${t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) })}.`] : []),
+    t(`payment:methods.${method}.hint`),
+    ...(method === "lease"
+      ? [t("purchase:leaseDistance", { distance: formatKilometres(leaseKilometers, language) })]
+      : []),
+  ].join(" ");
 
 function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t, language }: Texts): string {
   const [financeApr, leaseApr] = [finance, lease].map((apr) =>

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/server-runtime";
 import { CreditPanel } from "#app/features/buy-online/credit/credit-panel.tsx";
+import type { QuoteChoice } from "#app/features/buy-online/current-quote.tsx";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { buildPaymentView } from "#app/features/buy-online/payment.server.ts";
@@ -36,12 +37,22 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** Nothing while the prices of another method are not known. */
+function toQuoteChoice({ methodOffers, quote }: SerializeFrom<typeof loader>): QuoteChoice | undefined {
+  const quotes = methodOffers.flatMap((offer) => (offer.quote ? [{ answer: offer.method, quote: offer.quote }] : []));
+  return quotes.length === methodOffers.length ? { quotes, saved: quote.method } : undefined;
+}
+
 export default function PaymentMethod() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { form, fields } = usePageForm<PaymentMethodForm>(view.form);
   return (
-    <StepPage view={view} lead={t("payment:lead")}>
+    <StepPage
+      view={view}
+      lead={t("payment:lead")}
+      quoteChoice={fields.selectedPaymentMethod.initialValue ? toQuoteChoice(view) : undefined}
+    >
       <PageForm form={form} submitText={t("common:continue")}>
         <ZeroPaymentNotice offers={view.methodOffers} />
         <PaymentMethodRows field={fields.selectedPaymentMethod} offers={view.methodOffers} />

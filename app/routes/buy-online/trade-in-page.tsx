@@ -40,7 +40,7 @@ export default function TradeInPage() {
   const { form, fields } = usePageForm<QuestionForm>(pageView.form);
   const { page, previous, estimate, isFound } = pageView;
   const { heading, lead } = vehiclePageTexts(pageView, t);
-  const { vehicleId } = view;
+  const { vehicleId, effect } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
   const pageForm = (
     <PageForm form={form} submitText={t("common:continue")} hasFiles={page === "photos"}>
@@ -51,7 +51,17 @@ export default function TradeInPage() {
     <StepPage
       view={view}
       lead={lead}
-      quoteChoice={view.effect ?? undefined}
+      quoteChoice={
+        effect
+          ? {
+              quotes: [
+                { answer: "yes", quote: effect.yes },
+                { answer: "no", quote: effect.no },
+              ],
+              saved: effect.saved,
+            }
+          : undefined
+      }
       subPage={{
         heading,
         subject: isFound || !pageView.vehicle ? "" : t("tradeIn:yours", { vehicle: pageView.vehicle }),
@@ -64,7 +74,7 @@ export default function TradeInPage() {
       {estimate ? (
         <Estimate view={estimate} isInPurchase picture={pageView.picture}>
           {pageForm}
-          {view.effect ? <TradeInEffect effect={view.effect} /> : null}
+          {effect ? <TradeInEffect effect={effect} /> : null}
         </Estimate>
       ) : (
         pageForm

@@ -4,6 +4,7 @@ export const sheetNames = [
   "shop",
   "home",
   "flow",
+  "quote",
   "place",
   "figures",
   "work",
@@ -16,5 +17,5 @@ export type SheetName = (typeof sheetNames)[number];
 
 /** A page with islands may show a part of another staff page, so it carries these besides the sheets of its classes. */
 export const islandSheetNames: readonly SheetName[] = sheetNames.filter(
-  (name) => name !== "shop" && name !== "home" && name !== "docs",
+  (name) => name !== "shop" && name !== "home" && name !== "quote" && name !== "docs",
 );

@@ -10,12 +10,25 @@ import { createSheetFinder } from "./find-sheets.ts";
 import flow from "./flow.css?inline";
 import home from "./home.css?inline";
 import place from "./place.css?inline";
+import quote from "./quote.css?inline";
 import { islandSheetNames, type SheetName, sheetNames } from "./sheet-names.ts";
 import shop from "./shop.css?inline";
 import staff from "./staff.css?inline";
 import work from "./work.css?inline";
 
-const texts: Record<SheetName, string> = { base, shop, home, flow, place, figures, work, staff, dashboard, docs };
+const texts: Record<SheetName, string> = {
+  base,
+  shop,
+  home,
+  flow,
+  quote,
+  place,
+  figures,
+  work,
+  staff,
+  dashboard,
+  docs,
+};
 
 const findSheets = createSheetFinder(texts);
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 const pageKinds: Record<string, readonly SheetName[]> = {
   "list, vehicle": ["shop"],
   home: ["shop", "home"],
-  "a step of the purchase": ["flow"],
+  "a step of the purchase": ["flow", "quote"],
   "the customer's place": ["place", "figures", "dashboard", "flow"],
   "the documentation": ["docs"],
 };
@@ -145,7 +145,7 @@ describe("without scripts", () => {
     const phonePage = await open("step", phone);
     const task = phonePage.getByText("Plan de protection");
     expect(await task.isVisible()).toBe(false);
-    await phonePage.getByText("3 sur 8 · 2 min").click();
+    await phonePage.getByText("Étape 3 sur 8").click();
     expect(await task.isVisible()).toBe(true);
     await phonePage.context().close();
     const desktopPage = await open("step", desktop);

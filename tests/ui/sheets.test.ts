@@ -33,6 +33,7 @@ test("a page carries the base sheet and the sheets of its classes", () => {
     shop: "",
     home: "",
     flow: "",
+    quote: "",
     place: "",
     figures: "",
     work: "",

@@ -14,7 +14,7 @@ import type { StepView } from "./step-view.server.ts";
 
 type QuoteView = Pick<SerializeFrom<StepView>, "quote" | "vehicleName" | "trim" | "photoUrl" | "isEstimate">;
 
-/** Answers of the forms that change the quote: the trade-in's, and the payment methods. flow.css has a rule for each. */
+/** Answers of the forms that change the quote: the trade-in's, and the payment methods. quote.css has a rule for each. */
 type Answer = "yes" | "no" | PaymentMethod;
 
 /** The quote after each answer of the page's form, and which of them is saved. */

@@ -15,7 +15,7 @@ export function SimilarVehicles({ vehicles, query }: SimilarVehiclesProps) {
   const { t } = useTexts();
   if (vehicles.length === 0) return null;
   return (
-    <section id="similar" className="mt-8">
+    <section id="similar">
       <h2 className="mb-4">{t("inventory:similar")}</h2>
       <VehicleGrid>
         {vehicles.map((vehicle) => (

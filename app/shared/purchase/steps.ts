@@ -60,7 +60,7 @@ export const isStepDone = purchaseWizard.isDone;
 /** Numbers of done and of all steps, and the title of the first that is not done. */
 export function countPurchaseSteps(transaction: Transaction): { done: number; count: number; next: TextKey } {
   const { id } = nextOpenStep(transaction);
-  const { done, count } = purchaseWizard.progressAt(id, transaction);
+  const { done, count } = purchaseWizard.countPages(transaction);
   return { done, count, next: `purchase:steps.${id}.title` };
 }
 

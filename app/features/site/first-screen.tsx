@@ -82,13 +82,19 @@ const companions: Record<HomeComposition, (props: CompositionProps) => ReactNode
 export function FirstScreen({ view }: CompositionProps) {
   const Tool = homeTools[view.opensWith];
   const Companion = companions[view.composition];
+  const companion = (
+    <div className="hero-beside">
+      <Companion view={view} />
+    </div>
+  );
+  // What stands above comes first: what arrives later moves nothing.
+  const isAbove = view.composition === "promise";
   return (
     <div className={`hero hero-${view.composition}`}>
       <PageHeading heading={view.heading} lead={view.lead} />
+      {isAbove && companion}
       <Tool view={view} />
-      <div className="hero-beside">
-        <Companion view={view} />
-      </div>
+      {!isAbove && companion}
     </div>
   );
 }

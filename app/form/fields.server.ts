@@ -4,7 +4,7 @@ import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
-import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
+import { type Cents, toDecimalString } from "#domain/money/money.ts";
 import type { FormDescription } from "./page-form.tsx";
 
 /** Limits of a date of birth, YYYY-MM-DD: the earliest one accepted, and today. */
@@ -27,9 +27,11 @@ export const withDayLimits = (
 export const withBirthDateLimits = (form: FormDescription): FormDescription =>
   withDayLimits(form, ["dateOfBirth"], birthDateLimits());
 
-/** An amount as the initial value of a money field, in groups of thousands: without the dollar sign, which the field shows itself. */
-export const toMoneyInput = (amount: Cents, language: Language): string =>
-  formatWithOptionalCents(amount, language).replace(/\u00a0?\$/, "");
+/** An amount as the initial value of a money field: without the dollar sign, which the field shows itself. */
+export function toMoneyInput(amount: Cents, language: Language): string {
+  const decimal = toDecimalString(amount).replace(/\.00$/, "");
+  return language === "fr-ca" ? decimal.replace(".", ",") : decimal;
+}
 
 const decimalPattern = /^\d+(?:[.,]\d{1,2})?$/;
 

@@ -162,7 +162,7 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
         state: state === "open" || state === "closed" ? "to-come" : state,
         stateText: [
           ...(state === "done" || state === "attention" ? [t(`purchase:${state}`)] : []),
-          ...(state === "done" ? [] : [t("purchase:minutes", { minutes })]),
+          t("purchase:minutes", { minutes }),
         ].join(" · "),
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}

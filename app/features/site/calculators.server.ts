@@ -1,6 +1,5 @@
 /** Loan and trade-in calculators of home pages: the query string holds the input, and amounts follow the rules of every quote. */
 
-import { toMoneyInput } from "#app/form/fields.server.ts";
 import { matchOption } from "#app/form/match-option.server.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
@@ -8,7 +7,7 @@ import { maxCreditRate } from "#domain/law/credit-rate-limit.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
 import { loan } from "#domain/money/loan.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { type Cents, centsToDollars } from "#domain/money/money.ts";
+import { type Cents, centsToDollars, formatWithOptionalCents } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
@@ -36,9 +35,9 @@ function readRate(query: URLSearchParams): number | null {
   return digits !== undefined && Number(digits) <= maxCreditRate ? Number(digits) : null;
 }
 
-/** What fills a money field again: the amount as the language writes it, or what was entered if it is not an amount. */
+/** What fills a money field again: the amount in groups of thousands, or what was entered if it is not an amount. */
 const fillAmount = (query: URLSearchParams, name: string, amount: Cents | null, language: Language): string =>
-  amount === null ? (query.get(name) ?? "") : toMoneyInput(amount, language);
+  amount === null ? (query.get(name) ?? "") : formatWithOptionalCents(amount, language).replace(/\u00a0?\$/, "");
 
 /** Payment of a loan. `entered` fills the form again; `invalidFields` names unreadable fields, and then `result` is null. */
 export function calculateLoan(query: URLSearchParams, language: Language) {

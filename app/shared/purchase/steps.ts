@@ -74,11 +74,11 @@ export interface StepMenuItem {
   state: StepState;
 }
 
-/** Steps with their states, as the menu on the page of step `id` shows them. Each page of the credit application adds a minute. */
+/** Steps with their states, as the menu on the page of step `id` shows them. */
 export const buildStepMenu = (id: StepId, transaction: Transaction): StepMenuItem[] =>
   purchaseWizard.applicablePages(transaction).map((menuStep) => ({
     id: menuStep.id,
-    minutes: menuStep.minutes + (menuStep.id === "payment-method" ? transaction.credit.pages.length : 0),
+    minutes: menuStep.minutes,
     state:
       menuStep.id === id
         ? "current"

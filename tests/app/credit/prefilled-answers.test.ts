@@ -62,7 +62,7 @@ const purchasePrefills = (phone: string): AnswersByPage => ({
     "billing.phone": phone,
   },
   "trade-in": { haveTradeIn: "yes" },
-  "payment-method": { dateOfBirth: "1988-11-09", cashDown: "1\u00a0500" },
+  "payment-method": { dateOfBirth: "1988-11-09", cashDown: "1500" },
   home: { occupancyDate: monthsAgo(3) },
   residence: {
     "residence.line1": "20, rue King Ouest",
@@ -80,7 +80,7 @@ const purchasePrefills = (phone: string): AnswersByPage => ({
   job: {
     employerName: "Boulangerie du Nord",
     hiringDate: monthsAgo(15),
-    grossEmploymentIncome: "2\u00a0000",
+    grossEmploymentIncome: "2000",
     incomeFrequency: "biweekly",
   },
   "previous-job": {
@@ -245,10 +245,10 @@ test("the account and its purchase prefill a new pre-qualification", async () =>
     page = await page.submit(purchaseAnswers[findCreditPage(page) ?? stepOf(page)] ?? {});
 
   const expectedPrefills: AnswersByPage = {
-    "cash-down": { cashDown: "3\u00a0000" },
+    "cash-down": { cashDown: "3000" },
     "employment-status": { employmentStatus: "employed" },
     "income-frequency": { incomeFrequency: "annual" },
-    "annual-salary": { annualSalary: "72\u00a0000" },
+    "annual-salary": { annualSalary: "72000" },
     "job-information": { companyName: "Hydro-Laval" },
     "personal-information": {
       firstName: "Marie-Ève",

@@ -29,10 +29,10 @@ test.each(["", "-5", "1.234", "1,23,456", "12,345,6", "1e3", "deux mille", "5 $ 
 );
 
 test("an amount is formatted for an input in the language's format, and reads back as the same amount", () => {
-  expect(toMoneyInput(1_234_50, "fr-ca")).toBe("1\u00a0234,50");
-  expect(toMoneyInput(1_234_50, "en-ca")).toBe("1,234.50");
-  expect(toMoneyInput(2_000_00, "fr-ca")).toBe("2\u00a0000");
-  for (const amount of [0, 1, 99, 100, 123_456_78, 1_234_567_00]) {
+  expect(toMoneyInput(1_234_50, "fr-ca")).toBe("1234,50");
+  expect(toMoneyInput(1_234_50, "en-ca")).toBe("1234.50");
+  expect(toMoneyInput(2_000_00, "fr-ca")).toBe("2000");
+  for (const amount of [0, 1, 99, 100, 123_456_78]) {
     for (const language of ["fr-ca", "en-ca"] as const) {
       expect(parseEnteredMoney(toMoneyInput(amount, language))).toBe(amount);
     }

@@ -77,7 +77,9 @@ afterAll(() => upstream.close());
 
 test("saves the vehicle's due value and e-mails it with an unsubscribe link", async () => {
   const letters = () => upstream.database.db.select().from(outbox).where(like(outbox.key, "garageValue:%"));
-  await expect.poll(async () => (await letters()).map(({ recipient }) => recipient)).toEqual([email]);
+  // Hourly tasks first run some seconds after the start.
+  const recipients = async () => (await letters()).map(({ recipient }) => recipient);
+  await expect.poll(recipients, { timeout: 60_000 }).toEqual([email]);
   const [letter] = await letters();
   expect(letter?.subject).toContain("Toyota RAV4 XLE Premium 2021");
   expect(letter?.links[1]).toMatch(/\/fr-ca\/unsubscribe\?token=[\w-]+$/);

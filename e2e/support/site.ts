@@ -75,13 +75,13 @@ export function collectProblems(page: Page): string[] {
 interface Fixtures {
   /** `test.use({ hasMouse: false })`: what the test does goes by the keyboard alone. */
   hasMouse: boolean;
-  hands: undefined;
+  actions: undefined;
   quiet: undefined;
 }
 
 export const test = base.extend<Fixtures>({
   hasMouse: [true, { option: true }],
-  hands: [
+  actions: [
     async ({ page, hasMouse }, use) => {
       await (hasMouse ? use(undefined) : withoutMouse(page, () => use(undefined)));
     },

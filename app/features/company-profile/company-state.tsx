@@ -28,7 +28,7 @@ interface Figure {
 }
 
 /** Figures of a group on one line, which has nothing to unfold. */
-const factOf = (figures: readonly Figure[]): ReactNode =>
+const figuresLine = (figures: readonly Figure[]): ReactNode =>
   figures.map(({ term, value }, index) => (
     <Fragment key={term ?? ""}>
       {index > 0 ? " · " : ""}
@@ -67,7 +67,7 @@ function PlanGroup({ plan }: Pick<CompanyOverview, "plan">) {
   return (
     <SummaryGroup
       heading={t("companyOverview:plan.heading")}
-      fact={factOf([
+      fact={figuresLine([
         { value: t(`subscription:plans.${key}`) },
         ...(leadCount === null ? [] : [{ term: t("companyOverview:plan.leads"), value: leadsOf(leadCount) }]),
         ...(endsAt ? [{ term: endTerm, value: <Instant value={endsAt} form="day" /> }] : []),
@@ -101,7 +101,7 @@ function PeopleGroup({ companyId, people, opens, inviteHref }: PeopleProps) {
     <SummaryGroup
       heading={t("companyOverview:people.heading")}
       {...((opens.employees || opens.users) && { change: link })}
-      fact={factOf([
+      fact={figuresLine([
         { term: t("companyOverview:people.joined"), value: joined },
         { term: t("companyOverview:people.invited"), value: invited },
         {
@@ -124,7 +124,7 @@ function LeadsGroup({ companyId, leads }: Pick<StateProps, "companyId"> & { lead
     <SummaryGroup
       heading={t("companyOverview:leads.heading")}
       change={link}
-      fact={factOf([
+      fact={figuresLine([
         { term: t("companyOverview:leads.recent"), value: leads.recent },
         { term: t("companyOverview:leads.unanswered"), value: leads.unanswered },
       ])}
@@ -137,7 +137,7 @@ function StockGroup({ onSale, hidden, withdrawn }: Part<"vehicles">) {
   return (
     <SummaryGroup
       heading={t("companyOverview:stock.heading")}
-      fact={factOf([
+      fact={figuresLine([
         { term: t("companyOverview:stock.onSale"), value: onSale },
         ...(hidden > 0 ? [{ term: t("companyOverview:stock.hidden"), value: hidden }] : []),
         { term: t("companyOverview:stock.withdrawn"), value: withdrawn },
@@ -190,7 +190,7 @@ function IntegrationsGroup({ keys, webhooks }: Part<"integrations">) {
         text: t("common:view"),
         hiddenText: t("companyOverview:integrations.heading"),
       }}
-      fact={factOf([
+      fact={figuresLine([
         { term: t("companyOverview:integrations.keys"), value: keys },
         { term: t("companyOverview:integrations.webhooks"), value: webhooks },
       ])}

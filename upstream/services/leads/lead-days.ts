@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import { leads } from "#upstream/db/schema/index.ts";
-import { getToday } from "#upstream/db/today.ts";
+import { getToday, todayPlusSql } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const dayOf = (day: string): string => day.replaceAll("/", "-");
@@ -13,6 +13,10 @@ export const betweenDays = (dateStart: string, dateEnd: string): SQL[] => [
   sql`${leads.created_at} >= ${startOf(dateStart)}`,
   sql`${leads.created_at} < (${dayOf(dateEnd)}::date + 1)::timestamp at time zone ${shopTimeZone}`,
 ];
+
+/** Condition for the last `days` days and today. */
+export const inLastDays = (days: number): SQL =>
+  sql`${leads.created_at} >= (${todayPlusSql(-days)}::date::timestamp at time zone ${shopTimeZone})`;
 
 interface RequestedDays {
   dateStart?: string | undefined;

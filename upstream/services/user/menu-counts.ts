@@ -2,33 +2,23 @@
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { maxMenuCount } from "#contract/user.ts";
-import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import { leadListDays } from "#domain/leads/lead.ts";
 import { type SectionId, sections } from "#domain/people/sections.ts";
 import { leads, stepAnswers, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { hasSection, isVerifiedAccount, type Session } from "#upstream/http/caller.ts";
 import { soldOrders } from "#upstream/services/buy-online/orders/order-access.ts";
 import { joinVerdicts, orderState } from "#upstream/services/buy-online/orders/order-state.ts";
+import { inLastDays } from "#upstream/services/leads/lead-days.ts";
 import { visibleLeads } from "#upstream/services/leads/lead-list.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { hasSectionOfType } from "./menu-sections.ts";
 
-/** The first day of the list of leads, so that the count is that of the list's new leads. */
-const firstDay = sql`(((now() at time zone ${sql.raw(`'${shopTimeZone}'`)})::date - ${leadListDays}::int)::timestamp
-  at time zone ${sql.raw(`'${shopTimeZone}'`)})`;
-
-/** New leads of the list. A count reads an index and stops after the last number that a menu shows. */
+/** New leads of the list, which shows as many days. A count reads an index and stops after the last number that a menu shows. */
 const newLeads = ({ database: { db } }: Upstream, reader: Session, isOpen: boolean) =>
   db
     .select({ section: sql<number>`${sections.leads}::int`.as("section") })
     .from(leads)
-    .where(
-      visibleLeads(reader).and(
-        eq(leads.status, "new"),
-        sql`${leads.created_at} >= ${firstDay}`,
-        sql`${isOpen}::boolean`,
-      ).where,
-    )
+    .where(visibleLeads(reader).and(eq(leads.status, "new"), inLastDays(leadListDays), sql`${isOpen}::boolean`).where)
     // In the order of an index, which is then read in place of the table.
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(maxMenuCount + 1);

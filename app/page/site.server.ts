@@ -8,7 +8,8 @@ import { maxMenuCount, user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
 import { areaOfPath, isDealer, userTypes } from "#domain/people/roles.ts";
-import { buildMenu, divideMenu, type MenuPlace } from "#domain/site/menu.ts";
+import { buildMenu, type MenuPlace } from "#domain/site/menu.ts";
+import { divideMenu } from "#domain/site/menu-subjects.ts";
 import {
   accountPath,
   companyPath,

@@ -1,7 +1,8 @@
 /** The side menu of the specification's section 4, listed by hand; entries that would lead to a 401 are left out (reading 10). */
 import { describe, expect, it } from "vitest";
 import { areaOfPath, type CompanyRole, canEnter, type UserTypeId } from "#domain/people/roles.ts";
-import { buildMenu, canOpenSection, divideMenu, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
+import { buildMenu, canOpenSection, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
+import { divideMenu } from "#domain/site/menu-subjects.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
 const all = active(...Array(40).keys());

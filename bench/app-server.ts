@@ -18,6 +18,8 @@ const app = await startApp({
 });
 const buyer = await startPurchase(app, "customer", "en-ca");
 const step = await goTo(buyer, "protection-plan");
+const list = await buyer.browser.open("/en-ca/cars");
+const vehicleId = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
 
 const listener = getRequestListener(app.handle);
 serveMeasured(
@@ -27,6 +29,7 @@ serveMeasured(
   },
   {
     step: step.path,
+    vehicle: `/en-ca/cars/${vehicleId}`,
     cookie: [...buyer.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   },
 );

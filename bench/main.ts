@@ -57,11 +57,13 @@ async function measurePage(targets: Record<"app" | "bare" | "plain" | "whole", T
 
 async function compareRendering(recordingsFile: string): Promise<void> {
   const whole = await startMeasured(appFile, [recordingsFile]);
-  const step = { path: whole.details["step"] ?? "", cookie: whole.details["cookie"] ?? "" };
+  const { step = "", vehicle = "", cookie = "" } = whole.details;
   const pages = {
     "vehicle list": { path: "/en-ca/cars" },
-    "a step (protection plan)": step,
+    vehicle: { path: vehicle },
+    "a step (protection plan)": { path: step, cookie },
     login: { path: "/en-ca/login" },
+    "customer dashboard": { path: "/en-ca/customer/dashboard", cookie },
   };
   for (const page of Object.values(pages)) await fetchPage({ server: whole, ...page }, true);
   const [app, bare, plain] = await Promise.all([

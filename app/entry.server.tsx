@@ -8,7 +8,7 @@ import { firstError, HasRejectedForm, hasIslands, hasRejectedSubmission, PageErr
 import { findFraming } from "./page/framing.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./page/security-policy.ts";
 import type { SiteConsent } from "./page/site-consent.ts";
-import { isTokenCookie, renewTokenCookie } from "./session/token-cookie.ts";
+import { appendPageCookies } from "./session/page-cookies.ts";
 import { brandSheet, inlineSheets, styleHashes } from "./styles/sheets.server.ts";
 
 const baseSheets = new Map<string, ReturnType<typeof brandSheet>>();
@@ -57,13 +57,13 @@ export function renderPage(context: EntryContext, loadContext: AppLoadContext, u
   return `<!DOCTYPE html>${inlineSheets(markup, getBaseSheet(loadContext, context).text, bringsIslands(context))}`;
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: AppLoadContext,
-): Response {
+): Promise<Response> {
   const page = renderPage(context, loadContext, request.url);
   // Remix copies only the cookies of an action's headers.
   for (const actionHeaders of Object.values(context.staticHandlerContext.actionHeaders)) {
@@ -72,9 +72,8 @@ export default function handleRequest(
       if (value) headers.set(name, value);
     }
   }
-  const renewed = renewTokenCookie(request, loadContext);
-  // A page that signs somebody in or out has set the cookie itself.
-  if (renewed && !headers.getSetCookie().some(isTokenCookie)) headers.append("set-cookie", renewed);
+  const hasSite = "root" in context.staticHandlerContext.loaderData;
+  await appendPageCookies(headers, { request, context: loadContext, hasSite });
   headers.set("content-type", "text/html; charset=utf-8");
   const { scripts = [], canLocate = false } = findSiteConsent(context) ?? {};
   const origins = scripts.map(({ address }) => new URL(address).origin);

@@ -3,11 +3,10 @@
 import enhance from "virtual:enhance";
 import islands from "virtual:islands";
 import { Outlet, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { defaultLanguage, type Language, languageOfPath } from "#domain/formats/language.ts";
 import { type Area, areaOfPath } from "#domain/people/roles.ts";
-import { clearToastCookie } from "./http/toast.ts";
 import { TextsProvider } from "./i18n/texts-context.tsx";
 import { TextsSource } from "./i18n/texts-source.ts";
 import { ActingBanner } from "./page/acting-banner.tsx";
@@ -18,26 +17,20 @@ import { PageHeadTags } from "./page/page-head.tsx";
 import { buildSite } from "./page/site.server.ts";
 import { useTitle } from "./page/use-title.ts";
 import { requireArea } from "./session/require.ts";
-import { clearTokenCookie } from "./session/token-cookie.ts";
 import { getVisit } from "./session/visit.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, context } = args;
+  const { request } = args;
   const url = new URL(request.url);
   const visit = await getVisit(args);
   const area = areaOfPath(url.pathname);
   if (area) await redirectFromArea(args, area);
-  const headers = new Headers();
-  // fetch() follows the redirect too; keep the toasts for the page the user will see.
-  const isDocumentRequest = request.headers.get("sec-fetch-dest") !== "empty";
-  if (visit.toasts.length > 0 && isDocumentRequest) headers.append("set-cookie", clearToastCookie(visit.context));
-  if (visit.hasExpiredSession) headers.append("set-cookie", clearTokenCookie(context));
   const site = await buildSite(
     visit,
     request,
     visit.toasts.map(({ key, values }) => visit.t(key, values)),
   );
-  return json({ language: visit.language, site }, { headers });
+  return { language: visit.language, site };
 }
 
 /**

@@ -49,20 +49,23 @@ function formatPlaceholder(
 }
 
 /**
- * The translation function of one language. Texts are cached, because i18next's lookup costs a page more time than its
- * markup. Only texts with a plural `count` go through i18next each time.
+ * The translation function of one language. Texts are cached, each of its plural forms too, because i18next's lookup costs
+ * a page more time than its markup.
  */
 export function createT(instance: i18n, language: Language): T {
   const translate = instance.getFixedT(i18nCode(language));
+  const plurals = new Intl.PluralRules(i18nCode(language));
   const cache = new Map<string, string>();
-  const findText = (key: TextKey, values?: TextValues): string => {
-    if (values && "count" in values) return translate(key, { ...values, skipInterpolation: true });
-    const text = cache.get(key) ?? translate(key, { skipInterpolation: true });
-    cache.set(key, text);
+  const findText = (key: TextKey, count: unknown): string => {
+    // Texts have a form of their own for zero.
+    const form = typeof count === "number" ? (count === 0 ? "zero" : plurals.select(count)) : "";
+    const cacheKey = `${key} ${form}`;
+    const text = cache.get(cacheKey) ?? translate(key, { ...(form && { count }), skipInterpolation: true });
+    cache.set(cacheKey, text);
     return text;
   };
   return (key, values) => {
-    const text = findText(key, values);
+    const text = findText(key, values?.["count"]);
     if (!values) return text;
     return text.replaceAll(placeholderPattern, (_, name, format, period) => {
       const value = formatPlaceholder(values[name] ?? "", name, format, language);

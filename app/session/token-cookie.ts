@@ -27,6 +27,7 @@ export const setTokenCookie = (token: string, context: AppContext): string =>
  * the secrets stays signed in when the older one is removed.
  */
 export function renewTokenCookie(request: Request, context: AppContext): string | null {
+  if (context.sessionSecrets.length < 2) return null;
   const token = readToken(request, context);
   const isNewest = readToken(request, { ...context, sessionSecrets: context.sessionSecrets.slice(0, 1) }) !== null;
   return token === null || isNewest ? null : setTokenCookie(token, context);

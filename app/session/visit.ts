@@ -50,6 +50,9 @@ export function getVisit(args: RouteArgs): Promise<Visit> {
   return visit;
 }
 
+/** The visit of a page that has been loaded, null if no loader opened one. */
+export const findVisit = async (context: AppContext): Promise<Visit | null> => (await visits.get(context)) ?? null;
+
 async function openVisit(args: RouteArgs): Promise<Visit> {
   const { request, context } = args;
   const language = await requireLanguage(request);

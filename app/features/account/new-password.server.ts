@@ -1,5 +1,4 @@
 /** Pages opened from an emailed link to choose a password: the first of an account, or a new one. */
-import { json } from "@remix-run/server-runtime";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { newPasswordRefusals } from "#app/shared/questions/password-refusals.ts";
@@ -19,7 +18,7 @@ export async function loadNewPassword(args: RouteArgs, page: PasswordPage) {
   const canConfirm = page === "reset-password" || visit.user !== null;
   const isCompleted = canConfirm && readCompletion(args, visit, page) !== null;
   const title = visit.t(`account:${textGroups[page]}.${isCompleted ? "done" : "title"}`);
-  return json({ title, isCompleted, form: describeForm(newPasswordForm) });
+  return { title, isCompleted, form: describeForm(newPasswordForm) };
 }
 
 const generalError = "something_went_wrong_message";

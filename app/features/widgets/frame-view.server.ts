@@ -82,7 +82,7 @@ export async function loadFrame(args: RouteArgs) {
   const inventory = frame.kind === "buy" ? await loadVehicles(opened, frame, query) : null;
   const chosenId = inventory?.chosen ? String(inventory.chosen.id) : null;
   const { name, city } = frame.company;
-  return json({
+  return {
     state: "open" as const,
     title: frame.title,
     framing: framingOf(frame),
@@ -92,7 +92,7 @@ export async function loadFrame(args: RouteArgs) {
     isPreview,
     inventory,
     ...(await loadForm(opened, frame, chosenId)),
-  });
+  };
 }
 
 /** The page after a form was sent; the token in the address says which. */
@@ -103,12 +103,12 @@ export async function loadSentFrame(opened: FrameVisit, draftId: string | null) 
   if (!answer.ok && answer.failure.kind !== "refused") throw json(null, { status: 503 });
   if (!answer.ok) return goneFrame(opened);
   const { name, city, phone } = frame.company;
-  return json({
+  return {
     state: "open" as const,
     title: visit.t("widgets:frame.sent.title"),
     framing: framingOf(frame),
     widget: { key: frame.key, kind: frame.kind },
     company: { name: name[bilingualKeyOf(visit.language)], city, phone },
     ...answer.value,
-  });
+  };
 }

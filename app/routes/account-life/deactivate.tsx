@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeactivationEffects } from "#app/features/account-life/deactivation-effects.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -12,7 +12,7 @@ import { customerPath, profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireArea(args, "customer");
-  return json({ title: t("accountLife:deactivate.heading") });
+  return { title: t("accountLife:deactivate.heading") };
 }
 
 /** The session stays valid: it leads to the page that reactivates the account. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CannotDelete, DeleteFacts, DeletionNotices } from "#app/features/account-life/delete-facts.tsx";
 import { DeleteForm } from "#app/features/account-life/delete-form.tsx";
 import { deletionForm, deletionPayload, deletionRefusals } from "#app/features/account-life/forms.server.ts";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, call, user: account } = await requireArea(args, "customer");
   const deletion = await call(user.getAccountDeletion, {});
   const form = describeForm(deletionForm(deletion.confirmedBy));
-  return json({ title: t("accountLife:delete.heading"), deletion, email: account.Email, form });
+  return { title: t("accountLife:delete.heading"), deletion, email: account.Email, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

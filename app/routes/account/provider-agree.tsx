@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type AgreeForm, agreeForm } from "#app/features/account/forms.server.ts";
 import { requireNewProviderUser } from "#app/features/account/provider-flow.server.ts";
 import { providerNames } from "#app/features/account/provider-names.ts";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   if (visit.user) throw redirectTo(visit, refererOf(args.request, visit));
   const { provider, name, email } = requireNewProviderUser(args, visit);
-  return json({ title: visit.t("account:provider.agreeTitle"), provider, name, email, form: describeForm(agreeForm) });
+  return { title: visit.t("account:provider.agreeTitle"), provider, name, email, form: describeForm(agreeForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

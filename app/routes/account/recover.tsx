@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks, useReferer } from "#app/features/account/account-links.tsx";
 import { readCompletion, redirectToConfirmation } from "#app/features/account/completion.server.ts";
 import { Confirmation } from "#app/features/account/confirmation.tsx";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const emailedTo = readCompletion(args, visit, "recover")?.email ?? null;
   const title = emailedTo ? visit.t("account:recover.sent", { email: emailedTo }) : visit.t("account:recover.title");
-  return json({ title, isCompleted: emailedTo !== null, form: describeForm(recoverForm) });
+  return { title, isCompleted: emailedTo !== null, form: describeForm(recoverForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { SecondFactorSetup } from "#app/features/account/second-factor-setup.tsx";
 import { finishSignIn } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pending = requirePendingSignIn(args, visit);
   const setup = await loadSetup(visit, pending);
   const title = visit.t(setup ? "account:secondFactor.setupTitle" : "account:secondFactor.title");
-  return json({ title, setup, form: describeForm(codeForm) });
+  return { title, setup, form: describeForm(codeForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type SignupForm, signupForm, signupRefusals } from "#app/features/account/forms.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
@@ -22,13 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   if (visit.user) throw redirectTo(visit, refererOf(args.request, visit));
   const providers = await listProviders(visit);
-  return json({
+  return {
     title: visit.t("account:signup.title"),
     head: buildPageHead(visit, accountPath(visit.language, "signup"), describePage(visit, "signup")),
     form: describeSignup(),
     providers,
     isBuying: isBuying(args.request, visit),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

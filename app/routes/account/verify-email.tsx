@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const { t, language } = visit;
   if (!args.params["guid"]) throw redirectTo(visit, customerPath(language));
-  return json({ title: t("account:verify.title") });
+  return { title: t("account:verify.title") };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { refererOf } from "#app/features/account/sign-in.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -12,7 +12,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 /** Verifies the account's phone, then returns to the page that required it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user } = await requireUser(args);
-  return json({ title: t("account:phoneCode.title"), code: describePhoneCode(args, user.Phone) });
+  return { title: t("account:phoneCode.title"), code: describePhoneCode(args, user.Phone) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AuditEntry } from "#app/features/audit/audit-entry.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -11,7 +11,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const entry = await call(admin.getAuditEntry, { entryId: args.params["entryId"] });
-  return json({ title: actionText(t, entry), entry });
+  return { title: actionText(t, entry), entry };
 }
 
 export default function Entry() {

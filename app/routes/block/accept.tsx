@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { acceptForm } from "#app/features/block/forms.server.ts";
 import { openOffer } from "#app/features/block/open-trade-in.server.ts";
 import { findClosedReason } from "#app/features/block/trade-in-actions.ts";
@@ -18,14 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const endedText = offer.endedAt && visit.t("errors:refusals.offer_ended");
   const replacementText = closedReason ? visit.t(`block:act.${closedReason}`) : endedText;
   const hasOwnerEmail = tradeIn.owner.email !== null;
-  return json({
+  return {
     title: replacementText ? name : visit.t("block:accept.title"),
     name,
     id: tradeIn.id,
     offer,
     replacementText,
     hasOwnerEmail,
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

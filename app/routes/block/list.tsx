@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockCard } from "#app/features/block/block-card.tsx";
 import { BlockFilterBar } from "#app/features/block/block-filters.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
     return { ...listings, counts };
   });
-  return json({ title: t("block:title"), ...page });
+  return { title: t("block:title"), ...page };
 }
 
 export default function Block() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
 import { listFacts, shortName } from "#app/features/block/block-texts.ts";
 import { ConditionReport } from "#app/features/block/condition-report.tsx";
@@ -20,7 +20,7 @@ import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tradeIn, name } = await openTradeInForStaff(args);
-  return json({ title: name, tradeIn, form: describeForm(valueForm) });
+  return { title: name, tradeIn, form: describeForm(valueForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockFilterBar } from "#app/features/block/block-filters.tsx";
 import { loadListings, loadTradeIns, readView } from "#app/features/block/managed-lists.server.ts";
 import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/block/managed-lists.tsx";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = visit.t("block:management");
   const viewData =
     view === "listings" ? await loadListings(visit, args.request) : await loadTradeIns(visit, args.request, view);
-  return json({ title, ...viewData });
+  return { title, ...viewData };
 }
 
 export default function BlockManagement() {

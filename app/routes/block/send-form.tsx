@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { sendLinkForm } from "#app/features/block/forms.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -16,7 +16,7 @@ import { blockManagementPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await requireArea(args, "blockManagement");
-  return json({ title: t("block:sendForm.title"), form: describeForm(sendLinkForm, { language }) });
+  return { title: t("block:sendForm.title"), form: describeForm(sendLinkForm, { language }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CorrectForm } from "#app/features/block/correct-form.tsx";
 import { correctForm } from "#app/features/block/forms.server.ts";
 import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
@@ -20,14 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const blockedReason = findUncorrectableReason(tradeIn);
   const { priceLow = 0, priceHigh = 0 } = tradeIn.estimate ?? {};
   const prefill = { priceLow: toMoneyInput(priceLow, language), priceHigh: toMoneyInput(priceHigh, language) };
-  return json({
+  return {
     title: blockedReason ? name : t("block:correct.title"),
     name,
     id: tradeIn.id,
     currentValue: { priceLow, priceHigh },
     replacementText: blockedReason && t(`block:act.${blockedReason}`),
     form: describeForm(correctForm, prefill),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

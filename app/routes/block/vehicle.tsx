@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
 import { listFacts, longName, shortName } from "#app/features/block/block-texts.ts";
 import { ConditionReport } from "#app/features/block/condition-report.tsx";
@@ -21,11 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await call(admin.getBlockVehicle, { guid: id });
   const canOffer = isDealer(user.UserTypeId) && listing.state === "published";
   const prefill = listing.ownOffer === null ? {} : { amount: toMoneyInput(listing.ownOffer, language) };
-  return json({
+  return {
     title: longName(listing.vehicle, { t, language }),
     listing,
     form: canOffer ? describeForm(offerForm, prefill) : null,
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

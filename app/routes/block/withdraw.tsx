@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
 import { findClosedReason } from "#app/features/block/trade-in-actions.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -15,12 +15,12 @@ export async function loader(args: LoaderFunctionArgs) {
   // A published vehicle can be withdrawn even while its owner must still answer questions.
   const isPublished = tradeIn.listing?.state === "published";
   const replacementText = isPublished ? null : visit.t(`block:act.${findClosedReason(tradeIn) ?? "unlisted"}`);
-  return json({
+  return {
     title: replacementText ? name : visit.t("block:withdraw.title", { name }),
     name,
     id: tradeIn.id,
     replacementText,
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!purchase.ok) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
     if (cancellation.isReturned) throw redirectTo(visit, historyPath(language, "purchases", cancellation.orderId));
-    return json({ title: t("order:cancel.done"), cancellation, view: null });
+    return { title: t("order:cancel.done"), cancellation, view: null };
   }
   const transaction = purchase.value;
   const stepHref = nextOpenPath(language, transaction);
   if (transaction.contractSigned) throw redirectTo(visit, stepHref);
   const view = buildStepView({ ...visit, transaction, id: nextOpenStep(transaction).id });
   const { deposit } = transaction;
-  return json({ title: t("order:cancel.title"), cancellation: null, view: { ...view, deposit, stepHref } });
+  return { title: t("order:cancel.title"), cancellation: null, view: { ...view, deposit, stepHref } };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { isPageRead } from "#app/features/buy-online/review/page-read.server.ts";
 import { SalesContractText, SectionList } from "#app/features/buy-online/review/sales-contract.tsx";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const shown = await step.call(buyOnline.showContract, { vehicleId, language: "en" });
     if (!shown.ok) throw redirectTo(step, stepPath(step.language, "review-order", vehicleId));
   }
-  return json({ ...buildStepView(step), title: step.t("order:review.englishHeading"), contract: contract.en });
+  return { ...buildStepView(step), title: step.t("order:review.englishHeading"), contract: contract.en };
 }
 
 export default function EnglishContract() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CreditFields } from "#app/features/buy-online/credit/credit-fields.tsx";
 import { creditFormFor } from "#app/features/buy-online/credit/credit-forms.server.ts";
 import type { CreditPageView } from "#app/features/buy-online/credit/credit-page-view.ts";
@@ -16,7 +16,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 
 /** Page of the credit application, which belongs to the payment step of a loan or lease. */
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await buildCreditPageData(await openCreditPage(args)));
+  return await buildCreditPageData(await openCreditPage(args));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readPlaceQuery } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { type DeliveryAddressForm, deliveryAddressForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     deliveryAddressForm,
     foundPlace ? { ...foundPlace, phone: personalDetails?.billing.phone } : savedAddress,
   );
-  return json({ ...buildStepView(step), title: t("purchase:personal.shipping"), form });
+  return { ...buildStepView(step), title: t("purchase:personal.shipping"), form };
 }
 
 export async function action(args: ActionFunctionArgs) {

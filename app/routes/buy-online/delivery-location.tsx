@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findDeliveryPlace } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
@@ -18,12 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { vehicleId, t } = step;
   const { deliveryTypes } = await step.call(buyOnline.getDeliveryTypes, { vehicleId });
   const isRequired = deliveryTypes.some(({ problem }) => problem === "no_delivery_route");
-  return json({
+  return {
     ...buildStepView(step),
     title: t("purchase:location.title"),
     isRequired,
     form: describeForm(locationForm),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

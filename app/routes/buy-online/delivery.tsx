@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeliveryFields } from "#app/features/buy-online/delivery/delivery-fields.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
@@ -23,14 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
     ({ code, problem }) => code === outdatedAnswer?.deliveryType && problem === null,
   );
   const defaultAnswer = outdatedAnswer && isOffered ? outdatedAnswer : { deliveryType: "pickup" };
-  return json({
+  return {
     ...buildStepView(step),
     deliveryTypes,
     day: deliveryDayFor(step.transaction.today),
     dealer: vehicle.company,
     address: answers.personalDetails ? deliveryAddressOf(answers.personalDetails) : null,
     form: describeForm(deliveryForm, answers.delivery ?? defaultAnswer),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import {
   DepositFacts,
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ruleTexts = await getRuleTexts(step);
   const { deposit, quoteInput } = step.transaction;
   const statements = listStepStatements(step, "deposit");
-  return json({ ...buildStepView(step), deposit, amountDue: quoteInput.deposit, stripeReturn, ruleTexts, statements });
+  return { ...buildStepView(step), deposit, amountDue: quoteInput.deposit, stripeReturn, ruleTexts, statements };
 }
 
 /** Redirects to Stripe's page, which returns here. If the deposit is already paid, redirects to the next step. */

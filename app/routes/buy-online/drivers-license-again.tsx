@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeclinedSideFields } from "#app/features/buy-online/delivery/licence-fields.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -23,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (declined.length === 0) throw redirectTo(visit, reviewHref);
   const constraint = Object.fromEntries(declined.map(({ side }) => [side, { required: true }]));
   const form = { constraint, defaultValue: {} };
-  return json({
+  return {
     title: t("order:documents.again"),
     name: vehicleName(transaction.vehicle, language),
     declined,
     reviewHref,
     form,
-  });
+  };
 }
 
 /** Streams the body to the upstream, which parses the files. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { buildLicenceView } from "#app/features/buy-online/delivery/licence.server.ts";
 import { LicenceFields, RemoveImageForms } from "#app/features/buy-online/delivery/licence-fields.tsx";
 import { type DriversLicenseForm, driversLicenseFieldOrder } from "#app/features/buy-online/forms.server.ts";
@@ -11,7 +11,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(buildLicenceView(await openStep(args, "drivers-license")));
+  return buildLicenceView(await openStep(args, "drivers-license"));
 }
 
 const addressRefusals = {

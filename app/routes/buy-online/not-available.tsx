@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HeldVehicles } from "#app/features/buy-online/reservation/held-vehicles.tsx";
 import { notFound } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -23,14 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const hasReachedLimit = query.get("reason") === "two_vehicles_held";
   const vehicle = await call(widgets.getProduct, { id });
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
-  return json({
+  return {
     title: t("purchase:notAvailable.title"),
     hasReachedLimit,
     vehicleId: id,
     name: vehicleName(vehicle, language),
     heldVehicles: hasReachedLimit ? transactions.filter((row) => row.isHeld && !row.DocumentSigned) : [],
     similarVehicles: hasReachedLimit ? [] : (await call(widgets.listSimilarProducts, { id })).vehicles,
-  });
+  };
 }
 
 export default function NotAvailable() {

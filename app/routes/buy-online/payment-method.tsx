@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/server-runtime";
 import { CreditPanel } from "#app/features/buy-online/credit/credit-panel.tsx";
 import type { QuoteChoice } from "#app/features/buy-online/current-quote.tsx";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
@@ -20,7 +20,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");
-  return json({ ...buildStepView(step), ...(await buildPaymentView(step)) });
+  return { ...buildStepView(step), ...(await buildPaymentView(step)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type PersonalDetailsForm, personalDetailsForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PersonalFields } from "#app/features/buy-online/personal-fields.tsx";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "personal-details");
   const { answers, prefill } = step.transaction;
   const form = describeForm(personalDetailsForm, answers.personalDetails ?? prefillPersonalDetails(step.user, prefill));
-  return json({ ...buildStepView(step), form });
+  return { ...buildStepView(step), form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ProtectionPlanForm, protectionPlanForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PlanComparison, PlanRows } from "#app/features/buy-online/plan-fields.tsx";
@@ -18,12 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { protectionPlans } = await step.call(buyOnline.getProtectionPlans, { vehicleId: step.vehicleId });
   const savedPlanId = step.transaction.answers.protectionPlan?.protectionPlan;
   const isOffered = protectionPlans.some(({ id }) => String(id) === savedPlanId);
-  return json({
+  return {
     ...buildStepView(step),
     plans: protectionPlans,
     statements: listStepStatements(step, "plan"),
     form: describeForm(protectionPlanForm, { protectionPlan: isOffered ? savedPlanId : "none" }),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ReserveAgainForm } from "#app/features/buy-online/reservation/lock-status.tsx";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -21,14 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const stepHref = nextOpenPath(language, transaction);
   if (contractSigned || lock.state === "held") throw redirectTo(visit, stepHref);
   const isFree = vehicle.state === "free";
-  return json({
+  return {
     title: t("purchase:expired.heading"),
     vehicleId,
     name: vehicleName(vehicle, language),
     isFree,
     stepHref,
     similarVehicles: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,
-  });
+  };
 }
 
 export default function ReservationExpired() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import {
   buildReservationView,
@@ -15,7 +15,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await buildReservationView(await openPurchase(args), args.request));
+  return await buildReservationView(await openPurchase(args), args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
@@ -20,13 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (transaction.contractSigned) throw redirectTo(visit, stepHref);
   const { tradeIn } = transaction;
   const isPaid = transaction.deposit.state === "paid";
-  return json({
+  return {
     ...buildStepView({ ...visit, id }),
     title: t("purchase:restart.title"),
     stepHref,
     isPaid,
     isTradeInWithAdvocate: tradeIn?.state === "waiting" || tradeIn?.estimate?.isByAdvocate === true,
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

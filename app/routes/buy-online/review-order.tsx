@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { OrderReview } from "#app/features/buy-online/review/order-review.tsx";
 import { loadReview } from "#app/features/buy-online/review/review.server.ts";
@@ -9,7 +9,7 @@ import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await loadReview(await openStep(args, "review-order"), args.request));
+  return await loadReview(await openStep(args, "review-order"), args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {

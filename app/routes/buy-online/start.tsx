@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findPurchaseVisit, readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const { t, call, language } = visit;
   const vehicleId = readVehicleId(args);
-  if (vehicleId === undefined) return json({ title: t("purchase:none.title") });
+  if (vehicleId === undefined) return { title: t("purchase:none.title") };
   // Redirects to the vehicle's page with its Buy button; an unknown vehicle is a 404.
   const { id } = await call(widgets.getProduct, { id: vehicleId });
   throw redirectTo(visit, inventoryPath(language, id));

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ExpiredReservation } from "#app/features/buy-online/reservation/lock-status.tsx";
 import { buildOrder, loadOrderOffers } from "#app/features/buy-online/review/order.server.ts";
@@ -20,12 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = nextOpenStep(transaction);
   const nextHref = nextOpenPath(language, transaction);
   if (transaction.contractSigned) throw redirectTo(purchase, nextHref);
-  return json({
+  return {
     ...buildStepView({ ...purchase, id }),
     title: t("purchase:summary.title"),
     order: buildOrder({ ...purchase, offers: await loadOrderOffers(purchase) }),
     nextHref,
-  });
+  };
 }
 
 export default function Summary() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { loadTradeInStepView, openTradeInPage } from "#app/features/buy-online/trade-in/open-trade-in.server.ts";
 import { TradeInEffect } from "#app/features/buy-online/trade-in/trade-in-effect.tsx";
@@ -20,7 +20,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 
 /** Page of the trade-in vehicle within the purchase. */
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await loadTradeInStepView(await openTradeInPage(args)));
+  return await loadTradeInStepView(await openTradeInPage(args));
 }
 
 export async function action(args: ActionFunctionArgs) {

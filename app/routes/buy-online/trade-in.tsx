@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type HaveTradeInForm, haveTradeInForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { prefillTradeIn } from "#app/features/buy-online/prefill.ts";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = describeForm(haveTradeInForm, {
     haveTradeIn: (answers.tradeIn ?? prefillTradeIn(prefill, isStarted)).haveTradeIn,
   });
-  return json({ ...buildStepView(step), tradeIn, form });
+  return { ...buildStepView(step), tradeIn, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

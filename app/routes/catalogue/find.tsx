@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { loadFinder } from "#app/features/catalogue/find-vehicle.server.ts";
 import { FinderForm, TrimTable } from "#app/features/catalogue/finder.tsx";
 import { openCatalogue } from "#app/features/catalogue/open-catalogue.server.ts";
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openCatalogue(args);
   const { filters, query, invalidFilters } = parseFilters(new URL(args.request.url).searchParams, finderCriteria);
   const found = await loadFinder(visit, filters);
-  return json({ title: visit.t("catalogue:finder.title"), ...found, criteria: { query, invalidFilters } });
+  return { title: visit.t("catalogue:finder.title"), ...found, criteria: { query, invalidFilters } };
 }
 
 export default function FindVehicle() {

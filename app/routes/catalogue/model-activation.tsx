@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ActivationPage } from "#app/features/catalogue/activation.tsx";
 import { activationForm } from "#app/features/catalogue/forms.server.ts";
 import { openModel } from "#app/features/catalogue/open-catalogue.server.ts";
@@ -11,7 +11,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, model, name } = await openModel(args);
   const action = model.isActive ? "deactivateTitle" : "activateTitle";
-  return json({ title: visit.t(`catalogue:activation.${action}`, { name }), model, name });
+  return { title: visit.t(`catalogue:activation.${action}`, { name }), model, name };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { newModelForm } from "#app/features/catalogue/forms.server.ts";
 import { listModelChoices, openModels } from "#app/features/catalogue/open-catalogue.server.ts";
 import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = await openModels(args);
   const title = open.visit.t("catalogue:model.createTitle");
   const models = await listModelChoices(open);
-  return json({ title, market: open.market, models, form: describeForm(newModelForm) });
+  return { title, market: open.market, models, form: describeForm(newModelForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { submodelsForm } from "#app/features/catalogue/forms.server.ts";
 import { handleModelPost } from "#app/features/catalogue/model-actions.server.ts";
 import { ModelFacts, NewestTrims, Submodels, SwitchLink } from "#app/features/catalogue/model-parts.tsx";
@@ -16,7 +16,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, model, name } = await openModel(args);
   const { trims, promotions } = await loadTrims(visit, model);
-  return json({ title: name, model, trims, promotions, form: describeForm(submodelsForm) });
+  return { title: name, model, trims, promotions, form: describeForm(submodelsForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

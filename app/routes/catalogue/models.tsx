@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ModelsList } from "#app/features/catalogue/models-list.tsx";
 import { openModels } from "#app/features/catalogue/open-catalogue.server.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -8,7 +8,7 @@ import { modelList } from "#contract/catalogue/vehicles.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, title, market, call } = await openModels(args);
   const page = await loadList(args.request, modelList, (query) => visit.call(call, query));
-  return json({ title, market, ...page });
+  return { title, market, ...page };
 }
 
 export default function Models() {

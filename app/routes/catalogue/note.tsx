@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { noteForm } from "#app/features/catalogue/forms.server.ts";
 import { openModel } from "#app/features/catalogue/open-catalogue.server.ts";
 import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, model, name } = await openModel(args);
   const { note } = model.promotion;
   const form = describeForm(noteForm, { noteFr: note?.fr ?? "", noteEn: note?.en ?? "" });
-  return json({ title: visit.t("catalogue:promotion.noteTitle", { name }), model, name, form });
+  return { title: visit.t("catalogue:promotion.noteTitle", { name }), model, name, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openModel } from "#app/features/catalogue/open-catalogue.server.ts";
 import { handlePicturePost } from "#app/features/catalogue/picture-actions.server.ts";
 import { PictureForms } from "#app/features/catalogue/promotion-picture.tsx";
@@ -9,7 +9,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, model, name } = await openModel(args);
   const form = { constraint: { image: { required: true } }, defaultValue: {} };
-  return json({ title: visit.t("catalogue:promotion.pictureTitle", { name }), model, name, form });
+  return { title: visit.t("catalogue:promotion.pictureTitle", { name }), model, name, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openCatalogue } from "#app/features/catalogue/open-catalogue.server.ts";
 import { RecentVehicles } from "#app/features/catalogue/vehicles-list.tsx";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -10,7 +10,7 @@ import { recentDays } from "#domain/vehicle/catalogue.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openCatalogue(args);
   const page = await loadList(args.request, recentList, (query) => visit.call(widgets.getRecentVehicles, query));
-  return json({ title: visit.t("catalogue:recent.title", { days: recentDays }), ...page });
+  return { title: visit.t("catalogue:recent.title", { days: recentDays }), ...page };
 }
 
 export default function Recent() {

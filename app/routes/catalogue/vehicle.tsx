@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openVehicle } from "#app/features/catalogue/open-catalogue.server.ts";
 import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
 import { EffectFigures, StateTag, VehicleFacts } from "#app/features/catalogue/vehicle-facts.tsx";
@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, name } = await openVehicle(args);
-  return json({ title: name, vehicle });
+  return { title: name, vehicle };
 }
 
 export default function Vehicle() {

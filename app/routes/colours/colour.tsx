@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ColourFacts, ColourForm } from "#app/features/colours/colour-form.tsx";
 import { colourStateOf } from "#app/features/colours/colours-list.tsx";
 import { colourForm, describeColourForm } from "#app/features/colours/forms.server.ts";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, colour } = await openColour(args);
   const { colors } = await visit.call(admin.getAilColors, {});
   const title = colour.name[bilingualKeyOf(visit.language)];
-  return json({ title, colour, choices: colors, form: describeColourForm(colour) });
+  return { title, colour, choices: colors, form: describeColourForm(colour) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ColoursList } from "#app/features/colours/colours-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { colourMappingList } from "#contract/colours/colours.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "vehiclesTeam");
   const page = await loadList(args.request, colourMappingList, (query) => call(admin.getChromeColorsMapping, query));
-  return json({ title: t("colours:title"), ...page });
+  return { title: t("colours:title"), ...page };
 }
 
 export default function Colours() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { EntryFields, EntryHistory, EntryState } from "#app/features/companies/directory-entry.tsx";
 import { saveDirectoryEntry } from "#app/features/companies/directory-entry-actions.server.ts";
 import { directoryEntryForm } from "#app/features/companies/forms.server.ts";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const companyId = args.params["companyId"] ?? "";
   const { entry, history } = await call(admin.getDirectoryEntry, { companyId });
   const form = describeForm(directoryEntryForm, entry ?? {});
-  return json({ title: t("companies:directoryEntry.title"), companyId: Number(companyId), entry, history, form });
+  return { title: t("companies:directoryEntry.title"), companyId: Number(companyId), entry, history, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CompaniesList } from "#app/features/companies/companies-list.tsx";
 import { openCompanies } from "#app/features/companies/open-companies.server.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { companyList } from "#contract/company/companies.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await openCompanies(args);
   const page = await loadList(args.request, companyList, (query) => call(admin.getCompanies, query));
-  return json({ title: t("companies:title"), ...page });
+  return { title: t("companies:title"), ...page };
 }
 
 export default function Companies() {

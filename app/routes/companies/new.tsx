@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { newCompanyForm } from "#app/features/companies/forms.server.ts";
 import { companiesPath } from "#app/features/companies/paths.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -20,7 +20,7 @@ type NewCompany = CompanyNames & CompanyContact & { type: string };
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireArea(args, "mainTeam");
   const form = describeForm(newCompanyForm, { type: "dealer", languages: ["fr", "en"] });
-  return json({ title: t("companies:create.title"), form, key: crypto.randomUUID() });
+  return { title: t("companies:create.title"), form, key: crypto.randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { loadCompanyDashboard } from "#app/features/company-dashboard/dashboard.server.ts";
 import {
   AnswerTimes,
@@ -18,7 +18,7 @@ import { headsLinks, Onboarding } from "#app/shared/company/onboarding.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "company");
   const view = await loadCompanyDashboard(visit, args.request);
-  return json({ title: visit.t("companyDashboard:title"), ...view });
+  return { title: visit.t("companyDashboard:title"), ...view };
 }
 
 export default function CompanyDashboard() {

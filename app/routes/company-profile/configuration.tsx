@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NordetFields, type NordetForm } from "#app/features/company-profile/configuration-fields.tsx";
 import { nordetForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
@@ -27,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
     planIds: plans.filter(({ id }) => !hiddenPlanIds.includes(id)).map(({ id }) => String(id)),
     leadEmployeeId,
   });
-  return json({
+  return {
     title: visit.t("companyConfiguration:configuration.heading"),
     form,
     brands,
     plans,
     employees,
     updatedAt,
-  });
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>

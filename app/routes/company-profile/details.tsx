@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeDetails, detailsForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
@@ -10,11 +10,11 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, company } = await openCompany(args);
-  return json({
+  return {
     title: visit.t("company:details.heading"),
     form: describeDetails(company),
     seenAt: company.updatedAt,
-  });
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DirectoryFields, type DirectoryForm } from "#app/features/company-profile/configuration-fields.tsx";
 import { directoryForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, named } = await openCompany(args);
   const { isListed, updatedAt, ...directory } = await visit.call(admin.getDirectoryConfiguration, named);
   const form = describeForm(directoryForm, { ...directory, listed: isListed ? "yes" : "no" });
-  return json({ title: visit.t("companyConfiguration:directory.heading"), form, updatedAt });
+  return { title: visit.t("companyConfiguration:directory.heading"), form, updatedAt };
 }
 
 export const action = (args: ActionFunctionArgs) =>

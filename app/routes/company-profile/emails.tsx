@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { emailsForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { emails, ownEmail, updatedAt } = await visit.call(admin.getCompanyEmails, named);
   const lines = Object.fromEntries(companyEmailEvents.map((event) => [event, emails[event].join("\n")]));
   const form = describeForm(emailsForm, lines);
-  return json({ title: visit.t("company:emails.heading"), form, ownEmail, seenAt: updatedAt });
+  return { title: visit.t("company:emails.heading"), form, ownEmail, seenAt: updatedAt };
 }
 
 export const action = (args: ActionFunctionArgs) =>

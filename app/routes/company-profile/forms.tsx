@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { companyFormsForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { NotInPlan, ProfileForm } from "#app/features/company-profile/profile-form.tsx";
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, named } = await openCompany(args);
   const { forms, isInPlan, updatedAt } = await visit.call(admin.getCompanyFormsDetails, named);
   const form = describeForm(companyFormsForm, forms);
-  return json({ title: visit.t("company:forms.heading"), form, isInPlan, seenAt: updatedAt });
+  return { title: visit.t("company:forms.heading"), form, isInPlan, seenAt: updatedAt };
 }
 
 export const action = (args: ActionFunctionArgs) =>

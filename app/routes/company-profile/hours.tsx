@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeHours, type HoursForm, hoursForm, toWeekHours } from "#app/features/company-profile/forms.server.ts";
 import { HoursFields } from "#app/features/company-profile/hours-fields.tsx";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
@@ -10,7 +10,7 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, company } = await openCompany(args);
-  return json({ title: visit.t("company:hours.heading"), form: describeHours(company), seenAt: company.updatedAt });
+  return { title: visit.t("company:hours.heading"), form: describeHours(company), seenAt: company.updatedAt };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { makesForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
@@ -15,12 +15,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, company, named } = await openCompany(args);
   const { makes } = await visit.call(admin.getCompanyMakes, named);
   const makeIds = makes.flatMap(({ id, isSold }) => (isSold ? [String(id)] : []));
-  return json({
+  return {
     title: visit.t("company:makes.heading"),
     form: describeForm(makesForm, { makeIds }),
     makes,
     seenAt: company.updatedAt,
-  });
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findCompanyState } from "#app/features/company-profile/company-state.server.ts";
 import { CompanyState } from "#app/features/company-profile/company-state.tsx";
 import { findCompany } from "#app/features/company-profile/open-company.server.ts";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, company, canChange } = await findCompany(args);
   const title = company ? company.name[bilingualKeyOf(visit.language)] : visit.t("common:menu.companyProfile");
   const state = await findCompanyState(args, visit);
-  return json({ title, company, canChange, state });
+  return { title, company, canChange, state };
 }
 
 export default function CompanyProfile() {

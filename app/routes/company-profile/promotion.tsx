@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { PromotionFields, type PromotionForm } from "#app/features/company-profile/configuration-fields.tsx";
 import { promotionForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
       }
     : { active: "yes", startsOn: today, endsOn: today, rebateKind: "before-taxes" };
   const form = withDayLimits(describeForm(promotionForm, initial), ["startsOn", "endsOn"], promotionDayLimits);
-  return json({ title: visit.t("companyConfiguration:promotion.heading"), form, makes, updatedAt });
+  return { title: visit.t("companyConfiguration:promotion.heading"), form, makes, updatedAt };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { addVehicle, openNewVehicle } from "#app/features/company-vehicles/add-vehicle.server.ts";
 import { NewVehicleForm, NoTrims, TrimSearch } from "#app/features/company-vehicles/add-vehicle.tsx";
 import { openStock } from "#app/features/company-vehicles/open-vehicle.server.ts";
@@ -9,7 +9,7 @@ import { companyPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openStock(args);
-  return json({ title: visit.t("companyVehicles:add.heading"), ...(await openNewVehicle(visit, args.request)) });
+  return { title: visit.t("companyVehicles:add.heading"), ...(await openNewVehicle(visit, args.request)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

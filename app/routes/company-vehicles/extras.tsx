@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Extras } from "#app/features/company-vehicles/extras.tsx";
 import { itemForm } from "#app/features/company-vehicles/forms.server.ts";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
@@ -10,7 +10,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, t } = await openCompanyVehicle(args);
-  return json({ title: t("companyVehicles:extras.heading"), vehicle, form: describeForm(itemForm) });
+  return { title: t("companyVehicles:extras.heading"), vehicle, form: describeForm(itemForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

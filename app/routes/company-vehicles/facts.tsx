@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FactsForm } from "#app/features/company-vehicles/facts-form.tsx";
 import { factsForm } from "#app/features/company-vehicles/forms.server.ts";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dealerFee: toMoneyInput(vehicle.dealerFee, language),
     equipment: vehicle.equipment.filter(({ isChosen }) => isChosen).map(({ code }) => code),
   });
-  return json({ title: t("companyVehicles:facts.edit"), vehicle, form });
+  return { title: t("companyVehicles:facts.edit"), vehicle, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ImportProgress, ImportTag, RefusedLines } from "#app/features/company-vehicles/imports.tsx";
 import { openStock } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const importId = requireUuidParam(args, "importId");
   const { refusedLines, ...stockImport } = await call(admin.getVehicleImport, { importId });
   const title = t("companyVehicles:imports.title", { time: formatInstant(stockImport.createdAt, language) });
-  return json({ title, stockImport, refusedLines });
+  return { title, stockImport, refusedLines };
 }
 
 export default function VehicleImport() {

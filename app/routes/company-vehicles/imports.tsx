@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ImportForm, ImportTable } from "#app/features/company-vehicles/imports.tsx";
 import { openStock } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await openStock(args);
   const { imports } = await call(admin.getVehicleImports, {});
   const form = { constraint: { file: { required: true } }, defaultValue: {} };
-  return json({ title: t("companyVehicles:imports.heading"), imports, form });
+  return { title: t("companyVehicles:imports.heading"), imports, form };
 }
 
 /** Streams the request body to the upstream, which alone reads files. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openLabel, saveLabel } from "#app/features/company-vehicles/label.server.ts";
 import { LabelForm, SoldLabel } from "#app/features/company-vehicles/label-form.tsx";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
@@ -9,7 +9,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openCompanyVehicle(args);
   const label = await openLabel(visit);
-  return json({ title: visit.t("companyVehicles:label.heading"), vehicle: visit.vehicle, ...label });
+  return { title: visit.t("companyVehicles:label.heading"), vehicle: visit.vehicle, ...label };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { hasOwnStock } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { VehiclesList } from "#app/features/company-vehicles/vehicles-list.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -10,7 +10,7 @@ import { companyVehicleList } from "#contract/company/company-vehicles.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, user } = await requireArea(args, "company");
   const page = await loadList(args.request, companyVehicleList, (query) => call(admin.getCompanyVehicles, query));
-  return json({ title: t("companyVehicles:title"), ...page, hasStock: hasOwnStock(user) });
+  return { title: t("companyVehicles:title"), ...page, hasStock: hasOwnStock(user) };
 }
 
 export default function CompanyVehicles() {

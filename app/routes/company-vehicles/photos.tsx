@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { AddPhoto, Photos } from "#app/features/company-vehicles/photos.tsx";
 import { VehiclePage } from "#app/features/company-vehicles/vehicle-page.tsx";
@@ -10,7 +10,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, t } = await openCompanyVehicle(args);
   const form = { constraint: { photo: { required: true } }, defaultValue: {} };
-  return json({ title: t("companyVehicles:photos.heading"), vehicle, form });
+  return { title: t("companyVehicles:photos.heading"), vehicle, form };
 }
 
 /** Streams the request body to the upstream, which alone reads files. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { priceForm } from "#app/features/company-vehicles/forms.server.ts";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { handleVehiclePost } from "#app/features/company-vehicles/vehicle-actions.server.ts";
@@ -22,7 +22,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, language } = await openCompanyVehicle(args);
   const form = describeForm(priceForm, { price: toMoneyInput(vehicle.price, language) });
-  return json({ title: fullVehicleName(vehicle.vehicle, language), vehicle, form });
+  return { title: fullVehicleName(vehicle.vehicle, language), vehicle, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

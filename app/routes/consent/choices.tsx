@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ConsentChoices } from "#app/features/consent/consent-choices.tsx";
 import { describeConsent } from "#app/features/consent/forms.server.ts";
 import { readChoice, saveChoice } from "#app/features/consent/save-choice.server.ts";
@@ -18,14 +18,14 @@ const refererOf = ({ request }: RouteArgs) => new URL(request.url).searchParams.
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const offered = offeredPurposes(visit.context);
-  return json({
+  return {
     title: visit.t("consent:title"),
     offered,
     form: describeConsent(offered, visit.consent),
     backHref: safeReferer(refererOf(args), "") || null,
     hasPrivacySignal: visit.consent.hasPrivacySignal && visit.consent.answered.length === 0,
     isSignedIn: visit.user !== null,
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ReviewsList } from "#app/features/credit-reviews/reviews-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { reviewList } from "#contract/credit/credit-reviews.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const page = await loadList(args.request, reviewList, (query) => call(buyOnline.getCreditReviews, query));
-  return json({ title: t("staff:creditReviews.title"), ...page });
+  return { title: t("staff:creditReviews.title"), ...page };
 }
 
 export default function CreditReviews() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { verdictForm } from "#app/features/credit-reviews/forms.server.ts";
 import { openReview } from "#app/features/credit-reviews/open-review.server.ts";
 import { creditReviewPath, creditReviewsPath } from "#app/features/credit-reviews/paths.ts";
@@ -16,7 +16,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { review, t } = await openReview(args);
   const title = `${review.applicantName} – ${t("staff:creditReviews.heading")}`;
-  return json({ title, review, form: describeForm(verdictForm) });
+  return { title, review, form: describeForm(verdictForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

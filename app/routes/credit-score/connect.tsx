@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ConnectFields, InstitutionSearch } from "#app/features/credit-score/connect-fields.tsx";
 import { connectForm } from "#app/features/credit-score/forms.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { institutions } = await call(buyOnline.getFinancialInstitutions, { search });
   const [first, ...others] = institutions;
   const form = describeForm(connectForm, first && others.length === 0 ? { institution: first.key } : {});
-  return json({ title: t("creditScore:connect.heading"), search, institutions, form });
+  return { title: t("creditScore:connect.heading"), search, institutions, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -9,7 +9,7 @@ import { creditScorePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireArea(args, "customer");
-  return json({ title: t("creditScore:disconnect.heading") });
+  return { title: t("creditScore:disconnect.heading") };
 }
 
 export async function action(args: ActionFunctionArgs) {

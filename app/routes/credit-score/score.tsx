@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccessLog } from "#app/features/credit-score/access-log.tsx";
 import { IdentitySection } from "#app/features/credit-score/identity.tsx";
 import { LatestScore } from "#app/features/credit-score/latest-score.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPreQualification({ call }),
     call(buyOnline.getCreditAccesses, {}),
   ]);
-  return json({ title: t("common:menu.creditScore"), ...score, preQualification, accesses });
+  return { title: t("common:menu.creditScore"), ...score, preQualification, accesses };
 }
 
 /** Requests a new score. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Beginnings } from "#app/features/customer/beginnings.tsx";
 import { loadDashboard } from "#app/features/customer/dashboard.server.ts";
 import { DashboardFigures } from "#app/features/customer/dashboard-figures.tsx";
@@ -15,11 +15,11 @@ import { requireArea } from "#app/session/require.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user, ...visit } = await requireArea(args, "customer");
-  return json({
+  return {
     title: t("common:menu.dashboard"),
     name: greetingName(user),
     ...(await loadDashboard(visit)),
-  });
+  };
 }
 
 export default function Dashboard() {

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DocPage } from "#app/features/developers/doc-page.tsx";
 import { openDocs } from "#app/features/developers/doc-parts.server.ts";
 import { buildWebhooksView } from "#app/features/developers/webhooks-view.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(buildWebhooksView(await openDocs(args)));
+  return buildWebhooksView(await openDocs(args));
 }
 
 export default function DevelopersWebhooks() {

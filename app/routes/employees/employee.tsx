@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleEmployeePost } from "#app/features/employees/employee-actions.server.ts";
 import { EmployeeFacts, InvitationCard, RoleCard } from "#app/features/employees/employee-facts.tsx";
 import { employeeName, employeesPath, employeeTones } from "#app/features/employees/employee-texts.ts";
@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { employee } = await openEmployee(args);
-  return json({ title: employeeName(employee), employee, form: describeForm(roleForm, { role: employee.role }) });
+  return { title: employeeName(employee), employee, form: describeForm(roleForm, { role: employee.role }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

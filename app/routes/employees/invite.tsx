@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { employeesPath } from "#app/features/employees/employee-texts.ts";
 import { invitationForm } from "#app/features/employees/forms.server.ts";
 import { InvitationFields } from "#app/features/employees/invitation-fields.tsx";
@@ -12,10 +12,10 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await openEmployees(args);
-  return json({
+  return {
     title: t("company:employees.invite.heading"),
     form: describeForm(invitationForm, { language, role: "employee" }),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

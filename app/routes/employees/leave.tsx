@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { endEmployment } from "#app/features/employees/employee-actions.server.ts";
 import { employeeName, employeesPath } from "#app/features/employees/employee-texts.ts";
 import { openEmployee } from "#app/features/employees/open-employee.server.ts";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, kind, name } = await openEnd(args);
   const { id, status, openLeads } = visit.employee;
   const title = visit.t(`company:employees.${kind}.heading`, { name });
-  return json({ title, kind, name, id, openLeads, hasLeft: status === "left" });
+  return { title, kind, name, id, openLeads, hasLeft: status === "left" };
 }
 
 export async function action(args: ActionFunctionArgs) {

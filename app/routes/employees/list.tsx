@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { EmployeesList } from "#app/features/employees/employees-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadList(args.request, employeeList, (query) => call(admin.getEmployees, query));
   const hasCompany = isDealer(user.UserTypeId) && user.Company_ID > 0;
   const seesLeads = hasSectionOf(user, companyPath(language, "leads"));
-  return json({ title: t("company:employees.title"), hasCompany, seesLeads, ...page });
+  return { title: t("company:employees.title"), hasCompany, seesLeads, ...page };
 }
 
 export default function Employees() {

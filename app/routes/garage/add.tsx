@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { nextGaragePath } from "#app/features/garage/paths.ts";
 import { QuestionPage } from "#app/features/garage/question-page.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -16,7 +16,7 @@ import { garageWizard } from "#domain/trade-in/garage.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const view = await loadVehiclePageData(visit, garageWizard, "vin", null);
-  return json({ ...view, title: visit.t("garage:add.heading") });
+  return { ...view, title: visit.t("garage:add.heading") };
 }
 
 export async function action(args: ActionFunctionArgs) {

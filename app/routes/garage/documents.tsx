@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Documents } from "#app/features/garage/documents.tsx";
 import { describeDocumentForm, documentOrder } from "#app/features/garage/forms.server.ts";
 import { openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
@@ -13,7 +13,7 @@ import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, vehicle, name } = await openGarageVehicle(args);
-  return json({ title: t("garage:documents.heading"), vehicle, name, form: describeDocumentForm() });
+  return { title: t("garage:documents.heading"), vehicle, name, form: describeDocumentForm() };
 }
 
 /** Streams the request body to the upstream, which alone reads files. */

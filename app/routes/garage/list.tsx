@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { GarageList } from "#app/features/garage/garage-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -11,7 +11,7 @@ import { garagePath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
   const { MyGarageVehicle: vehicles } = await call(garage.getCustomerVehicles, {});
-  return json({ title: t("common:menu.garage"), vehicles });
+  return { title: t("common:menu.garage"), vehicles };
 }
 
 export default function Garage() {

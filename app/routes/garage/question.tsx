@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { KnownVehicle } from "#app/features/garage/known-vehicle.tsx";
 import { describeGarageQuestion, openGarageQuestion } from "#app/features/garage/open-vehicle.server.ts";
 import { nextGaragePath } from "#app/features/garage/paths.ts";
@@ -13,7 +13,7 @@ import { garage } from "#contract/garage.ts";
 import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await describeGarageQuestion(await openGarageQuestion(args)));
+  return await describeGarageQuestion(await openGarageQuestion(args));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -10,7 +10,7 @@ import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, vehicle, name } = await openGarageVehicle(args);
-  return json({ title: t("garage:remove.heading"), id: vehicle.id, name });
+  return { title: t("garage:remove.heading"), id: vehicle.id, name };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
 import { nextGaragePath } from "#app/features/garage/paths.ts";
 import { VehiclePage } from "#app/features/garage/vehicle-page.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!vehicle.addedAt) throw redirectTo(visit, nextGaragePath(language, vehicle));
   const { values } = await call(garage.customerVehicleValue, { garageVehicleId: vehicle.id });
   const facts = await loadPageAnswerRows(visit, "basic-information", vehicle);
-  return json({ title: name, vehicle, name, values, facts });
+  return { title: name, vehicle, name, values, facts };
 }
 
 /** Starts a trade-in with the garage's answers; it continues at the first question that has none. */

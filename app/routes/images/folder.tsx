@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DownloadProgress, FolderActions } from "#app/features/images/folder.tsx";
 import { handleFolder } from "#app/features/images/folder-actions.server.ts";
 import { openFolder, openRecord } from "#app/features/images/open-folder.server.ts";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // What is refused comes first, because somebody has to look at it.
   const refused = pictures.filter(({ state }) => state === "refused");
   const shown = [...refused, ...pictures.filter(({ state }) => state !== "refused")].slice(0, shownPictures);
-  return json({ title: name, folder, pictures: shown, download: downloads[0] ?? null });
+  return { title: name, folder, pictures: shown, download: downloads[0] ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {

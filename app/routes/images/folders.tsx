@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FoldersList } from "#app/features/images/folders-list.tsx";
 import { foldersPath } from "#app/features/images/paths.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -12,7 +12,7 @@ import { folderList } from "#contract/images/pictures.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "vehiclesTeam");
   const page = await loadList(args.request, folderList, (query) => call(admin.getEvoxTrimsFoldersStatus, query));
-  return json({ title: t("images:folders.title"), ...page });
+  return { title: t("images:folders.title"), ...page };
 }
 
 export async function action(args: ActionFunctionArgs) {

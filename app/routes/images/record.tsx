@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { recordForm } from "#app/features/images/forms.server.ts";
 import { openTrimImages } from "#app/features/images/open-trim-images.server.ts";
 import { trimImagesPath } from "#app/features/images/paths.ts";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: trimId, market, year, make, model, vifId } = gallery;
   const { rows: records } = await visit.call(admin.getVifList, { market, year, make, model });
   const form = describeForm(recordForm, { vifId: vifId === null ? "none" : String(vifId) });
-  return json({ title: visit.t("images:record.title", { vehicle: name }), name, trimId, records, form });
+  return { title: visit.t("images:record.title", { vehicle: name }), name, trimId, records, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { chooseMainImage } from "#app/features/images/gallery-actions.server.ts";
 import { openTrimImages } from "#app/features/images/open-trim-images.server.ts";
 import { imagesPath } from "#app/features/images/paths.ts";
@@ -10,7 +10,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { gallery, name } = await openTrimImages(args);
-  return json({ title: name, gallery });
+  return { title: name, gallery };
 }
 
 export async function action(args: ActionFunctionArgs) {

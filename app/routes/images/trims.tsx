@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { TrimsList } from "#app/features/images/trims-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { mappingList } from "#contract/images/pictures.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "vehiclesTeam");
   const page = await loadList(args.request, mappingList, (query) => call(admin.getEvoxMapping, query));
-  return json({ title: t("images:title"), ...page });
+  return { title: t("images:title"), ...page };
 }
 
 export default function Images() {

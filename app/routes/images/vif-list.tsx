@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { downloadForm } from "#app/features/images/forms.server.ts";
 import { ImageTabs } from "#app/features/images/image-tabs.tsx";
 import { foldersPath } from "#app/features/images/paths.ts";
@@ -15,7 +15,7 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "vehiclesTeam");
-  return json({ title: visit.t("images:vifList.title"), ...(await readRecords(visit, args.request)) });
+  return { title: visit.t("images:vifList.title"), ...(await readRecords(visit, args.request)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BrandKeysList } from "#app/features/integrations/keys-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { apiKeyList } from "#contract/company/api-keys.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const page = await loadList(args.request, apiKeyList, (query) => call(admin.getApiKeys, query));
-  return json({ title: t("integrations:all"), ...page });
+  return { title: t("integrations:all"), ...page };
 }
 
 export default function AllKeys() {

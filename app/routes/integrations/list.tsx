@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { KeysList } from "#app/features/integrations/keys-list.tsx";
 import { openIntegrations } from "#app/features/integrations/open-key.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, t, user } = visit;
   const page = await loadList(args.request, apiKeyList, (query) => call(admin.getApiKeys, { ...query, ...named }));
   const canCreate = isDealer(user.UserTypeId) || named.companyId !== undefined;
-  return json({ title: t("integrations:title"), canCreate, ...page });
+  return { title: t("integrations:title"), canCreate, ...page };
 }
 
 export default function Integrations() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { newKeyForm } from "#app/features/integrations/forms.server.ts";
 import { NewKeyForm } from "#app/features/integrations/key-forms.tsx";
 import { setNewKeyCookie } from "#app/features/integrations/new-key-cookie.server.ts";
@@ -14,7 +14,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openIntegrations(args);
   const form = describeForm(newKeyForm, { mode: "live", scopes: [] });
-  return json({ title: visit.t("integrations:create.title"), form, key: crypto.randomUUID() });
+  return { title: visit.t("integrations:create.title"), form, key: crypto.randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openKey } from "#app/features/integrations/open-key.server.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, apiKey } = await openKey(args);
   const { id, name, lastUsedAt, state } = apiKey;
   const isOver = state === "revoked" || state === "ended";
-  return json({ title: visit.t("integrations:revoke.title", { name }), id, name, lastUsedAt, isOver });
+  return { title: visit.t("integrations:revoke.title", { name }), id, name, lastUsedAt, isOver };
 }
 
 export async function action(args: ActionFunctionArgs) {

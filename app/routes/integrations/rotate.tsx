@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { rotationForm } from "#app/features/integrations/forms.server.ts";
 import { RotationForm } from "#app/features/integrations/key-forms.tsx";
 import { setNewKeyCookie } from "#app/features/integrations/new-key-cookie.server.ts";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, apiKey } = await openKey(args);
   const { id, name } = apiKey;
   const form = describeForm(rotationForm, { hours: "24" });
-  return json({ title: visit.t("integrations:rotate.title", { name }), id, name, form, key: crypto.randomUUID() });
+  return { title: visit.t("integrations:rotate.title", { name }), id, name, form, key: crypto.randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {

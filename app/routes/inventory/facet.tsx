@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { toFilterValues } from "#app/features/inventory/list/facet-values.ts";
 import { facetHref, facetNames, inventoryHref, listAppliedNames } from "#app/features/inventory/list/filters.ts";
 import { loadFacets, requireListRequest } from "#app/features/inventory/list/list-view.server.ts";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirectTo(visit, facetHref(visit.language, filters, "make"));
   const { facets, total } = await loadFacets(visit, filters);
   const title = visit.t("inventory:choices", { name: visit.t(`inventory:names.${name}`) });
-  return json({ title, name, filters, values: facets[name], total });
+  return { title, name, filters, values: facets[name], total };
 }
 
 export default function FacetPage() {

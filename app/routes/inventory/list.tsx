@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AppliedFilters } from "#app/features/inventory/list/applied-filters.tsx";
 import { InvalidFilterSummary } from "#app/features/inventory/list/entered-filters.tsx";
 import { FilterColumn } from "#app/features/inventory/list/filter-column.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const [view, { deposit }] = await Promise.all([loadListView(visit, new URL(args.request.url)), getRuleTexts(visit)]);
   const lead = visit.t("inventory:lead", { deposit });
-  return json({ ...describeList(visit, view), lead, ...view });
+  return { ...describeList(visit, view), lead, ...view };
 }
 
 export default function VehicleList() {

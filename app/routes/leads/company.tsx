@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { moveForm } from "#app/features/leads/forms.server.ts";
 import { MoveForm } from "#app/features/leads/move-form.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
@@ -19,12 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = (new URL(args.request.url).searchParams.get("search") ?? "").trim().slice(0, 120);
   const choices = await call(admin.getLeadCompanyChoices, { leadId: lead.id, search });
   const isFirst = lead.companyId === null;
-  return json({
+  return {
     title: t(isFirst ? "leadManagement:move.titleFirst" : "leadManagement:move.title"),
     name: leadName(t, lead),
     ...{ lead, search, ...choices },
     form: describeForm(moveForm(isFirst)),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answerForm, assignForm, noteForm, statusForm } from "#app/features/leads/forms.server.ts";
 import { handleLeadPost } from "#app/features/leads/lead-actions.server.ts";
 import { CompanyCard } from "#app/features/leads/lead-company.tsx";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     note: describeForm(noteForm),
   };
   const seesOrders = hasSectionOf(user, ordersPath(language, area));
-  return json({ title: leadName(t, lead), lead, area, seesOrders, now: new Date().toISOString(), forms });
+  return { title: leadName(t, lead), lead, area, seesOrders, now: new Date().toISOString(), forms };
 }
 
 export async function action(args: ActionFunctionArgs) {

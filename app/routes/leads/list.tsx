@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { leadsTitle } from "#app/features/leads/lead-area.ts";
 import { LeadsList } from "#app/features/leads/leads-list.tsx";
 import { openLeadArea } from "#app/features/leads/open-lead.server.ts";
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, t, area } = await openLeadArea(args);
   const page = await loadList(args.request, leadList, (query) => call(admin.getLeads, query));
   const queues = area === "mainTeam" ? await call(admin.getLeadQueues, {}) : null;
-  return json({ title: leadsTitle(t, area), area, queues, now: new Date().toISOString(), ...page });
+  return { title: leadsTitle(t, area), area, queues, now: new Date().toISOString(), ...page };
 }
 
 export default function Leads() {

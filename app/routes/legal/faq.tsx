@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { buildLegalPage } from "#app/features/legal/documents.server.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -7,7 +7,7 @@ import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  return json(buildLegalPage(visit, "faq", await getRuleTexts(visit)));
+  return buildLegalPage(visit, "faq", await getRuleTexts(visit));
 }
 
 export default function Faq() {

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { buildLegalPage } from "#app/features/legal/documents.server.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(buildLegalPage(await getVisit(args), "terms"));
+  return buildLegalPage(await getVisit(args), "terms");
 }
 
 export default function Terms() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { staffEmployeePositionForm, staffEmployeeRefusals } from "#app/features/main-team/forms.server.ts";
 import { openManagedEmployee } from "#app/features/main-team/open-staff-employee.server.ts";
 import { staffEmployeesPath } from "#app/features/main-team/paths.ts";
@@ -19,13 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { companies } = await visit.call(user.getStaffEmployeeCompanies, {});
   const { id, userTypeId, companyId, companyRole, updatedAt } = employee;
   const name = fullNameOf(employee) || employee.email;
-  return json({
+  return {
     title: visit.t("staffEmployees:change.heading", { name }),
     form: describeForm(staffEmployeePositionForm, { userTypeId, companyId, companyRole }),
     companies,
     actorTypeId: visit.user.UserTypeId,
     employee: { id, name, updatedAt },
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

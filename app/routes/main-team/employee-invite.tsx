@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { staffEmployeeInvitationForm, staffEmployeeRefusals } from "#app/features/main-team/forms.server.ts";
 import { staffEmployeesPath } from "#app/features/main-team/paths.ts";
 import {
@@ -26,12 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const companyId = new URL(args.request.url).searchParams.get("companyId") ?? undefined;
   const userTypeId = companyId === undefined ? undefined : userTypes.dealer;
   const initial = { language: visit.language, companyRole: "employee", companyId, userTypeId };
-  return json({
+  return {
     title: visit.t("staffEmployees:invite.heading"),
     form: describeForm(staffEmployeeInvitationForm, initial),
     companies,
     actorTypeId: visit.user.UserTypeId,
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

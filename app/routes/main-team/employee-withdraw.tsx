@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openManagedEmployee } from "#app/features/main-team/open-staff-employee.server.ts";
 import { staffEmployeesPath } from "#app/features/main-team/paths.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, status, email } = employee;
   const name = fullNameOf(employee) || email;
   const title = visit.t("company:employees.withdraw.heading", { name });
-  return json({ title, id, name, hasJoined: status !== "invited" });
+  return { title, id, name, hasJoined: status !== "invited" };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openManagedEmployee, openStaffEmployee } from "#app/features/main-team/open-staff-employee.server.ts";
 import { staffEmployeesPath, userPath } from "#app/features/main-team/paths.ts";
 import {
@@ -23,7 +23,7 @@ import { userTypes } from "#domain/people/roles.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { employee, canManage, isSelf, opens } = await openStaffEmployee(args);
   const canWithdraw = canManage && !isSelf && opens.users && employee.userTypeId !== userTypes.superAdmin;
-  return json({ title: fullNameOf(employee) || employee.email, employee, canManage, canWithdraw, opens });
+  return { title: fullNameOf(employee) || employee.email, employee, canManage, canWithdraw, opens };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { StaffEmployeesList } from "#app/features/main-team/staff-employees-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList(args.request, staffEmployeeList, (query) => call(user.getStaffEmployees, query)),
     call(user.getStaffEmployeeCompanies, {}),
   ]);
-  return json({ title: t("staffEmployees:title"), ...page, companies });
+  return { title: t("staffEmployees:title"), ...page, companies };
 }
 
 export default function StaffEmployees() {

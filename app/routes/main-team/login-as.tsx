@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { LoginAsText } from "#app/features/main-team/login-as.tsx";
 import { openUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
@@ -22,7 +22,7 @@ async function openPerson(args: RouteArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, targetUser } = await openPerson(args);
   const name = fullName(targetUser);
-  return json({ title: visit.t("staff:users.loginAs.title", { name }), id: targetUser.id, name });
+  return { title: visit.t("staff:users.loginAs.title", { name }), id: targetUser.id, name };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openUserActivity } from "#app/features/main-team/open-user.server.ts";
 import { UserActivity } from "#app/features/main-team/user-activity.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     visit.call(user.getUserActivity, { ...query, userId: targetUser.id }),
   );
   const title = visit.t("staff:users.activity.title", { name: fullName(targetUser) });
-  return json({ title, ...page, targetUser, hasEntries: isStaff(visit.user.UserTypeId) });
+  return { title, ...page, targetUser, hasEntries: isStaff(visit.user.UserTypeId) };
 }
 
 export default function Activity() {

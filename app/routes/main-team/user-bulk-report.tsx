@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { usersPath } from "#app/features/main-team/paths.ts";
 import { BatchLines, countDone } from "#app/features/main-team/user-batch.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -13,7 +13,7 @@ import { user } from "#contract/user.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
   const batch = await visit.call(user.getUserBatch, { key: args.params["key"] ?? "" });
-  return json({ title: visit.t(`staff:users.bulk.report.${batch.action}`), batch });
+  return { title: visit.t(`staff:users.bulk.report.${batch.action}`), batch };
 }
 
 export default function UserBulkReport() {

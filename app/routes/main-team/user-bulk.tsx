@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { usersPath } from "#app/features/main-team/paths.ts";
 import { postUserBatch, readBatchQuery } from "#app/features/main-team/user-batch.server.ts";
 import { BatchLines, countDone } from "#app/features/main-team/user-batch.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readBatchQuery(args.request);
   const lines = query ? (await visit.call(user.previewUserBatch, query)).lines : [];
   const action = query?.action ?? "deactivate";
-  return json({ title: visit.t(`staff:users.bulk.title.${action}`), action, lines, key: crypto.randomUUID() });
+  return { title: visit.t(`staff:users.bulk.title.${action}`), action, lines, key: crypto.randomUUID() };
 }
 
 export const action = postUserBatch;

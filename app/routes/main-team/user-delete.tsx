@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userDeletionForm } from "#app/features/main-team/forms.server.ts";
 import { openErasableUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = fullName(targetUser);
   const deletion = await visit.call(user.getUserDeletion, { userId: targetUser.id });
   const title = visit.t("staff:users.delete.title", { name });
-  return json({ title, id: targetUser.id, name, deletion, form: describeForm(userDeletionForm) });
+  return { title, id: targetUser.id, name, deletion, form: describeForm(userDeletionForm) };
 }
 
 /** Does not read the user: posted twice, the second post finds none any more and leads to the list too. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userEditForm, userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
 import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
@@ -18,13 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { companies } = await visit.call(user.getCompanyNames, {});
   const { id, email, firstName, lastName, phone, language, userTypeId, companyId, updatedAt } = targetUser;
   const name = fullName(targetUser);
-  return json({
+  return {
     title: visit.t("staff:users.edit.title", { name }),
     form: describeForm(userForm, { email, firstName, lastName, phone, language, userTypeId, companyId }),
     companies,
     actorTypeId: visit.user.UserTypeId,
     targetUser: { id, name, updatedAt },
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

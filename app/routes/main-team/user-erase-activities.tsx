@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userDeletionForm } from "#app/features/main-team/forms.server.ts";
 import { openErasableUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = fullName(targetUser);
   const activities = await visit.call(user.getUserActivities, { userId: targetUser.id });
   const title = visit.t("staff:users.eraseActivities.title", { name });
-  return json({ title, id: targetUser.id, name, activities, form: describeForm(userDeletionForm) });
+  return { title, id: targetUser.id, name, activities, form: describeForm(userDeletionForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
@@ -15,12 +15,12 @@ export const handle = { islands: true };
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
   const { companies } = await visit.call(user.getCompanyNames, {});
-  return json({
+  return {
     title: visit.t("staff:users.create.title"),
     form: describeForm(userForm, { language: visit.language }),
     companies,
     actorTypeId: visit.user.UserTypeId,
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
 import { fullName } from "#app/features/main-team/user-texts.ts";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, targetUser } = await openSecondFactor(args);
   const name = fullName(targetUser);
   const { id, hasSecondFactor } = targetUser;
-  return json({ title: visit.t("staff:users.secondFactor.title", { name }), id, name, hasSecondFactor });
+  return { title: visit.t("staff:users.secondFactor.title", { name }), id, name, hasSecondFactor };
 }
 
 /** Posted twice, it succeeds twice. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userSectionsForm } from "#app/features/main-team/forms.server.ts";
 import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = fullName(targetUser);
   const shown = sections.filter(({ sectionId }) => !withdrawnSections.includes(sectionId));
   const form = describeForm(userSectionsForm, { permitted: shown.map(({ sectionId }) => String(sectionId)) });
-  return json({ title: visit.t("staff:users.sections.title", { name }), id, name, updatedAt, sections, form });
+  return { title: visit.t("staff:users.sections.title", { name }), id, name, updatedAt, sections, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

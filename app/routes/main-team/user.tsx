@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openUser } from "#app/features/main-team/open-user.server.ts";
 import { usersPath } from "#app/features/main-team/paths.ts";
 import { useUserActions } from "#app/features/main-team/user-actions.tsx";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isRepresentable = canActAs(visit.user.UserTypeId, targetUser.userTypeId) && targetUser.isActive;
   const hasSections = isStaff(visit.user.UserTypeId) && !isSelf && sectionsOfUser(targetUser.userTypeId).length > 0;
   const rights = { isSelf, canManage, isRepresentable, hasSections, canReadActivity };
-  return json({ title: fullName(targetUser), targetUser, ...rights });
+  return { title: fullName(targetUser), targetUser, ...rights };
 }
 
 export const action = postUser;

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { UsersList } from "#app/features/main-team/users-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -13,12 +13,12 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList(args.request, userList, (query) => visit.call(user.getUsers, query)),
     visit.call(user.getCompanyNames, {}),
   ]);
-  return json({
+  return {
     title: visit.t("staff:users.title"),
     ...page,
     companies,
     viewer: { id: visit.user.Id, userTypeId: visit.user.UserTypeId },
-  });
+  };
 }
 
 export default function Users() {

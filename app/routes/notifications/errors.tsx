@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ErrorSections } from "#app/features/notifications/error-sections.tsx";
 import { ErrorsList } from "#app/features/notifications/notifications-list.tsx";
 import { openNotifications } from "#app/features/notifications/open-notifications.server.ts";
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadList(args.request, notificationErrorList, (query) =>
     call(admin.getNotificationsErrors, query),
   );
-  return json({ title: t("notifications:errors.title"), sections: await call(admin.getErrorsSections, {}), ...page });
+  return { title: t("notifications:errors.title"), sections: await call(admin.getErrorsSections, {}), ...page };
 }
 
 export default function Errors() {

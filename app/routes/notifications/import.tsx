@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ImportProgress, ImportTag } from "#app/features/notifications/imports-list.tsx";
 import { notificationsPath, useNotificationArea } from "#app/features/notifications/notification-area.ts";
 import { openImport } from "#app/features/notifications/open-notifications.server.ts";
@@ -8,7 +8,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { work } = await openImport(args);
-  return json({ title: work.name, work });
+  return { title: work.name, work };
 }
 
 export default function Import() {

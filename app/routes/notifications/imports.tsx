@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ImportsList } from "#app/features/notifications/imports-list.tsx";
 import { openNotifications } from "#app/features/notifications/open-notifications.server.ts";
 import { readRunning } from "#app/features/notifications/running.server.ts";
@@ -10,7 +10,7 @@ import { importList } from "#contract/notifications/imports.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await openNotifications(args);
   const page = await loadList(args.request, importList, (query) => call(admin.getNotificationsImportsList, query));
-  return json({ title: t("notifications:imports.title"), running: await readRunning(call), ...page });
+  return { title: t("notifications:imports.title"), running: await readRunning(call), ...page };
 }
 
 export default function Imports() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NotificationsList } from "#app/features/notifications/notifications-list.tsx";
 import { openNotifications } from "#app/features/notifications/open-notifications.server.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -10,7 +10,7 @@ import { notificationList } from "#contract/notifications/notifications.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await openNotifications(args);
   const page = await loadList(args.request, notificationList, (query) => call(admin.getNotifications, query));
-  return json({ title: t("notifications:title"), types: await call(admin.getNotificationTypes, {}), ...page });
+  return { title: t("notifications:title"), types: await call(admin.getNotificationTypes, {}), ...page };
 }
 
 export default function Notifications() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleNotificationPost } from "#app/features/notifications/notification-actions.server.ts";
 import { notificationsPath, useNotificationArea } from "#app/features/notifications/notification-area.ts";
 import {
@@ -17,7 +17,7 @@ import { WorkColumns } from "#app/ui/layout/columns.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, notification } = await openNotification(args);
-  return json({ title: t(`notifications:types.${notification.type}`), notification });
+  return { title: t(`notifications:types.${notification.type}`), notification };
 }
 
 export async function action(args: ActionFunctionArgs) {

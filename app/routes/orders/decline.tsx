@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeclineFields } from "#app/features/orders/decline-fields.tsx";
 import { declineForm, reasonText } from "#app/features/orders/forms.server.ts";
 import { openOrder, requireOrderDocument } from "#app/features/orders/open-order.server.ts";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const document = requireOrderDocument(args.params["document"]);
   if (!order.isSigned) throw notFound();
   const title = t(`staff:orders.decline.title.${document}`);
-  return json({ title, order, area, document, form: describeForm(declineForm) });
+  return { title, order, area, document, form: describeForm(declineForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

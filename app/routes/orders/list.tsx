@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openOrderArea } from "#app/features/orders/open-order.server.ts";
 import { OrdersList } from "#app/features/orders/orders-list.tsx";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -10,7 +10,7 @@ import { orderList } from "#contract/purchase/orders.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, area } = await openOrderArea(args);
   const page = await loadList(args.request, orderList, (query) => call(buyOnline.getOrders, query));
-  return json({ title: t("staff:orders.title"), area, ...page });
+  return { title: t("staff:orders.title"), area, ...page };
 }
 
 export default function Orders() {

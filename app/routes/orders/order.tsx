@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeDeliveryForms } from "#app/features/orders/forms.server.ts";
 import { LateNotice } from "#app/features/orders/late-notice.tsx";
 import { openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
@@ -20,7 +20,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { order, area, language } = await openOrder(args);
   const title = `${order.buyerName} – ${fullVehicleName(order.vehicle, language)}`;
-  return json({ title, order, area, forms: describeDeliveryForms(order) });
+  return { title, order, area, forms: describeDeliveryForms(order) };
 }
 
 export async function action(args: ActionFunctionArgs) {

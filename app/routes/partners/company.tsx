@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describePartnerForm, partnerForm } from "#app/features/partners/forms.server.ts";
 import { PartnerForm, PartnerUse } from "#app/features/partners/partner-form.tsx";
 import { partnersPath } from "#app/features/partners/paths.ts";
@@ -20,7 +20,7 @@ async function openPartner(args: RouteArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, company } = await openPartner(args);
-  return json({ title: company.name[bilingualKeyOf(visit.language)], company, form: describePartnerForm(company) });
+  return { title: company.name[bilingualKeyOf(visit.language)], company, form: describePartnerForm(company) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { PartnersList } from "#app/features/partners/partners-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const page = await loadList(args.request, partnerList, (query) => call(admin.getShopitradeCompanies, query));
   const isChoosing = page.list.query["state"] === "none";
-  return json({ title: isChoosing ? t("partners:add.title") : t("partners:companies"), ...page });
+  return { title: isChoosing ? t("partners:add.title") : t("partners:companies"), ...page };
 }
 
 export default function Partners() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CompanyShares, ProgrammeFigures, UnmatchedAreas } from "#app/features/partners/overview.tsx";
 import { partnersPath } from "#app/features/partners/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -10,7 +10,7 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
-  return json({ title: t("partners:title"), overview: await call(admin.getShopitradeOverview, {}) });
+  return { title: t("partners:title"), overview: await call(admin.getShopitradeOverview, {}) };
 }
 
 export default function PartnerProgramme() {

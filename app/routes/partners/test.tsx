@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { partnersPath } from "#app/features/partners/paths.ts";
 import { ExampleForm, ExampleResult } from "#app/features/partners/route-example.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const missing = ["postalCode", "type"].filter((name) => searchParams.size > 0 && !searchParams.get(name)?.trim());
   const required = Object.fromEntries(missing.map((name) => [name, { entered: "", code: "example_required" }]));
   const filterState = { query, invalidFilters: { ...invalidFilters, ...required } };
-  return json({ title: t("partners:test.title"), filterState, ...(await call(admin.getShopitradeRoute, filters)) });
+  return { title: t("partners:test.title"), filterState, ...(await call(admin.getShopitradeRoute, filters)) };
 }
 
 export default function TestRequest() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { buildActivationView, handleActivationPost } from "#app/features/pre-qualification/activation.server.ts";
 import { Activation } from "#app/features/pre-qualification/activation-forms.tsx";
 import { frameOf, openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
@@ -10,7 +10,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openPreQualification(args, "activation");
   const title = visit.t("creditApplication:pages.activation.title");
-  return json({ title, frame: frameOf(visit), activation: buildActivationView(args.request, visit) });
+  return { title, frame: frameOf(visit), activation: buildActivationView(args.request, visit) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AnswerSummary } from "#app/features/pre-qualification/answer-summary.tsx";
 import { consentForm } from "#app/features/pre-qualification/forms.server.ts";
 import {
@@ -19,12 +19,12 @@ import { softCheckVersion } from "#contract/credit/pre-qualification.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openPreQualification(args, "confirmation");
   const title = visit.t("creditApplication:pages.confirmation.title");
-  return json({
+  return {
     title,
     frame: frameOf(visit),
     answers: visit.preQualification.answers,
     form: describeForm(consentForm),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

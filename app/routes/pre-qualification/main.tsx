@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import {
   findVisitorPreQualification,
   isFinished,
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     preQualificationPath(visit.language, "main"),
     describePage(visit, "preQualification"),
   );
-  return json({ title: visit.t("creditApplication:pages.main.title"), head, state } as const);
+  return { title: visit.t("creditApplication:pages.main.title"), head, state } as const;
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -15,7 +15,7 @@ import { preQualificationPath } from "#domain/site/paths.ts";
 /** Open to the account that owns the result. */
 export async function loader(args: LoaderFunctionArgs) {
   const { preQualification, ...visit } = await openPreQualification(args, "result");
-  return json(describeNearbyRequest(visit, preQualification.answers.address?.postalCode));
+  return describeNearbyRequest(visit, preQualification.answers.address?.postalCode);
 }
 
 export async function action(args: ActionFunctionArgs) {

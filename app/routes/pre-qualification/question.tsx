@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { loadChoices } from "#app/features/pre-qualification/choices.server.ts";
 import { describePreQualificationForm, preQualificationForm } from "#app/features/pre-qualification/forms.server.ts";
 import { frameOf, redirectToNextPage } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page } = visit;
   const form = describePreQualificationForm(page, visit.preQualification, visit);
   const title = questionHeading(page, visit.t);
-  return json({ title, page, frame: frameOf(visit), choices: await loadChoices(visit, page), form });
+  return { title, page, frame: frameOf(visit), choices: await loadChoices(visit, page), form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { resultHeading } from "#app/features/pre-qualification/result-heading.ts";
 import {
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = resultHeading(decision, visit);
   const cashDown = answers["cash-down"]?.cashDown ?? 0;
   const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
-  return json({ title, decision, cashDown, hasTradeIn });
+  return { title, decision, cashDown, hasTradeIn };
 }
 
 export async function action(args: ActionFunctionArgs) {

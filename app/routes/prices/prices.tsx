@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { OpeningQuote, PriceFacts, RebateTable, TermTable } from "#app/features/prices/prices-record.tsx";
 import { loadPricesView, pricesQuery } from "#app/features/prices/prices-view.server.ts";
 import { FoundTrims, TrimFilters } from "#app/features/prices/trim-choice.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const trim = isSearch ? undefined : trims[0];
   const view = trim ? await loadPricesView(visit, { ...filters, trimId: trim.id }) : null;
   const title = trim ? fullVehicleName(trim, visit.language) : visit.t("prices:title");
-  return json({ title, filterState, trims, hasTrim: trim !== undefined, view });
+  return { title, filterState, trims, hasTrim: trim !== undefined, view };
 }
 
 export default function Prices() {

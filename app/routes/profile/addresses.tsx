@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeAddresses } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
@@ -15,7 +15,7 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
-  return json({ title: t("profile:addresses.heading"), form: describeAddresses(profile) });
+  return { title: t("profile:addresses.heading"), form: describeAddresses(profile) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Consents } from "#app/features/profile/consents.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -9,11 +9,11 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call, brand, language } = await requireArea(args, "customer");
-  return json({
+  return {
     title: t("consent:own.heading"),
     consents: await call(user.getUserConsents, {}),
     contactEmail: brand.legal.email[bilingualKeyOf(language)],
-  });
+  };
 }
 
 export default function ProfileConsents() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DetailsFields } from "#app/features/profile/details-fields.tsx";
 import { describeDetails } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
@@ -14,7 +14,7 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
-  return json({ title: t("profile:details.heading"), form: describeDetails(profile) });
+  return { title: t("profile:details.heading"), form: describeDetails(profile) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Devices } from "#app/features/profile/devices.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
@@ -14,7 +14,7 @@ import { profilePath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
   const { devices } = await call(user.getUserDevices, {});
-  return json({ title: t("profile:devices.heading"), devices, form: describeForm(sessionsToEnd) });
+  return { title: t("profile:devices.heading"), devices, form: describeForm(sessionsToEnd) };
 }
 
 /** The form of a row posts its device id; the page's own form posts none and ends all other sessions. */

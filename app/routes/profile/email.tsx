@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { EmailForm } from "#app/features/profile/email-form.tsx";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { PasswordRequired } from "#app/features/profile/password-required.tsx";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
   const { hasPassword, newEmail } = profile;
   const form = describeForm(emailChange, { email: newEmail ?? "" });
-  return json({ title: t("profile:email.heading"), hasPassword, newEmail, form });
+  return { title: t("profile:email.heading"), hasPassword, newEmail, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -16,10 +16,10 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
-  return json({
+  return {
     title: t("profile:language.heading"),
     form: describeForm(languageChoice, { language: profile.language }),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

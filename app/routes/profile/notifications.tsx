@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeMessages, messagesForm } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
@@ -15,7 +15,7 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile, user: account } = await openProfile(args);
-  return json({ title: t("profile:notifications.heading"), ...describeMessages(profile, isStaff(account.UserTypeId)) });
+  return { title: t("profile:notifications.heading"), ...describeMessages(profile, isStaff(account.UserTypeId)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { Overview } from "#app/features/profile/overview.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -7,7 +7,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
-  return json({ title: t("common:menu.profile"), profile });
+  return { title: t("common:menu.profile"), profile };
 }
 
 export default function Profile() {

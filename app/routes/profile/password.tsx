@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FirstPassword } from "#app/features/profile/first-password.tsx";
 import { passwordForm } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
@@ -18,11 +18,11 @@ import { profilePath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
   const { hasPassword, isPasswordCodeSent, email } = profile;
-  return json({
+  return {
     title: t("profile:password.heading"),
     firstPassword: hasPassword ? null : { isCodeSent: isPasswordCodeSent, email },
     form: describeForm(passwordForm(!hasPassword)),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

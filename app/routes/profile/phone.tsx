@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -10,7 +10,7 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user } = await requireArea(args, "customer");
-  return json({ title: t("profile:phone.heading"), code: describePhoneCode(args, user.Phone) });
+  return { title: t("profile:phone.heading"), code: describePhoneCode(args, user.Phone) };
 }
 
 /** The account gets the number only after its code is confirmed. */

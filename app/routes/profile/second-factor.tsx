@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { SecondFactorState } from "#app/features/profile/second-factor-state.tsx";
@@ -12,7 +12,7 @@ import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
-  return json({ title: t("profile:second-factor.heading"), secondFactor: profile.secondFactor });
+  return { title: t("profile:second-factor.heading"), secondFactor: profile.secondFactor };
 }
 
 /** The pages of the sign-in set up the app: this one only starts them. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeSections, sectionsForm } from "#app/features/profile/forms.server.ts";
 import { listChoosableSections } from "#app/features/profile/menu-sections.ts";
 import { openProfile } from "#app/features/profile/open-profile.server.ts";
@@ -15,7 +15,7 @@ import { profilePath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile, user: visitor } = await openProfile(args);
   const sections = listChoosableSections(visitor, profile.menuSections);
-  return json({ title: t("profile:sections.heading"), sections, form: describeSections(sections) });
+  return { title: t("profile:sections.heading"), sections, form: describeSections(sections) };
 }
 
 /** Unticked sections leave the menu, but their pages can still be opened. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { notFound } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t } = await getVisit(args);
   const { feature = "" } = args.params;
   if (!isClosable(feature)) throw notFound();
-  return json({ title: t(`system:features.names.${feature}`), feature });
+  return { title: t(`system:features.names.${feature}`), feature };
 }
 
 export default function Closed() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
 import { DealerData } from "#app/features/site/dealer-data.tsx";
 import {
@@ -23,7 +23,7 @@ import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  return json(await getDealerView(visit, args.params.dealerId, new URL(args.request.url).searchParams.get("after")));
+  return await getDealerView(visit, args.params.dealerId, new URL(args.request.url).searchParams.get("after"));
 }
 
 export default function Dealer() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DealerList } from "#app/features/site/dealer-list.tsx";
 import { DealerSearch } from "#app/features/site/dealers-tool.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -20,13 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { filters, ...filterState } = parseFilters(new URL(args.request.url).searchParams, dealerFilters);
   const now = new Date().toISOString();
   const head = buildPageHead(visit, dealersPath(language), describePage(visit, "dealers"));
-  return json({
+  return {
     title: t("site:dealers.title"),
     head,
     filterState,
     now,
     ...(await call(widgets.listDealers, filters)),
-  });
+  };
 }
 
 export default function Dealers() {

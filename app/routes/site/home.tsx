@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FirstScreen } from "#app/features/site/first-screen.tsx";
 import { homeSections } from "#app/features/site/home-sections.tsx";
 import { getHomeView } from "#app/features/site/home-view.server.ts";
@@ -10,7 +10,7 @@ import { getVisit } from "#app/session/visit.ts";
 /** The brand's home page; the brand data selects its tool and its sections. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  return json(await getHomeView(visit, new URL(args.request.url).searchParams));
+  return await getHomeView(visit, new URL(args.request.url).searchParams);
 }
 
 export default function Home() {

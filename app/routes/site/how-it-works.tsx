@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BuyingStages } from "#app/features/site/buying-stages.tsx";
 import { getHowItWorksView } from "#app/features/site/how-it-works.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -10,7 +10,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await getHowItWorksView(await getVisit(args)));
+  return await getHowItWorksView(await getVisit(args));
 }
 
 export default function HowItWorks() {

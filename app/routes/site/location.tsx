@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -22,7 +22,7 @@ async function readLocationQuery(args: RouteArgs) {
 /** Asks for the shopper's approximate location, used to sort vehicles and to show the distance of dealers. */
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, back, isRequired } = await readLocationQuery(args);
-  return json({ title: visit.t("site:location.title"), back, isRequired, form: describeForm(locationForm) });
+  return { title: visit.t("site:location.title"), back, isRequired, form: describeForm(locationForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

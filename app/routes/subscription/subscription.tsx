@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BillingCard, BillingNotices, Invoices } from "#app/features/subscription/billing.tsx";
 import { handlePlanPost } from "#app/features/subscription/plan-actions.server.ts";
 import { PlanCards } from "#app/features/subscription/plan-cards.tsx";
@@ -19,13 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const paidPlan = query.get("returned");
   // Stripe's page may return before its event.
   const isAwaited = paidPlan !== null && subscription !== null && paidPlan !== subscription.plan;
-  return json({
+  return {
     title: t("subscription:title"),
     subscription,
     isAwaited,
     isCancelled: query.has("cancelled"),
     canChange: isHead(visit),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

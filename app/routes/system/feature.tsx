@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FeatureForm, FeatureTag } from "#app/features/system/feature-switches.tsx";
 import { handleFeaturePost, openFeature } from "#app/features/system/open-feature.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
@@ -10,7 +10,7 @@ import { systemPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, feature } = await openFeature(args);
-  return json({ title: t(`system:features.names.${feature.feature}`), feature });
+  return { title: t(`system:features.names.${feature.feature}`), feature };
 }
 
 export async function action(args: ActionFunctionArgs) {

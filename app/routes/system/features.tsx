@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FeatureSwitches } from "#app/features/system/feature-switches.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -9,7 +9,7 @@ import { systemPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "admin");
-  return json({ title: t("system:features.title"), switches: await call(admin.getFeatureSwitches, {}) });
+  return { title: t("system:features.title"), switches: await call(admin.getFeatureSwitches, {}) };
 }
 
 export default function Features() {

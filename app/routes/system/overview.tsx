@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { QueuesTable, ServicesTable, StorageAndVersions, TasksTable } from "#app/features/system/overview.tsx";
 import { probeServices } from "#app/features/system/probe-services.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -12,7 +12,7 @@ import { systemPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "admin");
   const [state, services] = await Promise.all([call(admin.getSystemState, {}), probeServices(args.context)]);
-  return json({ title: t("system:title"), state, services });
+  return { title: t("system:title"), state, services };
 }
 
 export default function System() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openQueueRow } from "#app/features/system/open-queue.server.ts";
 import { handleQueuePost } from "#app/features/system/queue-actions.server.ts";
 import { aboutText, QueueRowActions, QueueRowFacts, QueueRowTag } from "#app/features/system/queue-list.tsx";
@@ -11,7 +11,7 @@ import { systemPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, row } = await openQueueRow(args);
-  return json({ title: workName(t, row.kind), row });
+  return { title: workName(t, row.kind), row };
 }
 
 export async function action(args: ActionFunctionArgs) {

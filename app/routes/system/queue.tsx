@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openQueue } from "#app/features/system/open-queue.server.ts";
 import { QueueList } from "#app/features/system/queue-list.tsx";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { queueRowFilters } from "#contract/system/system.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, queue } = await openQueue(args);
   const page = await loadList(args.request, queueRowFilters, (query) => call(admin.getQueueRows, { queue, ...query }));
-  return json({ title: t(`system:queues.names.${queue}`), queue, ...page });
+  return { title: t(`system:queues.names.${queue}`), queue, ...page };
 }
 
 export default function Queue() {

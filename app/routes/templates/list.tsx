@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { TemplateList } from "#app/features/templates/template-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -9,7 +9,7 @@ import { mainTeamPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
-  return json({ title: t("templates:title"), ...(await call(admin.getTemplates, {})) });
+  return { title: t("templates:title"), ...(await call(admin.getTemplates, {})) };
 }
 
 export default function Templates() {

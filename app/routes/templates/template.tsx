@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { templatesPath } from "#app/features/templates/paths.ts";
 import { TemplateVersions } from "#app/features/templates/template-versions.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, language } = await requireArea(args, "mainTeam");
   const template = await call(admin.getTemplate, { key: args.params["templateKey"] ?? "" });
   const { subject, text } = template.versions[bilingualKeyOf(language)];
-  return json({ title: subject || shortened(text), template });
+  return { title: subject || shortened(text), template };
 }
 
 export default function Template() {

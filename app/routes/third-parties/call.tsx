@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CallFacts } from "#app/features/third-parties/call-facts.tsx";
 import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -10,7 +10,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const details = await call(admin.getApiLog, { callId: args.params["callId"] });
-  return json({ title: t(`thirdParties:services.${details.service}.name`), details });
+  return { title: t(`thirdParties:services.${details.service}.name`), details };
 }
 
 export default function Call() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CbbForm } from "#app/features/third-parties/cbb-form.tsx";
 import { cbbForm, describeCbbForm } from "#app/features/third-parties/cbb-forms.server.ts";
 import { CbbLastTest } from "#app/features/third-parties/cbb-last-test.tsx";
@@ -17,7 +17,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, configuration } = await openCbb(args);
   const form = describeCbbForm(configuration);
-  return json({ title: cbbOwnerText(configuration, visit), configuration, form });
+  return { title: cbbOwnerText(configuration, visit), configuration, form };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CbbList } from "#app/features/third-parties/cbb-list.tsx";
 import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -9,7 +9,7 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
-  return json({ title: t("cbb:title"), ...(await call(admin.getCbbConfigurations, {})) });
+  return { title: t("cbb:title"), ...(await call(admin.getCbbConfigurations, {})) };
 }
 
 export default function CbbConfigurations() {

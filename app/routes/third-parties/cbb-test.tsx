@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { cbbTestForm, describeCbbTest } from "#app/features/third-parties/cbb-forms.server.ts";
 import { CbbTestForm } from "#app/features/third-parties/cbb-test-form.tsx";
 import { cbbOwnerText } from "#app/features/third-parties/cbb-texts.ts";
@@ -14,7 +14,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, configuration, companyId } = await openTestableCbb(args);
   const title = visit.t("cbb:test.pageTitle");
-  return json({ title, form: describeCbbTest(), companyId, owner: cbbOwnerText(configuration, visit) });
+  return { title, form: describeCbbTest(), companyId, owner: cbbOwnerText(configuration, visit) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Failures } from "#app/features/third-parties/failures.tsx";
 import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -11,7 +11,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const { filters, ...state } = parseFilters(new URL(args.request.url).searchParams, admin.getApiErrors.query);
-  return json({ title: t("thirdParties:failures.title"), state, failures: await call(admin.getApiErrors, filters) });
+  return { title: t("thirdParties:failures.title"), state, failures: await call(admin.getApiErrors, filters) };
 }
 
 export default function Errors() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { OutsideCalls } from "#app/features/third-parties/calls-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -11,7 +11,7 @@ export const handle = { islands: true };
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const page = await loadList(args.request, outsideCallList, (query) => call(admin.getApiLogs, query));
-  return json({ title: t("thirdParties:logs.title"), ...page });
+  return { title: t("thirdParties:logs.title"), ...page };
 }
 
 export default function Logs() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { cbbPath, thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { withAppModes } from "#app/features/third-parties/service-modes.server.ts";
 import { ServiceStates } from "#app/features/third-parties/service-states.tsx";
@@ -12,7 +12,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const services = withAppModes(args.context, await call(admin.getServiceStates, {}));
-  return json({ title: t("thirdParties:title"), services });
+  return { title: t("thirdParties:title"), services };
 }
 
 export default function ThirdParties() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleTradeInFormPost } from "#app/features/trade-in-form/form-actions.server.ts";
 import { formPath } from "#app/features/trade-in-form/paths.ts";
 import { Completed, EmailStep, PhotosStep, VinStep } from "#app/features/trade-in-form/step-fields.tsx";
@@ -12,7 +12,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await buildFormView(args));
+  return await buildFormView(args);
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BulkChanges } from "#app/features/trade-in-values/bulk-changes-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { bulkChangeList } from "#contract/trade-in/trade-in-values.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const page = await loadList(args.request, bulkChangeList, (query) => call(admin.getTrimValueSets, query));
-  return json({ title: t("tradeInValues:bulkChanges.title"), ...page });
+  return { title: t("tradeInValues:bulkChanges.title"), ...page };
 }
 
 export default function BulkChangesPage() {

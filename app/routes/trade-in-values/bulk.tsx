@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BulkCriteriaForm, BulkEffect } from "#app/features/trade-in-values/bulk-change.tsx";
 import { bulkFilters, bulkForm } from "#app/features/trade-in-values/forms.server.ts";
 import { findOfferedCriteria } from "#app/features/trade-in-values/next-choice.server.ts";
@@ -26,14 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const offered = findOfferedCriteria(query, choices);
   if (offered) return redirectTo(visit, listHref(bulkPath(visit.language), offered));
-  return json({
+  return {
     title: visit.t("tradeInValues:bulk.title"),
     criteria: { query, invalidFilters },
     choices,
     preview,
     form: describeForm(bulkForm),
     formKey: crypto.randomUUID(),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

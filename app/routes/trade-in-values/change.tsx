@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findPreview, handleChange } from "#app/features/trade-in-values/change-actions.server.ts";
 import { LatestChange, PreviewForm, SaveForm } from "#app/features/trade-in-values/change-form.tsx";
 import { changeForm, previewForm } from "#app/features/trade-in-values/forms.server.ts";
@@ -12,14 +12,14 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const open = await openTrim(args);
   const { visit, trim, name } = open;
-  return json({
+  return {
     title: visit.t("tradeInValues:change.title", { vehicle: name }),
     name,
     trim,
     preview: await findPreview(open, args.request),
     forms: { preview: describeForm(previewForm), change: describeForm(changeForm) },
     formKey: crypto.randomUUID(),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { TrimEstimates } from "#app/features/trade-in-values/estimates-list.tsx";
 import { openTrim } from "#app/features/trade-in-values/open-trim.server.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadList(args.request, trimEstimateList, (query) =>
     visit.call(admin.getTrimEstimates, { trimId: trim.id, ...query }),
   );
-  return json({ title: visit.t("tradeInValues:estimates.title", { vehicle: name }), ...page, trimId: trim.id, name });
+  return { title: visit.t("tradeInValues:estimates.title", { vehicle: name }), ...page, trimId: trim.id, name };
 }
 
 export default function Estimates() {

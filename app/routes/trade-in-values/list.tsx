@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ChangedTrims } from "#app/features/trade-in-values/changed-trims.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -9,7 +9,7 @@ import { changedTrimList } from "#contract/trade-in/trade-in-values.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
   const page = await loadList(args.request, changedTrimList, (query) => call(admin.getChangedTrims, query));
-  return json({ title: t("tradeInValues:title"), ...page });
+  return { title: t("tradeInValues:title"), ...page };
 }
 
 export default function TradeInValues() {

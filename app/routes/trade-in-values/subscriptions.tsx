@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { subscriptionFilters } from "#app/features/trade-in-values/forms.server.ts";
 import { findOfferedCriteria } from "#app/features/trade-in-values/next-choice.server.ts";
 import { subscriptionsPath, tradeInValuesPath } from "#app/features/trade-in-values/paths.ts";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const offered = findOfferedCriteria(query, page.choices);
   if (offered) return redirectTo(visit, listHref(subscriptionsPath(visit.language), offered));
   const title = visit.t("tradeInValues:subscriptions.title");
-  return json({ title, ...page, criteria: { query, invalidFilters } });
+  return { title, ...page, criteria: { query, invalidFilters } };
 }
 
 export async function action(args: ActionFunctionArgs) {

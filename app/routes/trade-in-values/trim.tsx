@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openTrim } from "#app/features/trade-in-values/open-trim.server.ts";
 import { tradeInValuesPath, trimPath } from "#app/features/trade-in-values/paths.ts";
 import { subscribe } from "#app/features/trade-in-values/subscribe.server.ts";
@@ -13,7 +13,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, trim, name } = await openTrim(args);
   const { subscriptions } = await visit.call(admin.getTrimSubscriptions, {});
-  return json({ title: name, trim, isSubscribed: subscriptions.some(({ trimId }) => trimId === trim.id) });
+  return { title: name, trim, isSubscribed: subscriptions.some(({ trimId }) => trimId === trim.id) };
 }
 
 export async function action(args: ActionFunctionArgs) {

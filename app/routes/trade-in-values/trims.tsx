@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findNextChoice } from "#app/features/trade-in-values/next-choice.server.ts";
 import { TrimsList } from "#app/features/trade-in-values/trims-list.tsx";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadList(args.request, trimList, (query) => visit.call(admin.getTrimValues, query));
   const next = findNextChoice(page.list.query, page.choices, visit.language);
   if (next) return redirectTo(visit, next);
-  return json({ title: visit.t("tradeInValues:trims.title"), ...page });
+  return { title: visit.t("tradeInValues:trims.title"), ...page };
 }
 
 export default function Trims() {

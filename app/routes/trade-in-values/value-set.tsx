@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { bulkChangesPath, valueSetPath } from "#app/features/trade-in-values/paths.ts";
 import { Undo, ValueSetFacts, ValueSetRows } from "#app/features/trade-in-values/value-set-facts.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -17,7 +17,7 @@ async function openSet(args: RouteArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, set } = await openSet(args);
-  return json({ title: visit.t(`tradeInValues:set.title.${set.kind}`), set });
+  return { title: visit.t(`tradeInValues:set.title.${set.kind}`), set };
 }
 
 export async function action(args: ActionFunctionArgs) {

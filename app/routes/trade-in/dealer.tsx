@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
 import { rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -13,7 +13,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openEstimate(args);
-  return json(await describeDealerRequest(visit));
+  return await describeDealerRequest(visit);
 }
 
 export async function action(args: ActionFunctionArgs) {

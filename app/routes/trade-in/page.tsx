@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { saveContact } from "#app/features/trade-in/contact.server.ts";
 import { EstimatePage } from "#app/features/trade-in/estimate-page.tsx";
 import { buildStandAloneTradeInView, openTradeInPage } from "#app/features/trade-in/open-trade-in.server.ts";
@@ -18,7 +18,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 
 /** A page of the stand-alone trade-in, which needs no purchase and no account. */
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await buildStandAloneTradeInView(await openTradeInPage(args)));
+  return await buildStandAloneTradeInView(await openTradeInPage(args));
 }
 
 export async function action(args: ActionFunctionArgs) {

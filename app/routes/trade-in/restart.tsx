@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -16,11 +16,11 @@ import { tradeInPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openDraft(args);
   const leadKey = !draft || !isRetainedOnRestart(draft) ? "lead" : draft.isListed ? "leadListed" : "leadKept";
-  return json({
+  return {
     title: visit.t("tradeIn:restart.title"),
     page: nextTradeInPage(draft),
     lead: `tradeIn:restart.${leadKey}` as const,
-  });
+  };
 }
 
 /** A trade-in that others rely on stays unchanged, and a new one starts next to it. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -12,7 +12,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openEstimate(args);
   const { requests } = await visit.call(buyOnline.getTradeInRequests, { tradeInId: draft.id });
-  return json({ title: sentRequestsTitle(requests, visit.t), requests });
+  return { title: sentRequestsTitle(requests, visit.t), requests };
 }
 
 export default function SentRequest() {

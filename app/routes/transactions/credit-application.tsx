@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPreQualificationHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { PreQualificationHistory } from "#app/features/transactions/pre-qualification-page.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
@@ -13,7 +13,7 @@ import { preQualificationPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { preQualification, t } = await openPreQualificationHistory(args);
   const { id, state, answers, decision, updatedAt } = preQualification;
-  return json({ title: t("transactions:kinds.credit-application"), id, state, answers, decision, updatedAt });
+  return { title: t("transactions:kinds.credit-application"), id, state, answers, decision, updatedAt };
 }
 
 /** Continues or restarts a pre-qualification that is not submitted; the cookie then holds its id. */

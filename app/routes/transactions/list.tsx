@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HistoryList } from "#app/features/transactions/history-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -11,7 +11,7 @@ import { historyList } from "#contract/purchase/transaction-history.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
   const page = await loadList(args.request, historyList, (query) => call(buyOnline.getTransactionHistory, query));
-  return json({ title: t("common:menu.transactionHistory"), ...page });
+  return { title: t("common:menu.transactionHistory"), ...page };
 }
 
 export default function TransactionHistory() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { Receipt } from "#app/features/transactions/receipt.tsx";
 import { notFound } from "#app/http/responses.server.ts";
@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { paid, transaction } = purchase;
   if (!paid) throw notFound();
   const payer = [user.FirstName, user.LastName].filter(Boolean).join(" ");
-  return json({
+  return {
     title: t("transactions:receipt.heading"),
     paid,
     name,
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     seller: transaction.vehicle.company.name,
     orderId: transaction.id,
     deposit: transaction.deposit,
-  });
+  };
 }
 
 export default function DepositReceipt() {

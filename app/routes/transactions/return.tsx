@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { returnTitleOf, VehicleReturn } from "#app/features/transactions/vehicle-return.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!purchase.vehicleReturn) throw notFound();
   const { vehicleReturn, transaction } = purchase;
   const title = t(returnTitleOf(vehicleReturn));
-  return json({ title, name, vehicleReturn, orderId: transaction.id });
+  return { title, name, vehicleReturn, orderId: transaction.id };
 }
 
 export async function action(args: ActionFunctionArgs) {

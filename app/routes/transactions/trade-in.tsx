@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openTradeInHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { TradeInHistory } from "#app/features/transactions/trade-in-page.tsx";
 import { buildTradeInHistoryView } from "#app/features/transactions/trade-in-view.server.ts";
@@ -13,7 +13,7 @@ import { historyPath, purchasePath, tradeInFormPath, tradeInPath } from "#domain
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tradeIn, name } = await openTradeInHistory(args);
-  return json({ title: name, name, ...buildTradeInHistoryView(tradeIn) });
+  return { title: name, name, ...buildTradeInHistoryView(tradeIn) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleEstimatePost, takeOverForm } from "#app/features/waiting-estimates/estimate-actions.server.ts";
 import { EstimateForms } from "#app/features/waiting-estimates/estimate-forms.tsx";
 import { estimateColumns, vehicleText } from "#app/features/waiting-estimates/estimates-list.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, call, ...texts } = await openById(args, "mainTeam", "tradeInId");
   const estimate = await call(admin.getWaitingEstimate, { tradeInId: id });
   const title = vehicleText(estimate, texts);
-  return json({ title, estimate, now: new Date().toISOString(), form: describeForm(takeOverForm) });
+  return { title, estimate, now: new Date().toISOString(), form: describeForm(takeOverForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {

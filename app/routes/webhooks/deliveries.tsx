@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeliveriesList } from "#app/features/webhooks/deliveries-list.tsx";
 import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadList(args.request, webhookDeliveryList, (query) =>
     visit.call(admin.getWebhookDeliveries, { ...query, ...endpointParams }),
   );
-  return json({ title: visit.t("webhooks:deliveries.title"), id: endpoint.id, name: endpointName(endpoint), ...page });
+  return { title: visit.t("webhooks:deliveries.title"), id: endpoint.id, name: endpointName(endpoint), ...page };
 }
 
 export default function Deliveries() {

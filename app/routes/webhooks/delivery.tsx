@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AttemptsCard, DeliveryFacts, RequestCard, SendAgainCard } from "#app/features/webhooks/delivery-facts.tsx";
 import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
@@ -21,7 +21,7 @@ async function openDelivery(args: RouteArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, endpoint, delivery } = await openDelivery(args);
-  return json({ title: eventText(visit.t, delivery.type), endpointId: endpoint.id, delivery });
+  return { title: eventText(visit.t, delivery.type), endpointId: endpoint.id, delivery };
 }
 
 export async function action(args: ActionFunctionArgs) {

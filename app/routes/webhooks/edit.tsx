@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { EndpointForm } from "#app/features/webhooks/endpoint-form.tsx";
 import { endpointForm } from "#app/features/webhooks/forms.server.ts";
 import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, endpoint } = await openEndpoint(args);
   const { id, url, description, events } = endpoint;
   const form = describeForm(endpointForm, { url, description, events });
-  return json({ title: visit.t("webhooks:edit.title"), form, id, name: endpointName(endpoint) });
+  return { title: visit.t("webhooks:edit.title"), form, id, name: endpointName(endpoint) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleEndpointPost } from "#app/features/webhooks/endpoint-actions.server.ts";
 import {
   EndpointActions,
@@ -20,7 +20,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, endpoint, endpointParams } = await openEndpoint(args);
   const { rows } = await visit.call(admin.getWebhookDeliveries, { ...endpointParams, pageSize: 5 });
-  return json({ title: endpointName(endpoint), endpoint, rows, key: crypto.randomUUID() });
+  return { title: endpointName(endpoint), endpoint, rows, key: crypto.randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { EndpointsTable } from "#app/features/webhooks/endpoints-table.tsx";
 import { openWebhooks } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, named } = await openWebhooks(args);
   const { endpoints } = await visit.call(admin.getWebhookEndpoints, named);
   const canCreate = isDealer(visit.user.UserTypeId) || named.companyId !== undefined;
-  return json({ title: visit.t("webhooks:title"), endpoints, canCreate });
+  return { title: visit.t("webhooks:title"), endpoints, canCreate };
 }
 
 export default function Webhooks() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { EndpointForm } from "#app/features/webhooks/endpoint-form.tsx";
 import { newEndpointForm } from "#app/features/webhooks/forms.server.ts";
 import { openWebhooks } from "#app/features/webhooks/open-webhooks.server.ts";
@@ -13,7 +13,7 @@ import { admin } from "#contract/admin.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openWebhooks(args);
   const form = describeForm(newEndpointForm, { events: [] });
-  return json({ title: visit.t("webhooks:create.title"), form, key: crypto.randomUUID() });
+  return { title: visit.t("webhooks:create.title"), form, key: crypto.randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {

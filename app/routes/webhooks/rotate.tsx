@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { rotationForm } from "#app/features/webhooks/forms.server.ts";
 import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
@@ -15,12 +15,12 @@ import { secretOverlapHours } from "#domain/integrations/webhooks.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, endpoint } = await openEndpoint(args);
   const { id, secretAt } = endpoint;
-  return json({
+  return {
     title: visit.t("webhooks:rotate.title"),
     form: describeForm(rotationForm, { secretAt }),
     id,
     name: endpointName(endpoint),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { WidgetsList } from "#app/features/widgets/widgets-list.tsx";
 import { isHead, requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, t, user } = visit;
   const page = await loadList(args.request, widgetList, (query) => call(admin.getWidgets, query));
   const hasCompany = isDealer(user.UserTypeId);
-  return json({ title: t("widgets:title"), hasCompany, canCreate: hasCompany && isHead(visit), ...page });
+  return { title: t("widgets:title"), hasCompany, canCreate: hasCompany && isHead(visit), ...page };
 }
 
 export default function Widgets() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { widgetForm } from "#app/features/widgets/forms.server.ts";
 import { saveWidget } from "#app/features/widgets/save-widget.server.ts";
 import { WidgetForm } from "#app/features/widgets/widget-form.tsx";
@@ -13,11 +13,11 @@ import { companyPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user, brand, language } = await requireHead(args);
   const defaults = { kind: "trade_in", language, accent: brand.palette.brand, active: "yes", key: crypto.randomUUID() };
-  return json({
+  return {
     title: t("widgets:create"),
     form: describeForm(widgetForm, defaults),
     hasCompany: isDealer(user.UserTypeId),
-  });
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { widgetForm } from "#app/features/widgets/forms.server.ts";
 import { saveWidget } from "#app/features/widgets/save-widget.server.ts";
 import { CountsCard, SnippetCard } from "#app/features/widgets/widget-cards.tsx";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, canChange, widget } = await openWidget(args);
   const saved = { ...widget, origins: widget.origins.join("\n"), active: widget.isActive ? "yes" : "no" };
   const snippet = widgetSnippet(widget, visit.context.origin);
-  return json({ title: widget.title, canChange, widget, snippet, form: describeForm(widgetForm, saved) });
+  return { title: widget.title, canChange, widget, snippet, form: describeForm(widgetForm, saved) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -18,6 +18,7 @@ import { listRoutePaths } from "#server/route-paths.ts";
 import type { Upstream as ShellUpstream } from "#server/server-options.ts";
 import { startUpstream, type StartOptions as UpstreamOptions } from "#tests/upstream/support/upstream-fixture.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
+import { withPlainData } from "./plain-data.ts";
 
 const buildFile = new URL("../../../build/server/index.js", import.meta.url);
 
@@ -81,7 +82,7 @@ const preparedBuilds = new WeakMap<ServerBuild, PreparedBuild>();
 /** Once for each build: some tests make a thousand shells. */
 function prepareBuild(build: ServerBuild): PreparedBuild {
   const prepared = preparedBuilds.get(build) ?? {
-    handler: createRequestHandler(build, "production"),
+    handler: createRequestHandler(process.env["VITEST"] ? withPlainData(build) : build, "production"),
     routePaths: listRoutePaths(build.routes),
   };
   preparedBuilds.set(build, prepared);

@@ -4,7 +4,7 @@ import { formatFigure, formatLimit } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { closeSentence } from "#domain/formats/sentence.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
-import type { T, TextKey, TextValues } from "./texts.ts";
+import type { T, TextKey } from "./texts.ts";
 
 /** Text shown for a missing key (section 8). */
 export const missingText = "Translation Error";

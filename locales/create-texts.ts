@@ -56,11 +56,12 @@ export function createT(instance: i18n, language: Language): T {
   const translate = instance.getFixedT(i18nCode(language));
   const plurals = new Intl.PluralRules(i18nCode(language));
   const cache = new Map<string, string>();
-  const findText = (key: TextKey, count: unknown): string => {
+  const findText = (key: TextKey, count: string | number | undefined): string => {
     // Texts have a form of their own for zero.
     const form = typeof count === "number" ? (count === 0 ? "zero" : plurals.select(count)) : "";
     const cacheKey = `${key} ${form}`;
-    const text = cache.get(cacheKey) ?? translate(key, { ...(form && { count }), skipInterpolation: true });
+    const text =
+      cache.get(cacheKey) ?? translate(key, { skipInterpolation: true, ...(typeof count === "number" && { count }) });
     cache.set(cacheKey, text);
     return text;
   };

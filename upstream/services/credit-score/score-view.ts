@@ -6,7 +6,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
 import { findIdentity, type IdentityRow, storedConsent } from "./identity-rows.ts";
 import { findInstitution, normalizeText } from "./institutions.ts";
-import { findNextRefresh, listScores } from "./score.ts";
+import { listScores, nextRefreshAfter } from "./score.ts";
 
 /** The fields that the bank and the account both have, with different values. */
 function findDifferences(identity: BankIdentity, user: User): CreditIdentity["differs"] {
@@ -38,10 +38,12 @@ function viewIdentity(row: IdentityRow, user: User): CreditIdentity {
 
 export async function viewScore(upstream: Upstream, owner: Session): Promise<CreditScoreDetails> {
   const row = await findIdentity(upstream, owner);
-  const next = await findNextRefresh(upstream, owner);
+  const scores = await listScores(upstream, owner);
+  const last = scores.at(-1);
+  const next = last ? await nextRefreshAfter(upstream, last.on) : null;
   return {
     identity: row && viewIdentity(row, owner.user),
-    scores: await listScores(upstream, owner),
+    scores,
     nextOn: next?.nextOn ?? null,
     mayRefresh: row !== null && (next?.mayRefresh ?? true),
   };

@@ -1,12 +1,13 @@
 /** Computes and saves credit scores: at most one per day, and normally one per month. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { addDays, formatISO, parseISO } from "date-fns";
+import { and, asc, eq, max } from "drizzle-orm";
 import { type CreditScore, creditScore } from "#contract/credit/credit-score.ts";
 import { budgets } from "#contract/credit/pre-qualification.ts";
 import { monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { type ComputedScore, type ScoreFacts, scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
 import { toMonths } from "#domain/formats/months.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
-import { getToday, todaySql } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Caller, Session } from "#upstream/http/caller.ts";
 import { applicableAnswers } from "#upstream/services/pre-qualification/answers.ts";
 import {
@@ -66,17 +67,24 @@ export async function listScores({ database }: Upstream, owner: Session): Promis
   return rows.map(({ scored_on: on, score, factors }) => creditScore.parse({ on, score, factors }));
 }
 
+interface NextRefresh {
+  nextOn: string;
+  mayRefresh: boolean;
+}
+
+/** When a score of the day `lastOn` may be refreshed. */
+export async function nextRefreshAfter(upstream: Upstream, lastOn: string): Promise<NextRefresh> {
+  const nextOn = formatISO(addDays(parseISO(lastOn), scoreRules.daysBetweenScores), { representation: "date" });
+  return { nextOn, mayRefresh: nextOn <= (await getToday(upstream)) };
+}
+
 /** When the user may refresh the score next; null before the first score. */
-export async function findNextRefresh(
-  { database }: Upstream,
-  owner: Session,
-): Promise<{ nextOn: string; mayRefresh: boolean } | null> {
-  const next = sql`max(${creditScores.scored_on}) + ${scoreRules.daysBetweenScores}::int`;
-  const [row] = await database.db
-    .select({ nextOn: sql<string | null>`(${next})::text`, mayRefresh: sql<boolean>`${next} <= ${todaySql}` })
+export async function findNextRefresh(upstream: Upstream, owner: Session): Promise<NextRefresh | null> {
+  const [row] = await upstream.database.db
+    .select({ lastOn: max(creditScores.scored_on) })
     .from(creditScores)
     .where(whereScoreOwner(owner));
-  return row?.nextOn ? { nextOn: row.nextOn, mayRefresh: row.mayRefresh } : null;
+  return row?.lastOn ? nextRefreshAfter(upstream, row.lastOn) : null;
 }
 
 /** Saves today's score, replacing an earlier one of today. The caller has locked the identity's row, so simultaneous calls save one score. */

@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { mainTeamSegment } from "#domain/people/roles.ts";
 import { recentDays } from "#domain/vehicle/catalogue.ts";
 
+/** The address of an area alone, which leads to its first page. */
+const startRoute = (segment: string) => route(segment, "routes/area-start.tsx", { id: `${segment}-start` });
+
 /** Order pages, mounted twice: in the staff's area and in the dealers' area. */
 const orderRoutes = (segment: string) => [
   route(`${segment}/orders`, "routes/orders/list.tsx", { id: `${segment}-orders` }),
@@ -302,6 +305,7 @@ export default [
     ]),
 
     // Admin
+    startRoute("admin"),
     ...catalogueRoutes("admin"),
     route("admin/profile", "routes/profile/overview.tsx", { id: "admin-profile" }),
     route("admin/companies", "routes/companies/list.tsx", { id: "admin-companies" }),
@@ -315,6 +319,7 @@ export default [
     route("admin/system/features/:brandKey/:feature", "routes/system/feature.tsx"),
 
     // Vehicles team
+    startRoute("vehiclesTeam"),
     ...catalogueRoutes("vehiclesTeam"),
     ...imageRoutes("vehiclesTeam/Images"),
     ...notificationRoutes("vehiclesTeam"),
@@ -325,7 +330,7 @@ export default [
     route("vehiclesTeam/prices", "routes/prices/prices.tsx"),
 
     // Main team
-    route(mainTeamSegment, "routes/main-team/index.tsx"),
+    startRoute(mainTeamSegment),
     route(`${mainTeamSegment}/users`, "routes/main-team/users.tsx"),
     route(`${mainTeamSegment}/users/export.csv`, "routes/main-team/users-export.tsx"),
     route(`${mainTeamSegment}/users/new`, "routes/main-team/user-new.tsx"),

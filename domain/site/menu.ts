@@ -2,6 +2,7 @@
 import {
   type Area,
   areaOfPath,
+  areas,
   type CompanyRole,
   canEnter,
   hasHeadRights,
@@ -210,6 +211,14 @@ export function listWithdrawableSections(userTypeId: UserTypeId): Pick<Section, 
     const area = areaOfPath(`/*/${link.path}`);
     return area !== null && canEnter(area, userTypeId);
   });
+}
+
+/** The path of an area's first page that a person may open, as the menu has them; null if there is none. */
+export function findFirstPath({ userTypeId, withdrawnSections }: SectionUser, area: Area): string | null {
+  const first = listWithdrawableSections(userTypeId).find(
+    ({ sectionId, link }) => link.path.startsWith(`${areas[area].segment}/`) && !withdrawnSections.includes(sectionId),
+  );
+  return first?.link.path ?? null;
 }
 
 export interface MenuPlace extends MenuLink {

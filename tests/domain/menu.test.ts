@@ -1,7 +1,7 @@
 /** The side menu of the specification's section 4, listed by hand; entries that would lead to a 401 are left out (reading 10). */
 import { describe, expect, it } from "vitest";
 import { areaOfPath, type CompanyRole, canEnter, type UserTypeId } from "#domain/people/roles.ts";
-import { buildMenu, canOpenSection, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
+import { buildMenu, canOpenSection, findFirstPath, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
 import { divideMenu } from "#domain/site/menu-subjects.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
@@ -226,6 +226,18 @@ describe("a section", () => {
     // The block is another section than its management.
     expect(canOpenSection(userOf(18, 28), "/fr-ca/block-management/send-form")).toBe(true);
     expect(canOpenSection(userOf(18, 28), "/fr-ca/block/vehicle-details/x")).toBe(false);
+  });
+
+  it("that comes first in an area is where the area begins", () => {
+    const startOf = (typeId: UserTypeId, area: "admin" | "mainTeam" | "vehiclesTeam", ...withdrawn: number[]) =>
+      findFirstPath(userOf(typeId, ...withdrawn), area);
+    expect([startOf(6, "admin"), startOf(6, "vehiclesTeam"), startOf(6, "mainTeam")]).toEqual([
+      ...["admin/notifications", "vehiclesTeam/vehicles", "nordet/users"],
+    ]);
+    expect([startOf(20, "vehiclesTeam"), startOf(20, "vehiclesTeam", 4)]).toEqual([
+      ...["vehiclesTeam/vehicles", "vehiclesTeam/notifications"],
+    ]);
+    expect([startOf(7, "mainTeam"), startOf(7, "mainTeam", 1, 3)]).toEqual(["nordet/users", null]);
   });
 
   it("that is withdrawn closes its pages and leaves the menu", () => {

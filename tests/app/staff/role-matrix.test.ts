@@ -220,6 +220,8 @@ const otherResults: Record<string, Answer> = {
     ]),
   ),
   // They redirect to their first page.
+  "/:language/admin": "in",
+  "/:language/vehiclesTeam": "in",
   "/:language/company": "in",
   "/:language/nordet": "in",
   // A dealer opens only the own company's (company-vehicles.test.ts, company-stock.test.ts).

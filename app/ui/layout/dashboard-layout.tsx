@@ -55,7 +55,7 @@ function MenuGroup({ group }: { group: SideMenuGroup }) {
   if (!group.heading || group.links.length < 2) return links;
   return (
     <details open>
-      <summary className="side-menu-heading">
+      <summary className="menu-item side-menu-heading">
         {group.heading}
         <Icon name="down" />
       </summary>

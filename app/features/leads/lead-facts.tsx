@@ -1,4 +1,5 @@
 /** What a lead's page shows: the request, the person, how far the purchase came, the history, other requests. */
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
@@ -159,7 +160,8 @@ function eventText(t: T, { kind, text }: LeadEvent): string {
 
 const ownTextKinds: readonly string[] = ["note", "team_note", "email", "call"] satisfies LeadEvent["kind"][];
 
-export function HistoryCard({ lead: { events } }: LeadProps) {
+/** What happened, and below it a form that adds a line. */
+export function HistoryCard({ lead: { events }, children }: LeadProps & { children?: ReactNode }) {
   const { t } = useTexts();
   const site = useSite();
   return (
@@ -175,6 +177,7 @@ export function HistoryCard({ lead: { events } }: LeadProps) {
           </li>
         ))}
       </ol>
+      {children}
     </Card>
   );
 }

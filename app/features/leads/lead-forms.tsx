@@ -1,5 +1,4 @@
 /** What can be done on a lead's page: call, write, status, employee, answer and note. */
-import type { ReactNode } from "react";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,6 +10,7 @@ import type { LeadDetails } from "#contract/company/leads.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { workStatuses } from "#domain/leads/lead.ts";
 import { leadPath } from "#domain/site/paths.ts";
+import { HistoryCard } from "./lead-facts.tsx";
 
 export interface LeadFormDescriptions {
   status: FormDescription;
@@ -29,23 +29,23 @@ const hasAnswerForm = ({ email, phone }: LeadDetails): boolean => Boolean(email 
 interface LeadFormsProps {
   lead: LeadDetails;
   forms: LeadFormDescriptions;
-  /** Below the answer, so that what was said stands beside what is written. */
-  history: ReactNode;
 }
 
-export function LeadForms({ lead, forms, history }: LeadFormsProps) {
-  if (!hasForms(lead)) return history;
+/** The answer, then the history, so that what was said stands beside what is written. A note is a line of the history. */
+export function LeadForms({ lead, forms }: LeadFormsProps) {
+  if (!hasForms(lead)) return <HistoryCard lead={lead} />;
   return (
     <>
       {hasAnswerForm(lead) ? <AnswerForm lead={lead} description={forms.answer} /> : null}
-      {history}
-      <NoteForm description={forms.note} />
+      <HistoryCard lead={lead}>
+        <NoteForm description={forms.note} />
+      </HistoryCard>
     </>
   );
 }
 
 /** Above the rest of a lead's page: call, write, how far it is, and who has it. */
-export function LeadDesk({ lead, forms }: { lead: LeadDetails; forms: LeadFormDescriptions }) {
+export function LeadDesk({ lead, forms }: LeadFormsProps) {
   const { t, language } = useTexts();
   if (!hasForms(lead)) return null;
   const { email, phone, canMove } = lead;
@@ -155,10 +155,8 @@ function NoteForm({ description }: { description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ note: string }>(description, "note");
   return (
-    <Card heading={t("leads:note.title")} id="note-card">
-      <PageForm form={form} submitText={t("leads:note.submit")} submitVariant="secondary">
-        <TextArea field={fields.note} label={t("leads:fields.note")} />
-      </PageForm>
-    </Card>
+    <PageForm form={form} submitText={t("leads:note.submit")} submitVariant="secondary">
+      <TextArea field={fields.note} label={t("leads:fields.note")} rows={3} />
+    </PageForm>
   );
 }

@@ -5,7 +5,6 @@ import { handleLeadPost } from "#app/features/leads/lead-actions.server.ts";
 import { CompanyCard } from "#app/features/leads/lead-company.tsx";
 import {
   AnswersCard,
-  HistoryCard,
   MaskedNotice,
   OthersCard,
   PersonCard,
@@ -66,7 +65,7 @@ export default function Lead() {
       >
         <PersonCard lead={lead} />
         <AnswersCard lead={lead} />
-        <LeadForms lead={lead} forms={forms} history={<HistoryCard lead={lead} />} />
+        <LeadForms lead={lead} forms={forms} />
       </WorkColumns>
     </DashboardPage>
   );

@@ -10,7 +10,7 @@ import type { ListState } from "./list-state.ts";
 /** One filter of a list; `name` is its query parameter. A combobox is a select with a search field, for long lists. A text shows its default until a value is chosen. */
 export type ListFilter = { name: string; label: string } & (
   | { kind: "search" }
-  | { kind: "text"; defaultValue?: string }
+  | { kind: "text"; defaultValue?: string; placeholder?: string }
   | { kind: "select" | "combobox"; emptyLabel?: string; options: readonly SelectOption[] }
 );
 
@@ -49,7 +49,7 @@ export interface ListDays {
 export const dayFilters = (t: T, shown?: ListDays): ListFilter[] =>
   (["dateStart", "dateEnd"] as const).map((name) => ({
     kind: "text",
-    ...{ name, label: t(`list:${name}`) },
+    ...{ name, label: t(`list:${name}`), placeholder: t("list:dayFormat") },
     ...(shown && { defaultValue: shown[name] }),
   }));
 
@@ -93,7 +93,7 @@ export function FilterField({ filter, list }: { filter: ListFilter; list: Filter
   if (filter.kind === "text") {
     const field = textFilterField(list, name, t);
     const shown = { ...field, initialValue: field.initialValue ?? filter.defaultValue };
-    return <TextField field={shown} label={label} autoComplete="off" />;
+    return <TextField field={shown} label={label} placeholder={filter.placeholder} autoComplete="off" />;
   }
   const selectProps = {
     field: selectFilterField(list, name, t),

@@ -31,10 +31,16 @@ interface Figure {
 const figuresLine = (figures: readonly Figure[]): ReactNode =>
   figures.map(({ term, value }, index) => (
     <Fragment key={term ?? ""}>
-      {index > 0 ? " · " : ""}
       <span className="unbroken">
-        {term} {value}
-      </span>
+        {term ? (
+          <>
+            {term} <strong>{value}</strong>
+          </>
+        ) : (
+          value
+        )}
+        {index < figures.length - 1 ? " ·" : ""}
+      </span>{" "}
     </Fragment>
   ));
 

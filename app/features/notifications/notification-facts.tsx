@@ -43,7 +43,7 @@ export function NotificationFacts({ notification }: NotificationProps) {
       <p>{t(`notifications:explanations.${notification.type}`)}</p>
       <DetailList
         details={[
-          ...columnDetails(notificationColumns(texts), notification, ["status"]),
+          ...columnDetails(notificationColumns(texts), notification, ["type", "about", "status"]),
           ...moreDetails(t, notification),
         ]}
       />

@@ -69,7 +69,7 @@ interface PageFormProps {
   form: AnyForm;
   children?: ReactNode;
   /** Text of the submit button. */
-  submitText: string;
+  submitText: ReactNode;
   /** `danger` for an action that cannot be undone. */
   submitVariant?: ButtonVariant;
   /** Buttons and links after the submit button. */

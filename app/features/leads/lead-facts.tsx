@@ -169,10 +169,10 @@ export function HistoryCard({ lead: { events }, children }: LeadProps & { childr
       <ol className="fields gap-3" data-history="">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.text}`} data-event={event.kind}>
-            <strong>{eventText(t, event)}</strong>{" "}
-            <span className="soft">
+            <strong>{eventText(t, event)}</strong>
+            <p className="soft small">
               {event.actorName ?? site?.brandName}, <Instant value={event.at} />
-            </span>
+            </p>
             {ownTextKinds.includes(event.kind) ? <p className="whitespace-pre-line">{event.text}</p> : null}
           </li>
         ))}

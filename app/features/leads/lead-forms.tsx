@@ -96,7 +96,16 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
       {/* Without a company, choosing one is the main action. */}
       <PageForm
         form={form}
-        submitText={t(hasChoice ? "leads:answer.submit" : "leads:answer.submitCall")}
+        submitText={
+          hasChoice ? (
+            <>
+              <span className="if-email">{t("leads:answer.submit")}</span>
+              <span className="if-call">{t("leads:answer.submitCall")}</span>
+            </>
+          ) : (
+            t("leads:answer.submitCall")
+          )
+        }
         submitVariant={lead.companyId === null ? "secondary" : undefined}
         hiddenFields={hasChoice ? {} : { channel: "call" }}
       >

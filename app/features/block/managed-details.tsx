@@ -19,7 +19,12 @@ import { findClosedReason } from "./trade-in-actions.ts";
 export function StatusTag({ tradeIn: { listing, state } }: { tradeIn: Pick<ManagedTradeIn, "listing" | "state"> }) {
   const { t } = useTexts();
   if (listing) return <Tag tone={stateTones[listing.state]}>{t(`block:states.${listing.state}`)}</Tag>;
-  return <Tag tone={state === "waiting" ? "warn" : "neutral"}>{t(`block:standing.${state}`)}</Tag>;
+  const [tone, icon] = state === "waiting" ? (["warn", "clock"] as const) : (["neutral", "info"] as const);
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t(`block:standing.${state}`)}
+    </Tag>
+  );
 }
 
 /** Canadian Black Book's value beside ours, or why there is none. */

@@ -10,7 +10,7 @@ import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import { SwitchTag, vehicleStateOf } from "./vehicle-columns.tsx";
+import { stateTones, vehicleStateOf } from "./vehicle-columns.tsx";
 
 export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] => [
   { key: "id", header: t("catalogue:fields.id"), text: (row) => row.id, only: "file" },
@@ -34,12 +34,12 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
     header: t("catalogue:fields.promotion"),
     text: (row) => (row.hasPromotion ? t("common:yes") : "–"),
   },
-  {
-    key: "state",
-    header: t("catalogue:fields.state"),
-    text: (row) => t(`catalogue:states.${vehicleStateOf(row)}`),
-    cell: ({ isActive, isShown }) => <SwitchTag isActive={isActive} isShown={isShown} t={t} />,
-  },
+  stateColumn(
+    { key: "state", header: t("catalogue:fields.state") },
+    (row) => t(`catalogue:states.${vehicleStateOf(row)}`),
+    (row) => stateTones[vehicleStateOf(row)],
+    (row) => vehicleStateOf(row) === "active",
+  ),
 ];
 
 const filters = (t: T, makes: readonly Choice[]): ListFilter[] => [

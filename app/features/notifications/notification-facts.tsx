@@ -13,16 +13,16 @@ import { isFollowedSection, type NotificationStatus, statusesAfter } from "#doma
 import { systemPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
 import { notificationsPath, useNotificationArea } from "./notification-area.ts";
-import { statusTones } from "./notification-texts.ts";
+import { statusToneOf } from "./notification-texts.ts";
 import { notificationColumns } from "./notifications-list.tsx";
 
 interface NotificationProps {
   notification: NotificationRow;
 }
 
-export function StatusTag({ notification: { status } }: NotificationProps) {
+export function StatusTag({ notification }: NotificationProps) {
   const { t } = useTexts();
-  return <Tag tone={statusTones[status]}>{t(`notifications:statuses.${status}`)}</Tag>;
+  return <Tag tone={statusToneOf(notification)}>{t(`notifications:statuses.${notification.status}`)}</Tag>;
 }
 
 function moreDetails(t: T, { details: { done, failed }, statusAt, statusBy }: NotificationRow): Detail[] {

@@ -11,7 +11,7 @@ import type { NotificationRow, NotificationTypeRow } from "#contract/notificatio
 import { notificationStatuses } from "#domain/notifications/notification-types.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { notificationsPath, useNotificationArea } from "./notification-area.ts";
-import { statusTones, subjectText } from "./notification-texts.ts";
+import { statusToneOf, subjectText } from "./notification-texts.ts";
 
 export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<NotificationRow>[] => [
   { key: "id", header: t("notifications:fields.id"), text: (row) => row.id, only: "file" },
@@ -36,7 +36,7 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
   stateColumn(
     { key: "status", header: t("notifications:fields.status") },
     (row) => t(`notifications:statuses.${row.status}`),
-    (row) => statusTones[row.status],
+    statusToneOf,
   ),
   { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },
   instantColumn({ key: "first", header: t("notifications:fields.first") }, (row) => row.firstAt),

@@ -10,7 +10,7 @@ import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { WebhookDelivery } from "#contract/company/webhooks.ts";
 import { deliveredEventTypes, webhookStates } from "#domain/integrations/webhooks.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { answerText, stateTones } from "./webhook-texts.ts";
+import { answerText, shownAnswer, stateTones } from "./webhook-texts.ts";
 
 export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
   {
@@ -26,7 +26,12 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     (row) => stateTones[row.state],
   ),
   { key: "attempts", header: t("webhooks:fields.attempts"), text: (row) => row.attempts, align: "end" },
-  { key: "answer", header: t("webhooks:fields.answer"), text: (row) => answerText(t, row) },
+  {
+    key: "answer",
+    header: t("webhooks:fields.answer"),
+    text: (row) => answerText(t, row),
+    cell: (row) => shownAnswer(t, row),
+  },
   {
     key: "created",
     header: t("webhooks:fields.createdAt"),

@@ -26,3 +26,9 @@ export function answerText(t: T, { status, failure }: Pick<WebhookDelivery, "sta
   if (failure === null || failure === "status") return status === null ? "–" : String(status);
   return t(`webhooks:failures.${failure}`);
 }
+
+/** The answer on a page, where a bare number would read as a count. */
+export const shownAnswer = (t: T, delivery: Pick<WebhookDelivery, "status" | "failure">): string => {
+  const text = answerText(t, delivery);
+  return /^\d/.test(text) ? `HTTP ${text}` : text;
+};

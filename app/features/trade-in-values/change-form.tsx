@@ -38,14 +38,25 @@ export function LatestChange({ trim: { changes } }: { trim: TrimDetails }) {
   );
 }
 
-export function PreviewForm({ trim, description }: { trim: TrimDetails; description: FormDescription }) {
+interface PreviewFormProps {
+  trim: TrimDetails;
+  description: FormDescription;
+  /** Whether an effect is shown above: saving it is then the main action. */
+  hasPreview: boolean;
+}
+
+export function PreviewForm({ trim, description, hasPreview }: PreviewFormProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<Record<"value" | "percent", string>>(description, previewIntent);
   const { least, most, value } = trim;
   return (
     <Card heading={t("tradeInValues:change.first")} id="new-value">
       <p className="soft">{t("tradeInValues:change.lead")}</p>
-      <PageForm form={form} submitText={t("tradeInValues:change.preview")}>
+      <PageForm
+        form={form}
+        submitText={t("tradeInValues:change.preview")}
+        submitVariant={hasPreview ? "secondary" : undefined}
+      >
         <MoneyField
           field={fields.value}
           label={t("tradeInValues:change.value")}

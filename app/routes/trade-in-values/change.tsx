@@ -33,7 +33,7 @@ export default function ChangeTrimValue() {
     <DashboardPage heading={title} back={{ href: trimPath(language, trim.id), text: name }}>
       <LatestChange trim={trim} />
       {preview ? <SaveForm trim={trim} preview={preview} description={forms.change} formKey={formKey} /> : null}
-      <PreviewForm trim={trim} description={forms.preview} />
+      <PreviewForm trim={trim} description={forms.preview} hasPreview={preview !== null} />
     </DashboardPage>
   );
 }

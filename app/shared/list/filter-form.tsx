@@ -52,7 +52,7 @@ export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
       main={main.length > 0 ? <Units units={main} list={list} /> : null}
       {...(folded.length > 0 && {
         more: {
-          narrowText: applied > 0 ? t("list:filtersApplied", { applied }) : t("list:filters"),
+          narrowText: moreText(t, applied),
           wideText: more.length === 0 ? undefined : moreText(t, moreApplied),
           isOpen: folded.some(({ name }) => list.invalidFilters[name]),
           children: more.length > 0 ? <Units units={more} list={list} /> : null,

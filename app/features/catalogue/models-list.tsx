@@ -1,5 +1,5 @@
 /** The models of a market with their submodels. */
-import type { ListColumn } from "#app/shared/list/columns.tsx";
+import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { choiceFilter, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";

@@ -57,6 +57,7 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
       { key: "state", header: t("catalogue:fields.state") },
       (row) => t(`catalogue:states.${vehicleStateOf(row)}`),
       (row) => stateTones[vehicleStateOf(row)],
+      (row) => vehicleStateOf(row) === "active",
     ),
     instantColumn({ key: "changed", header: t("catalogue:fields.changedAt"), sort: "changed" }, (row) => row.changedAt),
   ];

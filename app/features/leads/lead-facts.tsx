@@ -53,6 +53,7 @@ const shownElsewhere = [
   "email",
   "phone",
   "company",
+  "assignee",
   "plan",
   "routing",
 ];

@@ -108,7 +108,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
         </>
       ),
       detail: (row) => vehicleText(row, texts) || "–",
-      isWide: true,
+      isWide: isTeam,
       narrow: "line",
     },
     { key: "email", header: t("leads:fields.email"), text: (row) => row.email, only: "file" },

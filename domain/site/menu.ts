@@ -178,6 +178,9 @@ const sectionsOf = (groups: readonly MenuGroup[]): Section[] =>
     Object.entries(linksByGroup[group]).map(([id, link]) => ({ sectionId: Number(id), group, link })),
   );
 
+/** The section of the longest path first: that is the one that a page belongs to. */
+const allSections = sectionsOf(menuGroups).toSorted((a, b) => b.link.path.length - a.link.path.length);
+
 const isWithin = (path: string, { link }: Section): boolean =>
   [link, ...(link.more ?? [])].some((each) => {
     const sectionPath = each.path.toLowerCase();
@@ -190,11 +193,10 @@ const isWithin = (path: string, { link }: Section): boolean =>
  */
 export function canOpenSection({ userTypeId, withdrawnSections }: SectionUser, pathname: string): boolean {
   const path = normalizePath(pathname).split("/").slice(2).join("/");
-  const [owning] = sectionsOf(menuGroups)
-    .filter((section) => isWithin(path, section))
-    .toSorted((a, b) => b.link.path.length - a.link.path.length);
+  const owning = allSections.find((section) => isWithin(path, section));
   if (!owning) return true;
-  const own = sectionsOf(groupsByUserType[userTypeId]).filter(({ link }) => link.path === owning.link.path);
+  const groups = groupsByUserType[userTypeId];
+  const own = allSections.filter(({ group, link }) => link.path === owning.link.path && groups.includes(group));
   return own.length > 0 && !own.some(({ sectionId }) => withdrawnSections.includes(sectionId));
 }
 

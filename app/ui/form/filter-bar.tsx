@@ -95,18 +95,15 @@ function MoreFilters({ narrowText, wideText, isOpen, children }: MoreFiltersProp
 
 interface ListHeadProps {
   count: ReactNode;
-  /** What is true of all rows. */
-  note?: ReactNode;
   reset?: Link | undefined;
   children?: ReactNode;
 }
 
 /** The line above a list: the number of rows on the left, actions on the right. */
-export function ListHead({ count, note, reset, children }: ListHeadProps) {
+export function ListHead({ count, reset, children }: ListHeadProps) {
   return (
     <div className="list-head">
       <p className="soft">{count}</p>
-      {note ? <p className="lead">{note}</p> : null}
       <ResetLink reset={reset} />
       {children ? <div className="button-row">{children}</div> : null}
     </div>

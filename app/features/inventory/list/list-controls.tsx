@@ -4,7 +4,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -29,26 +28,27 @@ interface CountAndSortProps {
   note: string;
 }
 
+/** On phones the buttons stand above the count, so they come first. */
 export function CountAndSort({ filters, total, note }: CountAndSortProps) {
   const { t, language } = useTexts();
   return (
-    <ListHead count={t("inventory:count", { count: total, shown: formatNumber(total, language) })} note={note}>
-      <FilterLink filters={filters} />
-      {total > 0 ? <SortMenu filters={filters} /> : null}
-    </ListHead>
+    <div className="list-head">
+      <div className="button-row">
+        <FilterLink filters={filters} />
+        {total > 0 ? <SortMenu filters={filters} /> : null}
+      </div>
+      <p>{t("inventory:count", { count: total, shown: formatNumber(total, language) })}</p>{" "}
+      <p className="lead">{note}</p>
+    </div>
   );
 }
 
-/** On phones the line has room for the order alone. */
 function SortMenu({ filters }: { filters: Filters }) {
   const { t, language } = useTexts();
   return (
     <details className="menu" name="sort">
       <summary className="button button-secondary small">
-        <span className="to-md" aria-hidden="true">
-          {t(`inventory:sorts.${filters.sort}`)}
-        </span>
-        <span className="from-md">{t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}</span>
+        {t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}
         <Icon name="down" />
       </summary>
       <div className="menu-panel">

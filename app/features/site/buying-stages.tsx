@@ -15,9 +15,11 @@ export function BuyingStages({ ruleTexts, extensionMinutes, heading: Heading }: 
   const { t } = useTexts();
   return (
     <ol className="vehicle-grid">
-      {stages.map((stage) => (
+      {stages.map((stage, index) => (
         <li key={stage} className="panel">
-          <Heading>{t(`site:how.${stage}.heading`)}</Heading>
+          <Heading>
+            {index + 1}. {t(`site:how.${stage}.heading`)}
+          </Heading>
           <p>{t(`site:how.${stage}.text`, { ...ruleTexts, count: extensionMinutes })}</p>
         </li>
       ))}

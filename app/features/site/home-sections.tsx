@@ -56,8 +56,9 @@ function BodyTypes({ view }: SectionProps) {
       <ul>
         {view.facets.body.map(({ value, count }) => (
           <li key={value}>
-            <a href={`${inventoryPath(language)}?body=${value}`}>{codeLabel("bodies", value, t)}</a>{" "}
-            <span className="soft small">{formatNumber(count, language)}</span>
+            <a className="chip" href={`${inventoryPath(language)}?body=${value}`}>
+              {codeLabel("bodies", value, t)} <span className="soft">{formatNumber(count, language)}</span>
+            </a>
           </li>
         ))}
       </ul>

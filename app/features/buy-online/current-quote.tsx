@@ -2,7 +2,6 @@
 
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -52,19 +51,15 @@ function FoldedQuote({ view, isUnnamed }: { view: QuoteView; isUnnamed?: boolean
   );
 }
 
-/** The total, or the price and the payment: a payment never stands without the price (docs/law.md). */
+/** The total, or the price before taxes: a payment stands beside its terms alone, in the quote. */
 function QuoteBar({ view: { quote, vehicleName } }: { view: QuoteView }) {
   const { t, language } = useTexts();
   const { total, vehiclePrice } = quote.amounts;
   return (
     <span className="quote-bar">
       <span className="visually-hidden">{vehicleName} </span>
-      <span>
-        {quote.term
-          ? t("purchase:barPrice", { amount: formatMoney(vehiclePrice, language) })
-          : formatMoney(total, language)}
-      </span>{" "}
-      <span className="small">{quote.term ? formatMainAmount(quote, t, language) : t("payment:inTotal")}</span>
+      <span>{formatMoney(quote.term ? vehiclePrice : total, language)}</span>{" "}
+      <span className="small">{t(quote.term ? "purchase:barPrice" : "payment:inTotal")}</span>
     </span>
   );
 }

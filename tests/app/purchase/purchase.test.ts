@@ -26,7 +26,7 @@ test("a step's one-line quote begins with the price, and says that answers were 
   const summaryText = shown.map(({ text }) => text).join(" ");
   const [dollars = ""] = (page.amounts["vehiclePrice"] ?? "").split(".");
   expect(summaryText.replaceAll(/\D/g, "").startsWith(dollars)).toBe(true);
-  expect(summaryText).toContain("par semaine");
+  expect(summaryText).toContain("Prix avant taxes");
 });
 
 describe("payment method", () => {

@@ -113,7 +113,7 @@ export function DeliveryGroup({ order }: GroupProps) {
   if (!answers.delivery) return <UnansweredGroup order={order} step="delivery" />;
   const fact = (
     <>
-      {delivery ? `${delivery.name[bilingualKeyOf(language)]} · ` : null}
+      {t(`order:review.handover.${answers.delivery.deliveryType}`)} ·{" "}
       <span className="unbroken">
         <Day day={order.deliveryDay} withWeekday={false} />
       </span>

@@ -72,7 +72,7 @@ export function Overview({ profile }: { profile: UserProfile }) {
           )}
         </p>
       </ProfileGroup>
-      <AccountGroup />
+      <AccountGroups />
     </div>
   );
 }
@@ -102,19 +102,17 @@ function ContactGroups({ profile: { email, newEmail, phone, isPhoneVerified, lan
 /** Pages about the account as a whole. */
 const accountPages = ["consents", "data", "deactivate", "delete"] as const;
 
-function AccountGroup() {
+function AccountGroups() {
   const { t, language } = useTexts();
-  return (
-    <SummaryGroup heading={t("profile:account.heading")}>
-      <ul className="link-list">
-        {accountPages.map((page) => (
-          <li key={page}>
-            <a href={profilePath(language, page)}>{t(`profile:account.${page}`)}</a>
-          </li>
-        ))}
-      </ul>
+  return accountPages.map((page) => (
+    <SummaryGroup
+      key={page}
+      heading={t(`profile:account.${page}.heading`)}
+      change={{ href: profilePath(language, page), text: t(`profile:account.${page}.link`) }}
+    >
+      <p>{t(`profile:account.${page}.text`)}</p>
     </SummaryGroup>
-  );
+  ));
 }
 
 function DetailsGroup({ profile: { firstName, lastName, dateOfBirth, cell } }: { profile: UserProfile }) {

@@ -53,10 +53,12 @@ export default function Login() {
       />
       <PageForm form={form} submitText={t("account:login.submit")}>
         <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
-        <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
-        <AccountLinks links={["recover"]} />
+        <div>
+          <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
+          <AccountLinks links={["recover"]} />
+        </div>
       </PageForm>
-      <ProviderButtons providers={providers} />
+      <ProviderButtons providers={providers} isBelowForm />
       <AccountLinks links={["signup"]} hasInventoryLink />
     </SitePage>
   );

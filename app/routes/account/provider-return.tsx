@@ -34,7 +34,7 @@ export default function ProviderReturn() {
       <Notice tone="bad" live="alert">
         <p>{text}</p>
       </Notice>
-      <ProviderButtons providers={providers} place="alone" />
+      <ProviderButtons providers={providers} />
       <AccountLinks links={["back", "signup"]} />
     </SitePage>
   );

@@ -3,14 +3,16 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 
 interface SetupProps {
   secret: string;
+  /** Opens the app on the phone that shows this page, which cannot scan its own screen. */
+  address: string;
   qrCode: { size: number; path: string };
   recoveryCodes: readonly string[];
 }
 
 /** Groups of five letters are easier to type than one long word. */
-const toGroups = (code: string): string => code.replace(/(.{5})(?=.)/g, "$1\u00A0");
+const toGroups = (code: string): string => code.replace(/(.{5})(?=.)/g, "$1 ");
 
-export function SecondFactorSetup({ secret, qrCode, recoveryCodes }: SetupProps) {
+export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: SetupProps) {
   const { t } = useTexts();
   return (
     <ol className="setup-steps">
@@ -27,16 +29,21 @@ export function SecondFactorSetup({ secret, qrCode, recoveryCodes }: SetupProps)
           <path d={qrCode.path} fill="#000" />
         </svg>
         <p>
-          {t("account:secondFactor.byHand")} <code data-secret={secret}>{toGroups(secret)}</code>
+          {t("account:secondFactor.byHand")} <strong data-secret={secret}>{toGroups(secret)}</strong>
+        </p>
+        <p>
+          <a href={address}>{t("account:secondFactor.openApp")}</a>
         </p>
       </li>
       <li>
         <h2>{t("account:secondFactor.save")}</h2>
         <p>{t("account:secondFactor.saveLead")}</p>
-        <ul className="recovery-codes">
+        <ul className="panel recovery-codes">
           {recoveryCodes.map((code) => (
             <li key={code}>
-              <code data-recovery-code={code}>{toGroups(code)}</code>
+              <span className="unbroken" data-recovery-code={code}>
+                {toGroups(code)}
+              </span>
             </li>
           ))}
         </ul>

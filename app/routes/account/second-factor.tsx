@@ -5,6 +5,7 @@ import { finishSignIn } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import {
@@ -17,13 +18,15 @@ import {
 import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { user } from "#contract/user.ts";
+import { accountPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const pending = requirePendingSignIn(args, visit);
   const setup = await loadSetup(visit, pending);
   const title = visit.t(setup ? "account:secondFactor.setupTitle" : "account:secondFactor.title");
-  return { title, setup, form: describeForm(codeForm) };
+  const backHref = accountPath(visit.language, "login", pending.returnTo);
+  return { title, setup, backHref, form: describeForm(codeForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,12 +46,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SecondFactor() {
   const { t } = useTexts();
-  const { title, setup, form: description } = useLoaderData<typeof loader>();
+  const { title, setup, backHref, form: description } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<{ factorCode: string }>(description);
+  const contactEmail = useSite()?.contactEmail;
   const step = setup ? "setup" : "entry";
   return (
-    <SitePage width="form">
-      <PageHeading heading={title} lead={t(`account:secondFactor.${step}Lead`)} />
+    <SitePage width={setup ? "form" : "narrow"}>
+      <PageHeading
+        heading={title}
+        lead={t(`account:secondFactor.${step}Lead`)}
+        back={{ href: backHref, text: t("common:back") }}
+      />
       {setup ? <SecondFactorSetup {...setup} /> : null}
       <PageForm form={form} submitText={t("account:secondFactor.submit")}>
         <TextField
@@ -61,6 +69,11 @@ export default function SecondFactor() {
           invalidMessage={t("errors:fields.factorCode.invalid")}
         />
       </PageForm>
+      {setup || !contactEmail ? null : (
+        <p className="soft small">
+          {t("account:secondFactor.lost")} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+      )}
     </SitePage>
   );
 }

@@ -54,7 +54,7 @@ export async function loadSetup(visit: Visit, { ticket, isSetup }: PendingSignIn
     throw notFound();
   }
   const { Secret, Address, RecoveryCodes } = result.value;
-  return { secret: Secret, qrCode: drawQrCode(Address), recoveryCodes: RecoveryCodes };
+  return { secret: Secret, address: Address, qrCode: drawQrCode(Address), recoveryCodes: RecoveryCodes };
 }
 
 /** A QR code as the path of an SVG of `size` × `size` units, one unit for each module. */

@@ -9,7 +9,11 @@ import { nextOpenPath } from "#app/shared/purchase/steps.ts";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import { widgets } from "#contract/widgets.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
@@ -25,6 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("purchase:expired.heading"),
     vehicleId,
     name: vehicleName(vehicle, language),
+    photoUrl: vehicle.photoUrl,
+    facts: `${vehicle.trim} · ${formatKilometres(vehicle.mileageKm, language)} · ${vehicle.city}`,
+    price: formatMoney(buildQuote(transaction.quoteInput).amounts.vehiclePrice, language),
     isFree,
     stepHref,
     similarVehicles: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,
@@ -42,18 +49,23 @@ export default function ReservationExpired() {
   return (
     <SitePage mainAttributes={{ "data-lock": "expired" }}>
       <PageHeading
-        eyebrow={view.name}
         heading={t("purchase:expired.heading")}
         lead={t(view.isFree ? "purchase:expired.lead" : "purchase:expired.taken")}
         back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
       />
-      {view.isFree ? (
-        <ReserveAgainForm vehicleId={view.vehicleId} isMain>
-          {inventory}
-        </ReserveAgainForm>
-      ) : (
-        <ButtonRow>{inventory}</ButtonRow>
-      )}
+      <PictureCard id="vehicle" photoUrl={view.photoUrl} heading={view.name} eager>
+        <div>
+          <p className="soft">{view.facts}</p>
+          <p>{t("purchase:barPrice", { amount: view.price })}</p>
+        </div>
+        {view.isFree ? (
+          <ReserveAgainForm vehicleId={view.vehicleId} isMain>
+            {inventory}
+          </ReserveAgainForm>
+        ) : (
+          <ButtonRow>{inventory}</ButtonRow>
+        )}
+      </PictureCard>
       <SimilarVehicles vehicles={view.similarVehicles} />
     </SitePage>
   );

@@ -107,7 +107,7 @@ test("the decision by points and the tiers equal the rules", () => {
     "(excellent and good the first, fair and no credit the second, poor the third)",
     `(${dollars(creditRules.maxOpenBudgetPayment)} for an open one) and ${percent(debtRatio.maximum)} of the income`,
     `over ${creditRules.months} months at the highest and the lowest rate`,
-    `of "${dollars(budgets.at(-1)?.from ?? 0)} or more", ${dollars(budgets.at(-1)?.from ?? 0)}`,
+    `of "over ${dollars(budgets.at(-1)?.from ?? 0)}", ${dollars(budgets.at(-1)?.from ?? 0)}`,
   );
 });
 

@@ -98,10 +98,13 @@ function OtherLinks() {
   const { t, language } = useTexts();
   const activationPath = preQualificationPath(language, "activation");
   return (
-    <p>
-      <a href={accountPath(language, "login", activationPath)}>{t("creditApplication:activation.login")}</a>
-      <br />
-      <a href={preQualificationPath(language, "personal-information")}>{t("creditApplication:activation.wrong")}</a>
-    </p>
+    <ul className="link-list">
+      <li>
+        <a href={preQualificationPath(language, "personal-information")}>{t("creditApplication:activation.wrong")}</a>
+      </li>
+      <li>
+        <a href={accountPath(language, "login", activationPath)}>{t("creditApplication:activation.login")}</a>
+      </li>
+    </ul>
   );
 }

@@ -75,6 +75,10 @@ export const preQualificationQuestions: Record<PreQualificationQuestionPage, Pag
   "previous-address": { prefix: "previousAddress", questions: addressQuestions("off") },
 };
 
+/** Years and months stand side by side, where a page asks nothing else. */
+export const isInOneRow = (page: PreQualificationQuestionPage): boolean =>
+  preQualificationQuestions[page].questions === durationQuestions;
+
 /** Headings of the pages that ask several things; on every other page the only question is the heading. */
 const groupHeadings: Partial<Record<PreQualificationQuestionPage, TextKey>> = {
   "hourly-wage": "creditApplication:pages.hourly-wage.question",

@@ -3,6 +3,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { financedRangeOf, nextStepsKey, outcomeOf, reasonsHeadingKey } from "#app/shared/pre-qualification/outcome.ts";
+import { FinancedRange } from "#app/shared/pre-qualification/outcome-parts.tsx";
 import { estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
@@ -36,14 +37,24 @@ export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
   );
 }
 
-/** What stands behind the amount of the heading. A staff verdict has no rate. */
+/** Whole dollars, as the price filter expects; rounded down so that it never exceeds the result. Null unless pre-qualified. */
+function totalBudgetOf({ decision, cashDown }: ResultProps): number | null {
+  const amount = financedRangeOf(decision);
+  return amount ? Math.floor((amount.to + cashDown) / 100) : null;
+}
+
+/** The amounts that can be borrowed, and what they come to with the down payment. A staff verdict has no rate. */
 export function ResultAmounts({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
-  const amount = financedRangeOf(decision);
-  if (!amount) return null;
+  const totalBudget = totalBudgetOf({ decision, cashDown });
+  if (totalBudget === null) return null;
   const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
     <div className="panel">
+      <div>
+        <p className="soft small">{t("creditApplication:result.amount")}</p>
+        <FinancedRange decision={decision} />
+      </div>
       <AmountList
         lines={[
           ...(monthlyPayment === null
@@ -55,9 +66,12 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
                   hint: t("creditApplication:result.months", { months: creditRules.months }),
                 },
               ]),
-          { label: t("creditApplication:result.amountFrom"), amount: estimateProps(amount.from, language, "priceLow") },
-          { label: t("creditApplication:result.amountTo"), amount: estimateProps(amount.to, language, "priceHigh") },
           { label: t("creditApplication:result.cashDown"), amount: estimateProps(cashDown, language, "downPayment") },
+          {
+            label: t("creditApplication:result.budget"),
+            amount: estimateProps(totalBudget * 100, language),
+            kind: "total",
+          },
         ]}
       />
       {rate ? (
@@ -87,9 +101,7 @@ export function ResultVerdict({ decision: { verdict } }: Pick<ResultProps, "deci
 /** Next step for every outcome, with a trade-in link for applicants who have a vehicle to trade in. */
 export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { hasTradeIn: boolean }) {
   const { t, language } = useTexts();
-  const amount = financedRangeOf(decision);
-  // Whole dollars, as the price filter expects; rounded down so that it never exceeds the result.
-  const priceMax = amount ? Math.floor((amount.to + cashDown) / 100) : null;
+  const priceMax = totalBudgetOf({ decision, cashDown });
   const listHref = inventoryPath(language);
   return (
     <section className="prose" id="next" aria-labelledby="next-heading">

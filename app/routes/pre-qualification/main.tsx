@@ -16,6 +16,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import type { Visit } from "#app/session/visit.ts";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -62,6 +63,12 @@ export default function Main() {
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "main" }}>
       <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
       {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
+      <DetailList
+        details={(["questions", "answer", "amount"] as const).map((name) => ({
+          term: t(`creditApplication:main.${name}`),
+          value: t(`creditApplication:main.${name}Text`),
+        }))}
+      />
       <SoftCheckNotice />
       <StartForm {...view} />
     </SitePage>

@@ -5,7 +5,12 @@ import { describePreQualificationForm, preQualificationForm } from "#app/feature
 import { frameOf, redirectToNextPage } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { openQuestion } from "#app/features/pre-qualification/open-question.server.ts";
 import { PreQualificationLayout } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
-import { isInHeading, preQualificationQuestions, questionHeading } from "#app/features/pre-qualification/questions.ts";
+import {
+  isInHeading,
+  isInOneRow,
+  preQualificationQuestions,
+  questionHeading,
+} from "#app/features/pre-qualification/questions.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -36,16 +41,19 @@ export default function Question() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
+  const questions = (
+    <Questions
+      {...preQualificationQuestions[view.page]}
+      fields={fields}
+      isInHeading={isInHeading(view.page)}
+      choices={view.choices}
+      namespace="creditApplication"
+    />
+  );
   return (
     <PreQualificationLayout frame={view.frame} heading={view.title}>
       <PageForm form={form} submitText={t("common:continue")}>
-        <Questions
-          {...preQualificationQuestions[view.page]}
-          fields={fields}
-          isInHeading={isInHeading(view.page)}
-          choices={view.choices}
-          namespace="creditApplication"
-        />
+        {isInOneRow(view.page) ? <div className="fields fields-2">{questions}</div> : questions}
       </PageForm>
     </PreQualificationLayout>
   );

@@ -37,7 +37,7 @@ function createFormatters(texts: Texts): AnswerFormatters {
   const { t, language } = texts;
   const formatCents = (cents: number) => formatMoney(cents, language);
   const formatAddress = ({ street, city, province, postalCode }: PageAnswer<"address">) =>
-    `${street}, ${city} (${province}) ${postalCode}`;
+    `${street}, ${city} (${province}) ${postalCode.replace(" ", "\u00a0")}`;
   return {
     "vehicle-condition": (answer) => t(`creditApplication:options.vehicleConditions.${answer.vehicleCondition}`),
     "vehicle-type": (answer) => t(`creditApplication:options.vehicleTypes.${answer.vehicleType}`),

@@ -56,7 +56,9 @@ export default function ReservationExpired() {
       <PictureCard id="vehicle" photoUrl={view.photoUrl} heading={view.name} eager>
         <div>
           <p className="soft">{view.facts}</p>
-          <p>{t("purchase:barPrice", { amount: view.price })}</p>
+          <p>
+            <strong>{view.price}</strong> <span className="soft">{t("purchase:barPrice")}</span>
+          </p>
         </div>
         {view.isFree ? (
           <ReserveAgainForm vehicleId={view.vehicleId} isMain>

@@ -10,6 +10,8 @@ import { type GarageVehicle, garage } from "#contract/garage.ts";
 import type { Transaction, TransactionRow } from "#contract/purchase/transaction.ts";
 import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 import { user } from "#contract/user.ts";
+import { trialEndDay } from "#domain/formats/order-dates.ts";
+import { shopToday, toShopDay } from "#domain/formats/shop-clock.ts";
 import type { TextKey } from "#locales/texts.ts";
 
 /** Rows of the history that are read; the latest of all kinds are enough to find what is still open. */
@@ -65,6 +67,12 @@ interface Situation {
   financed: HistoryRow["financed"];
 }
 
+/** Until when a delivered vehicle may be returned; null for other purchases and when the day has passed. */
+function findReturnDay({ state, signedAt }: TransactionRow): string | null {
+  const day = state === "delivered" && signedAt !== null ? trialEndDay(toShopDay(signedAt)) : null;
+  return day !== null && day >= shopToday() ? day : null;
+}
+
 /** The one thing to do next; `item` is still to be completed by its progress. */
 function chooseNextAction({ transactions, rows, vehicles, financed }: Situation) {
   const findPurchase = (...states: TransactionRow["state"][]) =>
@@ -81,6 +89,10 @@ function chooseNextAction({ transactions, rows, vehicles, financed }: Situation)
   if (begun) return { kind: "garage" as const, vehicle: begun };
   const signed = findPurchase("return-asked", "documents-waiting", "completed");
   if (signed) return { kind: "order" as const, purchase: signed };
+  for (const purchase of transactions) {
+    const returnUntil = findReturnDay(purchase);
+    if (returnUntil) return { kind: "delivered" as const, purchase, returnUntil };
+  }
   if (financed) return { kind: "choose" as const, amount: financed.to };
   return vehicles.length > 0 ? { kind: "browse" as const } : null;
 }

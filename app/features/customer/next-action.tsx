@@ -3,6 +3,7 @@ import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
+import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { formatDollars } from "#domain/money/money.ts";
@@ -30,6 +31,8 @@ export function NextAction({ next, picturedId }: NextActionProps) {
       return <FinishVehicle vehicle={next.vehicle} />;
     case "order":
       return <FollowOrder purchase={next.purchase} picturedId={picturedId} />;
+    case "delivered":
+      return <EnjoyVehicle next={next} picturedId={picturedId} />;
     case "choose":
       return <ChooseVehicle amount={next.amount} />;
     case "browse":
@@ -58,7 +61,9 @@ function ActionCard({ photoUrl = null, eyebrow, heading, text, children }: Actio
 const useVehicleName = ({ Year, Make, Model }: Purchase): string =>
   vehicleName({ year: Year, make: Make, model: Model }, useTexts().language);
 
-interface OrderProps extends Pick<NextActionProps, "picturedId"> {
+type PicturedProps = Pick<NextActionProps, "picturedId">;
+
+interface OrderProps extends PicturedProps {
   purchase: Purchase;
 }
 
@@ -161,6 +166,25 @@ function FollowOrder({ purchase, picturedId }: OrderProps) {
       eyebrow={t("transactions:kinds.purchase")}
       heading={t(heading, { vehicle: useVehicleName(purchase) })}
       text={t(text)}
+    >
+      <OrderLink purchase={purchase} />
+    </ActionCard>
+  );
+}
+
+/** The first days with the vehicle: until when it may be returned, and its papers. */
+function EnjoyVehicle({ next: { purchase, returnUntil }, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
+  const { t } = useTexts();
+  return (
+    <ActionCard
+      photoUrl={pictureOf({ purchase, picturedId })}
+      eyebrow={t("transactions:kinds.purchase")}
+      heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(purchase) })}
+      text={
+        <p>
+          {t("customer:dashboard.next.returnUntil")} <Day day={returnUntil} />. {t("customer:dashboard.next.papers")}
+        </p>
+      }
     >
       <OrderLink purchase={purchase} />
     </ActionCard>

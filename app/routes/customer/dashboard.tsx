@@ -25,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { name, next, underWay, messages, ...possessions } = useLoaderData<typeof loader>();
   const { vehicle, vehicleCount } = possessions;
+  // A further purchase is an offer, not the next thing to do: what the person has comes before it.
+  const isOffer = next?.kind === "browse";
+  const nextAction = next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : <Beginnings />;
   const { t } = useTexts();
   return (
     <DashboardPage
@@ -33,9 +36,10 @@ export default function Dashboard() {
       lead={next ? undefined : t("customer:dashboard.beginnings.lead")}
     >
       <Workplaces />
-      {next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : <Beginnings />}
+      {isOffer ? null : nextAction}
       <UnderWay rows={underWay} />
       {vehicle ? <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} /> : null}
+      {isOffer ? nextAction : null}
       <DashboardFigures {...possessions} />
       <Messages messages={messages} />
     </DashboardPage>

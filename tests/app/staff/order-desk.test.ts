@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
+import { trialEndDay } from "#domain/formats/order-dates.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
@@ -171,6 +172,9 @@ async function deliver(desk: Desk, order: SignedOrder): Promise<void> {
   expect(eventsOf(purchase).at(0)).toBe("delivered");
   expect(purchase.main.text).toContain(t("order:history.events.document-sent"));
   expect((await openReview(order)).main.text).toContain("km");
+  const dashboard = await buyer.browser.open(`/${language}/customer/dashboard`);
+  const returnDay = formatDayWithWeekday(trialEndDay(await getToday(app.upstream)), language);
+  expect(dashboard.main.querySelector("#next")?.text).toContain(returnDay);
 }
 
 async function giveBack(desk: Desk, { buyer, language, orderId }: SignedOrder, button: string): Promise<void> {

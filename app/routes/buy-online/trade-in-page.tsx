@@ -73,8 +73,8 @@ export default function TradeInPage() {
       <PageFoundVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
       {estimate ? (
         <Estimate view={estimate} isInPurchase picture={pageView.picture}>
-          {pageForm}
           {effect ? <TradeInEffect effect={effect} /> : null}
+          {pageForm}
         </Estimate>
       ) : (
         pageForm

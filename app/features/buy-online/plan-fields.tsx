@@ -12,6 +12,9 @@ import { formatMoney } from "#domain/money/money.ts";
 
 export type PlanOffer = z.output<typeof protectionPlanOffer>;
 
+/** What a plan's row names; its disclosure has all. */
+const namedBenefits = 3;
+
 /** Radio rows of the offered plans and of "no plan". */
 export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[] }) {
   const { t, language } = useTexts();
@@ -19,7 +22,16 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
   const options = plans.map((plan) => ({
     value: String(plan.id),
     label: <strong>{plan.name[bilingualKey]}</strong>,
-    hint: t("payment:plan.lasts", { months: plan.months, kilometres: formatKilometres(plan.kilometers, language) }),
+    hint: (
+      <>
+        {t("payment:plan.lasts", { months: plan.months, kilometres: formatKilometres(plan.kilometers, language) })}
+        <br />
+        {plan.benefits
+          .slice(0, namedBenefits)
+          .map((benefit) => benefit[bilingualKey])
+          .join(" · ")}
+      </>
+    ),
     amount: (
       <strong>
         <Amount {...amountProps(plan.price, language)} />

@@ -7,6 +7,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditRatings } from "#contract/credit/pre-qualification.ts";
+import { scoreRules } from "#domain/credit/credit-score.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatNumber, formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
@@ -22,6 +23,12 @@ export function Band({ score }: { score: number | null }) {
   return t(`creditApplication:options.creditRatings.${score === null ? "no-credit" : bandOf(score)}`);
 }
 
+/** Where a score stands between the lowest and the highest. */
+const scaleOf = (score: number) => ({
+  value: score - scoreRules.minimum,
+  max: scoreRules.maximum - scoreRules.minimum,
+});
+
 export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
   const { t, language } = useTexts();
   return (
@@ -34,6 +41,7 @@ export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
         <br />
         <Band score={score} />
       </p>
+      {score === null ? null : <progress className="progress" {...scaleOf(score)} aria-hidden="true" />}
       <p className="soft">
         {t("creditScore:score.asOf", { day: formatDay(on, language) })} {t("creditScore:score.how")}
       </p>
@@ -84,15 +92,17 @@ export function Factors({ score }: { score: CreditScore }) {
   const isMissing = score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
   return (
     <SummaryGroup heading={t("creditScore:factors.heading")}>
-      <p className="soft">{t("creditScore:factors.lead")}</p>
-      {isMissing ? (
-        <Notice heading={t("creditScore:factors.missing")}>
-          <p>
-            {t("creditScore:factors.missingText")}{" "}
-            <a href={preQualificationPath(language)}>{t("creditScore:factors.missingLink")}</a>
-          </p>
-        </Notice>
-      ) : null}
+      <div className="fields">
+        <p className="soft">{t("creditScore:factors.lead")}</p>
+        {isMissing ? (
+          <Notice heading={t("creditScore:factors.missing")}>
+            <p>
+              {t("creditScore:factors.missingText")}{" "}
+              <a href={preQualificationPath(language)}>{t("creditScore:factors.missingLink")}</a>
+            </p>
+          </Notice>
+        ) : null}
+      </div>
       {score.factors.map((scoreFactor) => (
         <Disclosure
           key={scoreFactor.factor}

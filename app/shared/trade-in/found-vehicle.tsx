@@ -27,6 +27,7 @@ interface FoundVehicleProps {
   lead: string;
 }
 
+/** The questions that follow are the yes; there is a way out for a no. */
 export function FoundVehicle({ vehicle, vin, picture, changeHref, heading, lead }: FoundVehicleProps) {
   const { t } = useTexts();
   return (
@@ -38,15 +39,12 @@ export function FoundVehicle({ vehicle, vin, picture, changeHref, heading, lead 
           </p>
         ) : null}
         <ButtonRow>
-          <ButtonLink href="#questions" variant="secondary">
-            {t("tradeIn:found.yes")}
-          </ButtonLink>
           <ButtonLink href={changeHref} variant="quiet">
             {t("tradeIn:found.no")}
           </ButtonLink>
         </ButtonRow>
       </PictureCard>
-      <div className="questions-head" id="questions">
+      <div className="questions-head">
         <h2>{heading}</h2>
         <p className="soft">{lead}</p>
       </div>

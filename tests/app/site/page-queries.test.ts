@@ -73,13 +73,13 @@ test.each(pages)("%s sends at most %i statements", async (page, atMost, who, pat
 
 test("a step's post sends at most 9 statements; wanted: 5", async () => {
   await customer.open(step);
-  await app.upstream.settle();
-  const counts: number[] = [];
-  for (let time = 0; time < 5; time += 1) {
+  let least: string[] | null = null;
+  for (let time = 0; time < 10 && (least === null || least.length > 9); time += 1) {
+    await app.upstream.settle();
     statements.length = 0;
     const response = await customer.post(step, { protectionPlan: "none" });
     expect([response.status, response.headers.get("location")]).toEqual([303, expect.stringContaining("/delivery")]);
-    counts.push(statements.length);
+    if (least === null || statements.length < least.length) least = [...statements];
   }
-  expect(Math.min(...counts)).toBeLessThanOrEqual(9);
+  expect((least?.length ?? 0) <= 9 ? "fits" : least).toBe("fits");
 });

@@ -37,7 +37,9 @@ export function CountAndSort({ filters, total, note }: CountAndSortProps) {
         <FilterLink filters={filters} />
         {total > 0 ? <SortMenu filters={filters} /> : null}
       </div>
-      <p>{t("inventory:count", { count: total, shown: formatNumber(total, language) })}</p>{" "}
+      <p>
+        <strong>{t("inventory:count", { count: total, shown: formatNumber(total, language) })}</strong>
+      </p>{" "}
       <p className="lead">{note}</p>
     </div>
   );

@@ -10,7 +10,9 @@ export function findProminentPayments(page: Page): Promise<string[]> {
     const prices = ["vehiclePrice", "amount", "priceLow"].map((name) => `data[data-amount="${name}"]`).join();
     const payments = ["payment", "paymentWithTaxes"].map((name) => `data[data-amount="${name}"]`).join();
     return [...document.querySelectorAll(".amounts, .foot-bar")].flatMap((list) => {
-      const listPrices = [...list.querySelectorAll(prices)].filter(isVisible);
+      // The result of a pre-qualification has its range above the list, in the same panel.
+      const beside = list.closest(".panel") ?? list;
+      const listPrices = [...beside.querySelectorAll(prices)].filter(isVisible);
       return [...list.querySelectorAll(payments)]
         .filter(isVisible)
         .filter(

@@ -29,7 +29,7 @@ let dealer: Browser;
 let vehicleId: string;
 let step: string;
 beforeAll(async () => {
-  app = await startApp({ telemetry });
+  app = await startApp({ telemetry, hasPeriodicTasks: false });
   visitor = app.browser();
   vehicleId = await findFreeVehicle(visitor, "en-ca");
   const buyer = await startPurchase(app, "customer", "en-ca");
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The page's statements at the best of ten times: periodic tasks send theirs at any time. */
+/** The page's statements at the best of ten times: work in the background may send some. */
 async function listStatements(browser: Browser, path: string, atMost: number): Promise<readonly string[]> {
   // The first page reads what stays in memory, and when the session was last used.
   await browser.open(path);

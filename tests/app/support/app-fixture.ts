@@ -51,6 +51,7 @@ export interface StartOptions {
   /** Environment variables of the app's server shell, such as CHAT_SCRIPTS. */
   shellVariables?: Record<string, string>;
   engine?: UpstreamOptions["engine"];
+  hasPeriodicTasks?: UpstreamOptions["hasPeriodicTasks"];
   /** Replaces calls from the app to the upstream, for example to inject faults. */
   intercept?: (request: Request, upstream: TestUpstream) => Promise<Response>;
   /** Receives every log line of the app and the upstream, at every level. */
@@ -130,6 +131,7 @@ export async function startApp({
   overrides = {},
   shellVariables,
   engine,
+  hasPeriodicTasks,
   intercept,
   onLog,
   telemetry,
@@ -137,7 +139,7 @@ export async function startApp({
 }: StartOptions = {}) {
   const log = createLogFor(onLog);
   const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
-  const upstream = await startUpstream(variables, { engine, log: onLog && log, telemetry });
+  const upstream = await startUpstream(variables, { engine, hasPeriodicTasks, log: onLog && log, telemetry });
   const server = await createShell(
     async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
     { log, telemetry, shellVariables, timeLimits: patientTimeLimits, ...(keepsPublicPages && { keepsPublicPages }) },

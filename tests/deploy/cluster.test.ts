@@ -131,7 +131,7 @@ describe.runIf(serverUrl && hasNginx())("a cluster", () => {
     }
   });
 
-  /** Two hundred rounds take about 22 minutes. */
+  /** Two hundred rounds take about a quarter of an hour. */
   const rounds = Number(process.env["LOCK_ROUNDS"] ?? 3);
 
   const timeout = 120_000 + rounds * 30_000;

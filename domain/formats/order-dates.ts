@@ -2,6 +2,7 @@
 import { addDays, addMonths, format, parseISO } from "date-fns";
 import type { Frequency } from "#domain/money/loan.ts";
 import { parseDay } from "./format-day.ts";
+import { plusDays } from "./shop-clock.ts";
 
 /** Days from the signature to the delivery (specification, section 4, helpers). */
 export const deliveryDays = 2;
@@ -23,7 +24,7 @@ export const warrantyEndDay = (startsOn: string, months: number): string =>
 export const trialDays = 7;
 
 /** Last day of the return period that starts with the signature (specification, section 9). */
-export const trialEndDay = (signedDay: string): string => format(addDays(parseISO(signedDay), trialDays), "yyyy-MM-dd");
+export const trialEndDay = (signedDay: string): string => plusDays(signedDay, trialDays);
 
 /** The dates that are computed from the day of the signature. */
 export interface OrderDays {

@@ -1,5 +1,5 @@
 /** The shop's calendar: every day and year is counted in one time zone, whatever the server's zone. */
-import { parseISO } from "date-fns";
+import { addDays, formatISO, parseISO } from "date-fns";
 
 /** Quebec's time zone, because its law governs contracts and tax dates. */
 export const shopTimeZone = "America/Toronto";
@@ -20,6 +20,10 @@ export const toShopDay = (instant: Date | string): string =>
 
 /** Today in the shop's time zone. In the evening, the UTC date is already tomorrow. */
 export const shopToday = (): string => toShopDay(new Date());
+
+/** The day `days` days after `day`, both YYYY-MM-DD. */
+export const plusDays = (day: string, days: number): string =>
+  formatISO(addDays(parseISO(day), days), { representation: "date" });
 
 /** The current year in the shop's time zone. */
 export const shopYear = (): number => Number(shopToday().slice(0, 4));

@@ -1,8 +1,7 @@
 /** Today in the shop's time zone, by the database's clock. */
-import { addDays, formatISO, parseISO } from "date-fns";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { shopTimeZone } from "#domain/formats/shop-clock.ts";
+import { plusDays, shopTimeZone } from "#domain/formats/shop-clock.ts";
 import type { Database } from "./database.ts";
 
 /** SQL date of today in the shop's time zone. In the evening, the UTC date is already tomorrow. */
@@ -33,6 +32,5 @@ async function readToday(database: Database): Promise<string> {
 
 /** Today in the shop's time zone by the database's clock, or `daysLater` days later, YYYY-MM-DD. */
 export async function getToday({ database }: { database: Database }, daysLater = 0): Promise<string> {
-  const today = await readToday(database);
-  return daysLater === 0 ? today : formatISO(addDays(parseISO(today), daysLater), { representation: "date" });
+  return plusDays(await readToday(database), daysLater);
 }

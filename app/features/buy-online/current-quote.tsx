@@ -59,7 +59,7 @@ function QuoteBar({ view: { quote, vehicleName } }: { view: QuoteView }) {
     <span className="quote-bar">
       <span className="visually-hidden">{vehicleName} </span>
       <span>{formatMoney(quote.term ? vehiclePrice : total, language)}</span>{" "}
-      <span className="small">{t(quote.term ? "purchase:barPrice" : "payment:inTotal")}</span>
+      <span className="small">{t(quote.term ? "purchase:priceBeforeTaxes" : "payment:inTotal")}</span>
     </span>
   );
 }

@@ -57,7 +57,7 @@ export default function ReservationExpired() {
         <div>
           <p className="soft">{view.facts}</p>
           <p>
-            <strong>{view.price}</strong> <span className="soft">{t("purchase:barPrice")}</span>
+            <strong>{view.price}</strong> <span className="soft">{t("purchase:priceBeforeTaxes")}</span>
           </p>
         </div>
         {view.isFree ? (

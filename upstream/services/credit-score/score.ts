@@ -1,11 +1,11 @@
 /** Computes and saves credit scores: at most one per day, and normally one per month. */
-import { addDays, formatISO, parseISO } from "date-fns";
 import { and, asc, eq, max } from "drizzle-orm";
 import { type CreditScore, creditScore } from "#contract/credit/credit-score.ts";
 import { budgets } from "#contract/credit/pre-qualification.ts";
 import { monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { type ComputedScore, type ScoreFacts, scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
 import { toMonths } from "#domain/formats/months.ts";
+import { plusDays } from "#domain/formats/shop-clock.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, Session } from "#upstream/http/caller.ts";
@@ -74,7 +74,7 @@ interface NextRefresh {
 
 /** When a score of the day `lastOn` may be refreshed. */
 export async function nextRefreshAfter(upstream: Upstream, lastOn: string): Promise<NextRefresh> {
-  const nextOn = formatISO(addDays(parseISO(lastOn), scoreRules.daysBetweenScores), { representation: "date" });
+  const nextOn = plusDays(lastOn, scoreRules.daysBetweenScores);
   return { nextOn, mayRefresh: nextOn <= (await getToday(upstream)) };
 }
 

@@ -1,7 +1,7 @@
 /** Estimates a complete trade-in with the valuation model; where it finds no value, an advocate (main team member) values it. */
-import { addDays, formatISO, parseISO } from "date-fns";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { province } from "#contract/fields.ts";
+import { plusDays } from "#domain/formats/shop-clock.ts";
 import type { Province } from "#domain/place/province.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 import { usualCondition, type ValuationInput, valueTradeIn } from "#domain/trade-in/valuation.ts";
@@ -30,7 +30,7 @@ export interface EstimateDays {
 /** Days (YYYY-MM-DD) of an estimate made today. */
 export const estimateDaysFrom = (today: string): EstimateDays => ({
   today,
-  lastDay: formatISO(addDays(parseISO(today), estimateDays), { representation: "date" }),
+  lastDay: plusDays(today, estimateDays),
 });
 
 /** Days (YYYY-MM-DD) in the company's time zone, by the database's clock. */

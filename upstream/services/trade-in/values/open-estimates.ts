@@ -1,7 +1,7 @@
 /** The estimates that a change of a trim's value reaches, and what it does to each of them (reading 37). */
-import { addDays, formatISO, parseISO } from "date-fns";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { EstimateEffect } from "#contract/trade-in/trade-in-values.ts";
+import { plusDays } from "#domain/formats/shop-clock.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 import { type Valuation, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
@@ -36,8 +36,7 @@ const isSameRange = (a: Pick<Valuation, "priceLow" | "priceHigh">, b: Pick<Valua
   a.priceLow === b.priceLow && a.priceHigh === b.priceHigh;
 
 /** The day of an estimate's calculation; old estimates do not name it. */
-const valuedOn = ({ valuedOn: day, expiresOn }: StoredEstimate): string =>
-  day ?? formatISO(addDays(parseISO(expiresOn), -estimateDays), { representation: "date" });
+const valuedOn = ({ valuedOn: day, expiresOn }: StoredEstimate): string => day ?? plusDays(expiresOn, -estimateDays);
 
 /**
  * What a new adjustment changes in an estimate, by the vehicle's answers and on the day on which it was made: a better value

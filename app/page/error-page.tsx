@@ -1,23 +1,20 @@
 /** Error pages: 404, 401, the account screens of guards, and an unavailable upstream. */
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { plainField } from "#app/form/plain-field.ts";
 import { hasPostedFields } from "#app/form/posted-fields.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
-import { provinces } from "#domain/place/province.ts";
 import { accountPath, homePath, inventoryPath } from "#domain/site/paths.ts";
-import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
+import { VehicleSearch } from "./vehicle-search.tsx";
 
 /** Links "Go back" and "My dashboard" (section 2). A visitor's says that it asks to log in first, and comes last. */
 function ExitLinks({ hasSearch, children }: { hasSearch?: boolean; children?: ReactNode }) {
@@ -45,33 +42,6 @@ function ExitLinks({ hasSearch, children }: { hasSearch?: boolean; children?: Re
         {t("common:errorPages.loginDashboard")}
       </ButtonLink>
     </ButtonRow>
-  );
-}
-
-/** Finds a vehicle by its most common filters. It asks the upstream nothing, so that it stands on any page that is not found. */
-function VehicleSearch() {
-  const { t, language } = useTexts();
-  return (
-    <form className="panel form" method="get" action={inventoryPath(language)}>
-      <h2>{t("common:errorPages.search")}</h2>
-      <div className="fields fields-2">
-        <SelectField
-          field={plainField("body", "")}
-          label={t("inventory:names.body")}
-          emptyLabel={t("site:tools.any")}
-          options={bodyStyles.map((value) => ({ value, label: t(`inventory:bodies.${value}`) }))}
-        />
-        <SelectField
-          field={plainField("province", "")}
-          label={t("inventory:names.province")}
-          emptyLabel={t("site:tools.any")}
-          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
-        />
-      </div>
-      <div className="button-row">
-        <Button>{t("site:tools.search")}</Button>
-      </div>
-    </form>
   );
 }
 

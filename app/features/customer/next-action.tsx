@@ -32,7 +32,7 @@ export function NextAction({ next, picturedId }: NextActionProps) {
     case "order":
       return <FollowOrder purchase={next.purchase} picturedId={picturedId} />;
     case "delivered":
-      return <EnjoyVehicle next={next} picturedId={picturedId} />;
+      return <KeepOrReturn next={next} picturedId={picturedId} />;
     case "choose":
       return <ChooseVehicle amount={next.amount} />;
     case "browse":
@@ -161,31 +161,34 @@ function FollowOrder({ purchase, picturedId }: OrderProps) {
   const { state } = purchase;
   const { heading, text } = orderTexts[state === "completed" || state === "return-asked" ? state : "documents-waiting"];
   return (
-    <ActionCard
-      photoUrl={pictureOf({ purchase, picturedId })}
-      eyebrow={t("transactions:kinds.purchase")}
+    <OrderCard
+      {...{ purchase, picturedId }}
       heading={t(heading, { vehicle: useVehicleName(purchase) })}
       text={t(text)}
-    >
-      <OrderLink purchase={purchase} />
-    </ActionCard>
+    />
   );
 }
 
 /** The first days with the vehicle: until when it may be returned, and its papers. */
-function EnjoyVehicle({ next: { purchase, returnUntil }, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
+function KeepOrReturn({ next: { purchase, returnUntil }, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
   const { t } = useTexts();
   return (
-    <ActionCard
-      photoUrl={pictureOf({ purchase, picturedId })}
-      eyebrow={t("transactions:kinds.purchase")}
+    <OrderCard
+      {...{ purchase, picturedId }}
       heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(purchase) })}
       text={
         <p>
           {t("customer:dashboard.next.returnUntil")} <Day day={returnUntil} />. {t("customer:dashboard.next.papers")}
         </p>
       }
-    >
+    />
+  );
+}
+
+function OrderCard({ purchase, picturedId, ...texts }: OrderProps & Pick<ActionCardProps, "heading" | "text">) {
+  const { t } = useTexts();
+  return (
+    <ActionCard {...texts} photoUrl={pictureOf({ purchase, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
       <OrderLink purchase={purchase} />
     </ActionCard>
   );

@@ -101,8 +101,11 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
   if (!brandKey) throw new Refusal(401, "environment_unknown");
   const brand = brandOf(brandKey);
   const token = request.headers.get("Token") ?? "";
-  const readOnce = upstream.pageReads.of(request, `${brandKey} ${token}`);
+  const owner = `${brandKey} ${token}`;
+  const readOnce = upstream.pageReads.of(request, owner);
   const session = token ? await readOnce("session", () => findSession(token, brandKey, upstream)) : null;
+  // Its session was read before it writes, so it may be the one of the page's earlier calls.
+  if (request.method !== "GET") upstream.pageReads.startWriting(request, owner);
   return {
     brand,
     siteOrigin: resolveSiteOrigin(request.headers.get("X-Site-Origin"), brand, upstream),

@@ -12,16 +12,14 @@ export type ReadOnce = <Value extends object | null>(name: string, read: () => P
 /** Reads of the pages that are being made, by the app's request id. */
 export class PageReads {
   readonly #reads = new LRUCache<string, Promise<unknown>>({ max: maxReads, ttl: maxAgeMs });
-  /** Pages that have written something: what they read next must show it. */
+  /** Pages that write something: what they read next must show it. */
   readonly #written = new LRUCache<string, true>({ max: maxReads, ttl: maxAgeMs });
 
   /** @param owner who may see what is read: the session's token and the brand */
   of(request: Request, owner: string): ReadOnce {
-    const requestId = request.headers.get("X-Request-Id") ?? "";
-    const page = `${requestId} ${owner}`;
-    if (request.method !== "GET") this.#written.set(page, true);
+    const page = pageOf(request, owner);
     return <Value>(name: string, read: () => Promise<Value>) => {
-      if (!isRequestId(requestId) || this.#written.has(page)) return read();
+      if (page === null || this.#written.has(page)) return read();
       const key = `${page} ${name}`;
       // The name is the same, so the type is too.
       const known = this.#reads.get(key) as Promise<Value> | undefined;
@@ -32,4 +30,16 @@ export class PageReads {
       return value;
     };
   }
+
+  /** From here on, the page reads everything again. A call says it before it writes anything. */
+  startWriting(request: Request, owner: string): void {
+    const page = pageOf(request, owner);
+    if (page !== null) this.#written.set(page, true);
+  }
+}
+
+/** Null for a request that no page of the app has sent. */
+function pageOf(request: Request, owner: string): string | null {
+  const requestId = request.headers.get("X-Request-Id") ?? "";
+  return isRequestId(requestId) ? `${requestId} ${owner}` : null;
 }

@@ -67,15 +67,18 @@ export async function readList<Selected extends { cursor: string }>(
   const last = rows.at(-1);
   const nextCursor = last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null;
   if (isExport && after !== undefined) return { rows, total: rows.length, isTotalExact: false, nextCursor };
-  const rowsToCount = select(scope, cursor, { by: isCountedInOrder ? by : [], limit: countLimit + 1 });
-  const counted = await upstream.database.db.$count(
-    (isCountedInOrder ? rowsToCount.orderBy(...by) : rowsToCount).limit(countLimit + 1).as("counted"),
-  );
-  const total = { total: Math.min(counted, countLimit), isTotalExact: counted <= countLimit };
+  const count = async (): Promise<ListTotal> => {
+    const rowsToCount = select(scope, cursor, { by: isCountedInOrder ? by : [], limit: countLimit + 1 });
+    const counted = await upstream.database.db.$count(
+      (isCountedInOrder ? rowsToCount.orderBy(...by) : rowsToCount).limit(countLimit + 1).as("counted"),
+    );
+    return { total: Math.min(counted, countLimit), isTotalExact: counted <= countLimit };
+  };
+  const isWhole = after === undefined && nextCursor === null;
+  const total = isWhole ? { total: rows.length, isTotalExact: true } : await count();
   if (isExport) await recordExport(upstream, reader, name, query, total);
   return { rows, ...total, nextCursor };
 }
-
 async function recordExport(upstream: Upstream, reader: User, name: ListName, query: ListQuery, total: ListTotal) {
   const { after: _after, pageSize: _pageSize, export: _export, ...filters } = query;
   await recordAudit(upstream, reader, `${name}-exported` as const, name, { filters, ...total });

@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { PageReads } from "#upstream/http/page-reads.ts";
 
-const request = (id: string, method = "GET") =>
-  new Request("http://upstream.test/", { method, headers: { "X-Request-Id": id } });
+const request = (id: string) => new Request("http://upstream.test/", { headers: { "X-Request-Id": id } });
 
 function start() {
   const reads = new PageReads();
@@ -13,8 +12,8 @@ function start() {
   });
   return {
     find,
-    read: (id: string, owner = "nordet token", method = "GET", name = "session") =>
-      reads.of(request(id, method), owner)(name, find),
+    read: (id: string, owner = "nordet token", name = "session") => reads.of(request(id), owner)(name, find),
+    write: (id: string, owner = "nordet token") => reads.startWriting(request(id), owner),
   };
 }
 
@@ -37,23 +36,30 @@ test("another token or brand never gets it, and a request without an id reads fo
   expect([await read(""), await read("")]).toEqual([{ read: 4 }, { read: 5 }]);
 });
 
-test("after a write the page reads its session again, each time", async () => {
-  const { read } = start();
-  expect(await read("page-0001")).toEqual({ read: 1 });
-  expect(await read("page-0001", undefined, "POST")).toEqual({ read: 2 });
+test("once it writes, the page reads its session again, each time; other pages do not", async () => {
+  const { read, write } = start();
+  expect([await read("page-0001"), await read("page-0002")]).toEqual([{ read: 1 }, { read: 2 }]);
+  write("page-0001");
   expect([await read("page-0001"), await read("page-0001")]).toEqual([{ read: 3 }, { read: 4 }]);
+  expect(await read("page-0002")).toEqual({ read: 2 });
+});
+
+test("a write without a page's id ends no reads", async () => {
+  const { read, write } = start();
+  write("");
+  expect([await read("page-0001"), await read("page-0001")]).toEqual([{ read: 1 }, { read: 1 }]);
 });
 
 test("what has another name is another read, and the page's write ends them all", async () => {
-  const { read } = start();
-  const readPurchase = () => read("page-0001", undefined, "GET", "purchase of 7");
+  const { read, write } = start();
+  const readPurchase = () => read("page-0001", undefined, "purchase of 7");
   expect([await read("page-0001"), await readPurchase(), await readPurchase()]).toEqual([
     { read: 1 },
     { read: 2 },
     { read: 2 },
   ]);
-  await read("page-0001", undefined, "POST");
-  expect(await readPurchase()).toEqual({ read: 4 });
+  write("page-0001");
+  expect(await readPurchase()).toEqual({ read: 3 });
 });
 
 test("a session that could not be read is read again", async () => {

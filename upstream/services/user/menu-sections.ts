@@ -2,6 +2,7 @@
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
+import { maxRememberedMs, remember } from "#upstream/db/remembered.ts";
 import { dashboardSections } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -47,11 +48,14 @@ export const addMenuSections = ({ database }: Pick<Upstream, "database">): Promi
     await database.db.insert(dashboardSections).values(sectionRows).onConflictDoNothing();
   });
 
-/** The sections that this version has, sorted by user type and section. */
-export async function readMenuSections({ database }: Pick<Upstream, "database">) {
+const readKnownSections = remember(async ({ db }) => {
   const { user_type_id, section_id } = dashboardSections;
-  const rows = await database.db.select().from(dashboardSections).orderBy(user_type_id, section_id);
-  return rows.filter((row) =>
-    sectionRows.some((known) => known.user_type_id === row.user_type_id && known.section_id === row.section_id),
+  const rows = await db.select().from(dashboardSections).orderBy(user_type_id, section_id);
+  const known = rows.filter((row) =>
+    sectionRows.some((own) => own.user_type_id === row.user_type_id && own.section_id === row.section_id),
   );
-}
+  return { value: known, trueForMs: maxRememberedMs };
+});
+
+/** The sections that this version has, sorted by user type and section. What an operator switches shows within a minute. */
+export const readMenuSections = ({ database }: Pick<Upstream, "database">) => readKnownSections(database);

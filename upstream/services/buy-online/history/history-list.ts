@@ -6,7 +6,7 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { HistoryKind, HistoryRow, HistoryState } from "#contract/purchase/transaction-history.ts";
 import { instantSql } from "#upstream/db/instant.ts";
-import { creditApplications, stepAnswers, tradeIns, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import { creditApplications, stepAnswers, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
@@ -18,9 +18,8 @@ import {
   outcomeColumn,
   stateColumn,
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
-import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
-import { standingColumn } from "#upstream/services/trade-in/trade-in-rows.ts";
+import { standingColumn, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type HistoryQuery = HandlerInput<typeof buyOnline.getTransactionHistory>;
@@ -84,26 +83,20 @@ export async function findHistoryRows(upstream: Upstream, buyer: Session, ids: s
 
 type Vehicle = NonNullable<HistoryRow["vehicle"]>;
 
-/** The vehicles bought or traded in, by the id of the history row. */
-async function findVehicles({ database: { db } }: Upstream, ids: string[]): Promise<Map<string, Vehicle>> {
-  if (ids.length === 0) return new Map();
-  const boughtVehicles = await joinVehicleNames(
-    db
-      .select({ id: transactions.id, ...vehicleColumns })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .$dynamic(),
-  ).where(inArray(transactions.id, ids));
-  const tradeInVehicles = await db
-    .select({ id: tradeIns.id, vehicle: tradeIns.vehicle })
-    .from(tradeIns)
-    .where(inArray(tradeIns.id, ids));
-  return new Map<string, Vehicle>([
-    ...boughtVehicles.map(({ id, ...vehicle }) => [id, vehicle] as const),
-    ...tradeInVehicles
-      .map((row) => [row.id, vehicleOf(row)] as const)
-      .filter(([, { year, make }]) => year !== null || make !== null),
-  ]);
+/** SQL: the vehicle that a row of the history is about, if it was bought and if it was traded in. */
+const historyVehicleColumns = {
+  bought: sql<Vehicle | null>`(
+    select json_build_object('year', v.year, 'make', k.name, 'model', m.name, 'trim', t.name)
+    from transactions p join vehicles v on v.id = p.vehicle_id join makes k on k.id = v.make_id
+      join models m on m.id = v.model_id join trims t on t.id = v.trim_id
+    where p.id = history.id)`,
+  tradedIn: sql<TradeInRow["vehicle"] | null>`(select i.vehicle from trade_ins i where i.id = history.id)`,
+};
+
+/** Null for a credit application, and while nothing is known of a trade-in vehicle. */
+function toVehicle(bought: Vehicle | null, tradedIn: TradeInRow["vehicle"] | null): Vehicle | null {
+  const vehicle = bought ?? (tradedIn && vehicleOf({ vehicle: tradedIn }));
+  return vehicle && (vehicle.year !== null || vehicle.make !== null) ? vehicle : null;
 }
 
 export async function listHistory(
@@ -135,18 +128,18 @@ export async function listHistory(
             outcome: history.outcome,
             financed: history.financed,
             at: instantSql(at),
+            ...historyVehicleColumns,
             cursor,
           })
           .from(history)
           .where(scope.where),
     },
   );
-  const vehiclesById = await findVehicles(
-    upstream,
-    page.rows.map(({ id }) => id),
-  );
   return {
     ...page,
-    rows: page.rows.map(({ cursor: _, ...row }) => ({ ...row, vehicle: vehiclesById.get(row.id) ?? null })),
+    rows: page.rows.map(({ cursor: _, bought, tradedIn, ...row }) => ({
+      ...row,
+      vehicle: toVehicle(bought, tradedIn),
+    })),
   };
 }

@@ -28,8 +28,9 @@ export const readVerdicts = async (upstream: Upstream, transactionId: string): P
   verdicts.parse((await findStepAnswers(upstream, transactionId, verdictsStep)) ?? {});
 
 /** The caller's transaction must have locked the order's row. */
-export const saveVerdicts = (upstream: Upstream, transactionId: string, saved: Verdicts): Promise<void> =>
-  saveStepAnswers(upstream, transactionId, verdictsStep, saved);
+export async function saveVerdicts(upstream: Upstream, transactionId: string, saved: Verdicts): Promise<void> {
+  await saveStepAnswers(upstream, transactionId, verdictsStep, saved);
+}
 
 export const withoutVerdicts = (saved: Verdicts, excluded: readonly OrderDocument[]): Verdicts =>
   verdicts.parse(

@@ -1,30 +1,23 @@
 /** The protection plan step: the plans offered for a vehicle, and the chosen one. */
 import type { z } from "@hono/zod-openapi";
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
-import { todaySql } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { getPurchaseFacts, type PurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { listOfferedPlanIds } from "./plan-price.ts";
 
 type Plan = typeof protectionPlans.$inferSelect;
 
-/** The active plans that fit the vehicle's age, mileage and fuel today. */
-async function listPlans(
-  { database: { db } }: Upstream,
-  { vehicle: { vehicle }, rules: { hiddenPlanIds } }: Pick<PurchaseFacts, "vehicle" | "rules">,
-): Promise<Plan[]> {
-  const suitsVehicle = sql`(${protectionPlans.fuels} is null or ${vehicle.fuel} = any(${protectionPlans.fuels}))
-    and ${protectionPlans.max_mileage_km} >= ${vehicle.mileage_km}
-    and ${protectionPlans.max_age_years} >= extract(year from ${todaySql}) - ${vehicle.year}`;
+async function listPlans({ database: { db } }: Upstream, facts: PurchaseFacts): Promise<Plan[]> {
   return db
     .select()
     .from(protectionPlans)
-    .where(and(eq(protectionPlans.is_active, true), notInArray(protectionPlans.id, hiddenPlanIds), suitsVehicle))
+    .where(inArray(protectionPlans.id, listOfferedPlanIds(facts)))
     .orderBy(asc(protectionPlans.price_cents), asc(protectionPlans.id));
 }
 
@@ -50,8 +43,7 @@ export const planHandlers = (upstream: Upstream): Handlers<PlanEndpoints> => ({
 
   saveCustomerProtectionPlan({ input: { vehicleId }, body: answers, user, caller }) {
     return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async (facts) => {
-      const plans = await listPlans(upstream, facts);
-      const isOffered = plans.some(({ id }) => id === Number(answers.protectionPlan));
+      const isOffered = listOfferedPlanIds(facts).includes(Number(answers.protectionPlan));
       if (answers.protectionPlan !== "none" && !isOffered) throw refused("plan_not_offered");
       return answers;
     });

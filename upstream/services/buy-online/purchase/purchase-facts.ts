@@ -12,7 +12,7 @@ import { todayPlusSql } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { type DeliveryTypes, deliveryTypesColumn } from "#upstream/services/buy-online/delivery/delivery-offers.ts";
-import { type PlanPrices, planPricesColumn } from "#upstream/services/buy-online/plan/plan-price.ts";
+import { type KnownPlans, plansColumn } from "#upstream/services/buy-online/plan/plan-price.ts";
 import { reservationColumns, toLock } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { type EarlierAnswers, earlierAnswersColumn } from "#upstream/services/pre-qualification/earlier-answers.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
@@ -47,7 +47,7 @@ export interface PurchaseFacts {
   lock: Lock | null;
   savedSteps: SavedSteps;
   deliveryTypes: DeliveryTypes;
-  planPrices: PlanPrices;
+  plans: KnownPlans;
   /** What the buyer answered elsewhere. */
   earlierAnswers: EarlierAnswers;
 }
@@ -67,7 +67,7 @@ const moreColumns = {
   prices: trimPricesColumn,
   savedSteps: savedStepsColumn,
   deliveryTypes: deliveryTypesColumn,
-  planPrices: planPricesColumn,
+  plans: plansColumn,
   earlierAnswers: earlierAnswersColumn({
     userId: transactions.user_id,
     brandKey: transactions.brand_key,
@@ -90,7 +90,7 @@ const selectOfBuyer = buildOnce((db) => selectFacts(db, whereCurrent(anyBuyer, s
 
 function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>>[number]): PurchaseFacts {
   const { purchase, depositRow, reservation, secondsLeft, isHeld, today, prices, savedSteps, ...more } = row;
-  const { deliveryTypes, planPrices, earlierAnswers, ...shownVehicle } = more;
+  const { deliveryTypes, plans, earlierAnswers, ...shownVehicle } = more;
   const reserved = isHeld ? reservation : null;
   const hasOwnAmount = depositRow?.state === "pending" || depositRow?.state === "paid";
   return {
@@ -105,7 +105,7 @@ function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>
     lock: toLock(upstream, { reservation, secondsLeft, isHeld }),
     savedSteps: toSavedSteps(savedSteps),
     deliveryTypes,
-    planPrices,
+    plans,
     earlierAnswers,
   };
 }

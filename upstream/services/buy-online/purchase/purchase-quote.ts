@@ -42,11 +42,11 @@ export const termsOf = (facts: PurchaseFacts): OfferedTerms => offerOf(facts, un
 
 function buildQuoteInput(facts: PurchaseFacts, answers: Answers, offer: Offer): Omit<QuoteInput, "tradeIn"> {
   const { vehicle, company } = facts.vehicle;
-  const { planPrices, today, deposit } = facts;
+  const { plans, today, deposit } = facts;
   const { terms: _, isEstimate: __, ...offerInput } = offer;
   return {
     ...offerInput,
-    protectionPlan: findPlanPrice(planPrices, answers.protectionPlan?.protectionPlan),
+    protectionPlan: findPlanPrice(plans, answers.protectionPlan?.protectionPlan),
     delivery: findDeliveryPrice(facts, answers.delivery?.deliveryType ?? "pickup"),
     taxes: listTaxRates({
       province: taxProvinceOf(answers, company.province),

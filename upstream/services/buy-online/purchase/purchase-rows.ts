@@ -128,26 +128,6 @@ export async function findDeposit({ database }: Upstream, transactionId: string)
 export const depositAmountOf = ({ config }: Upstream, row: DepositRow | null): Cents =>
   row && row.state !== "cancelled" ? row.amount_cents : config.reservationRules.deposit;
 
-/** Saves a step's answers and when the purchase was last changed, in one statement. */
-export async function saveStepAnswers(
-  { database: { db } }: Upstream,
-  transactionId: string,
-  step: string,
-  answers: Record<string, unknown>,
-): Promise<void> {
-  const saved = db.$with("saved").as(
-    db
-      .insert(stepAnswers)
-      .values({ transaction_id: transactionId, step, answers })
-      .onConflictDoUpdate({
-        target: [stepAnswers.transaction_id, stepAnswers.step],
-        set: { answers, updated_at: sql`now()` },
-      })
-      .returning({ step: stepAnswers.step }),
-  );
-  await db.with(saved).update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, transactionId));
-}
-
 const whereStep = (transactionId: string, step: string) =>
   and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, step));
 
@@ -186,6 +166,36 @@ export async function readSavedSteps({ database }: Upstream, transactionId: stri
     .from(stepAnswers)
     .where(eq(stepAnswers.transaction_id, transactionId));
   return new Map(rows.map(({ step, answers }) => [step, answers]));
+}
+
+/** Saves a step's answers and when the purchase was last changed, and reads all saved steps, in one statement. */
+export async function saveStepAnswers(
+  { database: { db } }: Upstream,
+  transactionId: string,
+  step: string,
+  answers: Record<string, unknown>,
+): Promise<SavedSteps> {
+  const saved = db.$with("saved").as(
+    db
+      .insert(stepAnswers)
+      .values({ transaction_id: transactionId, step, answers })
+      .onConflictDoUpdate({
+        target: [stepAnswers.transaction_id, stepAnswers.step],
+        set: { answers, updated_at: sql`now()` },
+      })
+      .returning({ answers: stepAnswers.answers }),
+  );
+  const rows = await db
+    .with(saved)
+    .update(transactions)
+    .set({ updated_at: sql`now()` })
+    .from(saved)
+    .where(eq(transactions.id, transactionId))
+    .returning({ answers: saved.answers, before: savedStepsColumn });
+  const [row] = rows;
+  if (!row) throw new Error("The purchase does not exist");
+  // The statement sees its tables as they were before it.
+  return toSavedSteps({ ...row.before, [step]: row.answers });
 }
 
 const outdatedMark = { outdated: true };

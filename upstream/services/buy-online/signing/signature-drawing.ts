@@ -10,10 +10,10 @@ import type { Upstream } from "#upstream/upstream.ts";
 const drawingStep = "signature";
 
 /** An empty drawing deletes the saved one. */
-export const saveDrawing = (upstream: Upstream, transactionId: string, drawing: string): Promise<void> =>
-  drawing
-    ? saveStepAnswers(upstream, transactionId, drawingStep, { drawing })
-    : deleteStepAnswers(upstream, transactionId, drawingStep);
+export async function saveDrawing(upstream: Upstream, transactionId: string, drawing: string): Promise<void> {
+  if (drawing) await saveStepAnswers(upstream, transactionId, drawingStep, { drawing });
+  else await deleteStepAnswers(upstream, transactionId, drawingStep);
+}
 
 export async function findDrawing(upstream: Upstream, transactionId: string): Promise<string | null> {
   const answers = await findStepAnswers(upstream, transactionId, drawingStep);

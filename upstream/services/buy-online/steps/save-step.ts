@@ -8,13 +8,8 @@ import {
 } from "#upstream/services/buy-online/answers/answers.ts";
 import type { creditApplicationStep } from "#upstream/services/buy-online/credit/saved-application.ts";
 import { type PurchaseFacts, readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
-import {
-  getOpenPurchaseForUpdate,
-  readSavedSteps,
-  saveStepAnswers,
-} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { getOpenPurchaseForUpdate, saveStepAnswers } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-view.ts";
-import { findReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 interface SaveStepOptions extends Session {
@@ -34,16 +29,14 @@ export async function saveStep(
   { vehicleId, step, lockBeforePurchase, ...buyer }: SaveStepOptions,
   buildAnswers: (facts: PurchaseFacts, saved: SavedAnswers) => Promise<Record<string, unknown>>,
 ): Promise<{ transaction: TransactionView }> {
-  const { facts, lock } = await upstream.database.transaction(async () => {
+  const facts = await upstream.database.transaction(async () => {
     await lockBeforePurchase?.();
     const purchase = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
     const openFacts = await readPurchaseFacts(upstream, purchase);
     const saved = parseSavedAnswers(upstream, openFacts.savedSteps, openFacts.today);
     const answers = await buildAnswers(openFacts, saved);
-    await saveStepAnswers(upstream, purchase.id, step, answers);
-    return { facts: openFacts, lock: await findReservationForUpdate(upstream, buyer.user.id, vehicleId) };
+    return { ...openFacts, savedSteps: await saveStepAnswers(upstream, purchase.id, step, answers) };
   });
-  if (lock?.state !== "held") throw refused("reservation_expired");
-  const savedSteps = await readSavedSteps(upstream, facts.purchase.id);
-  return { transaction: await viewPurchaseFacts(upstream, buyer.user, { ...facts, savedSteps, lock }) };
+  if (facts.lock?.state !== "held") throw refused("reservation_expired");
+  return { transaction: await viewPurchaseFacts(upstream, buyer.user, facts) };
 }

@@ -11,6 +11,7 @@ import { fetchPage, requestsPerCpuSecond, type Target } from "./load.ts";
 import { lockAttemptsPerSecond } from "./locks.ts";
 import { startMeasured } from "./measured-server.ts";
 import { measureScale } from "./scale.ts";
+import { measureStarts } from "./start.ts";
 import { measureLoad, measureSoak } from "./under-load.ts";
 
 const rounds = 5;
@@ -99,15 +100,6 @@ async function compareRendering(recordingsFile: string): Promise<void> {
   for (const server of [app, bare, plain, whole]) server.stop();
 }
 
-async function measureStart(folder: string): Promise<{ site: RunningBundle; milliseconds: number }> {
-  const start = performance.now();
-  const site = await runBundle(folder);
-  const response = await fetch(`${site.address}/en-ca/cars`);
-  await response.text();
-  if (!response.ok) throw new Error(`The first page was answered ${response.status}.`);
-  return { site, milliseconds: performance.now() - start };
-}
-
 async function measurePages(site: RunningBundle): Promise<void> {
   printHeading("Bytes of a first load, brotli");
   printRow(["page", "html + css", "script", "requests"]);
@@ -143,6 +135,7 @@ console.log("Another machine has other figures; ratios, both sides taken in one 
 
 const sizes = process.argv.map(Number).filter((size) => size > 0);
 const parts: Record<string, () => Promise<void>> = {
+  "--start": () => measureStarts(printRow),
   "--scale": () => measureScale(sizes, printRow),
   "--load": () => measureLoad(printRow),
   "--soak": () => measureSoak(printRow),
@@ -155,18 +148,15 @@ if (part) {
 
 const folder = await mkdtemp(join(tmpdir(), "nordet-bench-"));
 try {
-  const first = await measureStart(folder);
-  await measurePages(first.site);
-  await first.site.kill();
-  const second = await measureStart(folder);
-  await second.site.kill();
-  printHeading("Start of the bundle to its first page, the vehicle list");
-  printRow(["on an empty data folder", `${formatRounded(first.milliseconds)} ms`]);
-  printRow(["on its own data", `${formatRounded(second.milliseconds)} ms`]);
+  const site = await runBundle(folder);
+  await measurePages(site);
+  await site.kill();
   await compareRendering(join(folder, "recordings.jsonl"));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+printHeading("Start");
+await measureStarts(printRow);
 const locks = await lockAttemptsPerSecond(3000);
 printHeading("Locks of one vehicle, five people at once, embedded database");
 printRow(["attempts a second", formatRounded(locks.perSecond), `${locks.winners} winner`]);

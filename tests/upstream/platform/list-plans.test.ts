@@ -316,7 +316,7 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     ["calls of a request", "outside_calls_request", { requestId: "request-1000" }],
   ] as const)("%s are read by %s", async (_, index, input) => {
     const { page, count } = await explain(admin.getApiLogs, input);
-    for (const { nodes } of [page, count]) {
+    for (const { nodes } of [page, count].filter((plan) => plan.nodes.length > 0)) {
       expect(nodes.map((node) => node["Index Name"])).toContain(index);
       expect(nodes.map((node) => [node["Node Type"], node["Relation Name"]])).not.toContainEqual([
         ...["Seq Scan", "outside_calls"],

@@ -9,6 +9,7 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { clearSignedCookie, readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
 import type { Failure } from "#app/upstream/errors.ts";
+import { keepAnswer } from "#app/upstream/kept-answer.ts";
 import { signInProvider as providerSchema, type SignInProvider } from "#contract/fields.ts";
 import { user } from "#contract/user.ts";
 import { accountPath } from "#domain/site/paths.ts";
@@ -40,10 +41,17 @@ const randomToken = () => randomBytes(32).toString("base64url");
 const returnUrl = ({ context, language }: Visit, provider: SignInProvider) =>
   `${context.origin}/${language}/sign-in/${provider}/return`;
 
-/** Providers to offer; empty when the upstream fails, so that the page still renders. */
-export async function listProviders({ attempt }: Visit): Promise<SignInProvider[]> {
-  const list = await attempt(user.getSignInProviders, {});
-  return list.ok ? list.value.providers : [];
+// The providers change only when the upstream restarts with other settings.
+const keptMs = 60 * 1000;
+const getKeptProviders = keepAnswer<SignInProvider[]>();
+
+/** Providers to offer; empty while the upstream has never answered, so that the page still renders. */
+export async function listProviders({ attempt, context }: Visit): Promise<SignInProvider[]> {
+  const ask = async () => {
+    const list = await attempt(user.getSignInProviders, {});
+    return list.ok ? { value: list.value.providers, keptMs } : null;
+  };
+  return (await getKeptProviders(context, ask)) ?? [];
 }
 
 /** Provider named in the URL; throws 404 for an unknown one. */

@@ -1,6 +1,6 @@
 /** The reservation rules in force, and the values that fill texts about them. */
-import type { AppContext } from "#app/context.ts";
 import type { Visit } from "#app/session/visit.ts";
+import { keepAnswer } from "#app/upstream/kept-answer.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
 import { formatDecimal } from "#domain/formats/formats.ts";
@@ -9,20 +9,19 @@ import { formatDollars } from "#domain/money/money.ts";
 import { formatDays, formatMinutes } from "#locales/durations.server.ts";
 
 // The rules change only when the upstream restarts with other settings; pages show them within a minute.
-const cacheMs = 60 * 1000;
-const cache = new WeakMap<AppContext["fetchUpstream"], { rules: ReservationRules; expiresAt: number }>();
+const keptMs = 60 * 1000;
+const getKeptRules = keepAnswer<ReservationRules>();
 
 /** While the upstream does not respond, the last known rules; throws the error page if there are none yet. */
 export async function getReservationRules(
   { attempt, call, context }: Pick<Visit, "attempt" | "call" | "context">,
-  now = Date.now(),
+  now?: number,
 ): Promise<ReservationRules> {
-  const cached = cache.get(context.fetchUpstream);
-  if (cached && cached.expiresAt > now) return cached.rules;
-  const refreshed = cached ? await attempt(buyOnline.getReservationRules, {}) : null;
-  const rules = refreshed?.ok ? refreshed.value : (cached?.rules ?? (await call(buyOnline.getReservationRules, {})));
-  cache.set(context.fetchUpstream, { rules, expiresAt: now + cacheMs });
-  return rules;
+  const ask = async () => {
+    const rules = await attempt(buyOnline.getReservationRules, {});
+    return rules.ok ? { value: rules.value, keptMs } : null;
+  };
+  return (await getKeptRules(context, ask, now)) ?? call(buyOnline.getReservationRules, {});
 }
 
 export interface RuleTexts extends Record<string, string> {

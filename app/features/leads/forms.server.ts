@@ -5,9 +5,16 @@ import { ticked } from "#contract/fields.ts";
 
 const labels = { labels: "leads:fields" };
 
-export const statusForm = z.object(leadCalls.saveLeadStatus.body.shape).meta(labels);
+/** Status and employee with what the person had seen of both, so that only a change of theirs is saved. */
+export const followForm = z
+  .object({
+    ...leadCalls.saveLeadStatus.body.shape,
+    employeeId: leadCalls.assignLead.body.shape.employeeId.optional(),
+    seenStatus: z.string().optional(),
+    seenEmployeeId: z.string().optional(),
+  })
+  .meta(labels);
 export const answerForm = z.object(leadCalls.contactLead.body.shape).meta(labels);
-export const assignForm = z.object(leadCalls.assignLead.body.shape).meta(labels);
 /** A lead that a company has needs the statement that the person agreed to the next one. */
 export const moveForm = (isFirst: boolean) =>
   (isFirst ? leadMove : leadMove.extend({ hasAgreed: ticked })).meta({ labels: "leadManagement:move.fields" });

@@ -6,7 +6,7 @@ import { redirectTo } from "#app/http/responses.server.ts";
 import { admin } from "#contract/admin.ts";
 import { leadPath } from "#domain/site/paths.ts";
 import type { TextKey } from "#locales/texts.ts";
-import { answerForm, assignForm, noteForm, statusForm } from "./forms.server.ts";
+import { answerForm, followForm, noteForm } from "./forms.server.ts";
 import type { LeadVisit } from "./open-lead.server.ts";
 
 export async function handleLeadPost(visit: LeadVisit, request: Request) {
@@ -16,11 +16,20 @@ export async function handleLeadPost(visit: LeadVisit, request: Request) {
 
   const finish = (toast: TextKey) => redirectTo(visit, leadPath(visit.language, visit.area, leadId), { toast });
 
-  async function saveStatus() {
-    const form = parseForm(data, statusForm, visit.t);
+  /** A colleague's change of the other field stays: only what differs from the page that was seen is sent. */
+  async function follow() {
+    const form = parseForm(data, followForm, visit.t);
     if (!form.ok) return rejectForm(form);
-    const result = await call(admin.saveLeadStatus, { leadId, ...form.value });
-    return result.ok ? finish("leads:status.done") : rejectForm(form, result);
+    const { status, employeeId, seenStatus, seenEmployeeId = "" } = form.value;
+    if (employeeId !== undefined && String(employeeId) !== seenEmployeeId) {
+      const assigned = await call(admin.assignLead, { leadId, employeeId });
+      if (!assigned.ok) return rejectForm(form, assigned, { not_an_employee: "employeeId" });
+    }
+    if (status !== seenStatus) {
+      const saved = await call(admin.saveLeadStatus, { leadId, status });
+      if (!saved.ok) return rejectForm(form, saved);
+    }
+    return finish("leads:follow.done");
   }
 
   async function answer() {
@@ -35,13 +44,6 @@ export async function handleLeadPost(visit: LeadVisit, request: Request) {
         });
   }
 
-  async function assign() {
-    const form = parseForm(data, assignForm, visit.t);
-    if (!form.ok) return rejectForm(form);
-    const result = await call(admin.assignLead, { leadId, ...form.value });
-    return result.ok ? finish("leads:assign.done") : rejectForm(form, result, { not_an_employee: "employeeId" });
-  }
-
   async function addNote() {
     const form = parseForm(data, noteForm, visit.t);
     if (!form.ok) return rejectForm(form);
@@ -49,5 +51,5 @@ export async function handleLeadPost(visit: LeadVisit, request: Request) {
     return result.ok ? finish("leads:note.done") : rejectForm(form, result);
   }
 
-  return handleIntent(data, { continue: saveStatus, answer, assign, note: addNote });
+  return handleIntent(data, { continue: follow, answer, note: addNote });
 }

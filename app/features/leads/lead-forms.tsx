@@ -13,9 +13,8 @@ import { leadPath } from "#domain/site/paths.ts";
 import { HistoryCard } from "./lead-facts.tsx";
 
 export interface LeadFormDescriptions {
-  status: FormDescription;
+  follow: FormDescription;
   answer: FormDescription;
-  assign: FormDescription;
   note: FormDescription;
 }
 
@@ -23,6 +22,9 @@ const answerCardId = "answer-card";
 
 /** Not for a lead whose person is hidden, or that another company has now. */
 const hasForms = (lead: LeadDetails): boolean => !lead.isMasked && lead.status !== "passed_on";
+
+/** Whether a field of the page names the employee. */
+export const canAssign = (lead: LeadDetails): boolean => hasForms(lead) && lead.employees.length > 0;
 
 const hasAnswerForm = ({ email, phone }: LeadDetails): boolean => Boolean(email || phone);
 
@@ -78,8 +80,7 @@ export function LeadDesk({ lead, forms }: LeadFormsProps) {
           ) : null}
         </div>
       ) : null}
-      <StatusForm description={forms.status} />
-      {lead.employees.length > 0 ? <AssignForm lead={lead} description={forms.assign} /> : null}
+      <FollowForm lead={lead} description={forms.follow} />
     </section>
   );
 }
@@ -127,34 +128,33 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
   );
 }
 
-function StatusForm({ description }: { description: FormDescription }) {
+/** How far the lead is and who has it, saved together. */
+function FollowForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<{ status: string }>(description);
+  const { form, fields } = usePageForm<{ status: string; employeeId: string }>(description);
   return (
     <div>
-      <PageForm form={form} submitText={t("leads:status.submit")} submitVariant="secondary">
+      <PageForm
+        form={form}
+        submitText={t("leads:follow.submit")}
+        submitVariant="secondary"
+        hiddenFields={{ seenStatus: lead.status, seenEmployeeId: lead.assignee?.id }}
+      >
         <SelectField
           field={fields.status}
           label={t("leads:fields.status")}
           options={toOptions(workStatuses, (value) => t(`leads:statuses.${value}`))}
         />
-      </PageForm>
-    </div>
-  );
-}
-
-function AssignForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
-  const { t } = useTexts();
-  const { form, fields } = usePageForm<{ employeeId: string }>(description, "assign");
-  return (
-    <div>
-      <PageForm form={form} submitText={t("leads:assign.submit")} submitVariant="secondary">
-        <SelectField
-          field={fields.employeeId}
-          label={t("leads:fields.employeeId")}
-          emptyLabel={t("leads:fields.nobody")}
-          options={toNamedOptions(lead.employees)}
-        />
+        {canAssign(lead) ? (
+          <SelectField
+            field={fields.employeeId}
+            label={t("leads:fields.employeeId")}
+            emptyLabel={
+              lead.employees.some(({ id }) => id === lead.assignee?.id) ? undefined : t("leads:fields.nobody")
+            }
+            options={toNamedOptions(lead.employees)}
+          />
+        ) : null}
       </PageForm>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { answerForm, assignForm, noteForm, statusForm } from "#app/features/leads/forms.server.ts";
+import { answerForm, followForm, noteForm } from "#app/features/leads/forms.server.ts";
 import { handleLeadPost } from "#app/features/leads/lead-actions.server.ts";
 import { CompanyCard } from "#app/features/leads/lead-company.tsx";
 import {
@@ -11,7 +11,7 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import { LeadDesk, LeadForms } from "#app/features/leads/lead-forms.tsx";
+import { canAssign, LeadDesk, LeadForms } from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -27,9 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { lead, t, area, user, language } = await openLead(args);
   const channel = lead.email && lead.companyId !== null ? "email" : "call";
   const forms = {
-    status: describeForm(statusForm, { status: lead.status }),
+    follow: describeForm(followForm, { status: lead.status, employeeId: String(lead.assignee?.id ?? "") }),
     answer: describeForm(answerForm, { channel }),
-    assign: describeForm(assignForm, { employeeId: String(lead.assignee?.id ?? "") }),
     note: describeForm(noteForm),
   };
   const seesOrders = hasSectionOf(user, ordersPath(language, area));
@@ -47,7 +46,7 @@ export default function Lead() {
     <DashboardPage
       eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
-      lead={ownerText(lead, area, { t, language })}
+      lead={ownerText(lead, area, canAssign(lead), { t, language })}
       tag={<LeadStatusTag status={lead.status} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
     >

@@ -21,15 +21,17 @@ export function leadName(t: T, { name, isMasked, status }: Pick<LeadRow, "name" 
   return t(status === "passed_on" ? "leads:passedOn" : "leads:masked");
 }
 
-/** Whose lead it is: the employee, and for the main team the company. */
+/** Whose lead it is: the employee, unless a field of the page names them, and for the main team the company. */
 export function ownerText(
   { companyId, companyName, assignee }: Pick<LeadRow, "companyId" | "companyName" | "assignee">,
   area: LeadArea,
+  isEmployeeShown: boolean,
   { t, language }: Pick<Texts, "t" | "language">,
 ): string {
   if (companyId === null) return t("leads:fields.noCompany");
+  const company = area === "mainTeam" ? companyName?.[bilingualKeyOf(language)] : undefined;
   const employee = assignee ? t("leads:assignedTo", { name: assignee.name }) : t("leads:assignedToNobody");
-  return area === "mainTeam" ? `${companyName?.[bilingualKeyOf(language)]} · ${employee}` : employee;
+  return [company, isEmployeeShown ? undefined : employee].filter(Boolean).join(" · ");
 }
 
 const minuteMs = 60_000;

@@ -73,7 +73,8 @@ export function RecentVehicles(page: VehiclesProps) {
   return (
     <StaffList
       {...page}
-      title={t("catalogue:recent.title", { days: recentDays })}
+      title={t("common:menu.recentVehicles")}
+      lead={t("catalogue:recent.title", { days: recentDays })}
       back={{ href: paths.vehicles, text: t("catalogue:title") }}
       columns={vehicleColumns(texts).map(({ sort, ...column }) => (sort === "changed" ? { ...column, sort } : column))}
       sort="-changed"

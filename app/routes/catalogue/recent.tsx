@@ -5,12 +5,11 @@ import { RecentVehicles } from "#app/features/catalogue/vehicles-list.tsx";
 import { loadList } from "#app/shared/list/load-list.server.ts";
 import { recentList } from "#contract/catalogue/vehicles.ts";
 import { widgets } from "#contract/widgets.ts";
-import { recentDays } from "#domain/vehicle/catalogue.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openCatalogue(args);
   const page = await loadList(args.request, recentList, (query) => visit.call(widgets.getRecentVehicles, query));
-  return { title: visit.t("catalogue:recent.title", { days: recentDays }), ...page };
+  return { title: visit.t("common:menu.recentVehicles"), ...page };
 }
 
 export default function Recent() {

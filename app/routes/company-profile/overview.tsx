@@ -44,7 +44,11 @@ export default function CompanyProfile() {
   );
   const back = { href: mainTeamPath(language, "companies"), text: t("company:all") };
   return (
-    <DashboardPage heading={title} lead={t("company:lead")} actions={links} {...(isStaffs && { back })}>
+    <DashboardPage
+      {...(isStaffs ? { heading: title, back } : { heading: t("common:menu.companyProfile"), eyebrow: title })}
+      lead={t("company:lead")}
+      actions={links}
+    >
       {canChange ? null : <HeadsOnly />}
       {state ? <CompanyState companyId={company.id} {...state} /> : null}
       <Overview company={company} canChange={canChange} />

@@ -59,7 +59,7 @@ test("a company that a link names is in the filter by its name, and another can 
 
 test("the list shows all companies' leads, and each figure leads to what it counts", async () => {
   const page = await team.open(path);
-  expect(page.main.querySelector("h1")?.text).toBe("Lead management");
+  expect(page.main.querySelector("h1")?.text).toBe("Leads");
   expect(page.main.text).toContain("Headquarter");
   for (const queue of ["unanswered", "withoutCompany", "estimates"]) {
     const list = await team.open(linkOf(page, queue));

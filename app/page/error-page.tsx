@@ -9,6 +9,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
 import { accountPath, homePath, inventoryPath } from "#domain/site/paths.ts";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { SendEmailForm } from "./send-email-form.tsx";
@@ -172,12 +173,23 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   failed: (error) => <RetryForm error={error} />,
 };
 
+const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "notFound", "unavailable", "failed"];
+
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
+  const site = useSite();
   const kind = errorKindOf(error);
+  const heading = { heading: t(`common:errorPages.${kind}.heading`), lead: useWhatHappened(kind) };
+  // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
+  if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))
+    return (
+      <DashboardPage {...heading} hasTransaction={false}>
+        {actions[kind](error)}
+      </DashboardPage>
+    );
   return (
     <SitePage hasTransaction={false}>
-      <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={useWhatHappened(kind)} />
+      <PageHeading {...heading} />
       {actions[kind](error)}
     </SitePage>
   );

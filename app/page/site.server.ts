@@ -28,6 +28,9 @@ import { buildNavigation } from "./navigation.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
 import { buildSiteConsent, type SiteConsent } from "./site-consent.ts";
 
+/** With more links than these, only one group of the side menu is open. */
+const maxOpenLinks = 20;
+
 /** The name on the user button: first name, else from the user name, else the email (section 2). */
 export const greetingName = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
 
@@ -120,13 +123,17 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   const [current] = hrefs
     .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((a, b) => b.length - a.length);
+  // The menu of all areas is longer than a window: it opens the group of the page, else the first one.
+  const isLong = hrefs.length > maxOpenLinks;
+  const openMenu = menus.find(({ places }) => places.some((place) => hrefOf(place) === current)) ?? menus[0];
   const countOf = ({ count }: MenuPlace) =>
     count
       ? { text: count > maxMenuCount ? `${maxMenuCount}+` : String(count), label: t("common:sideMenu.waiting") }
       : undefined;
-  return menus.map(({ heading, places }) => ({
-    ...(heading && { heading: t(`common:menuGroups.${heading}`) }),
-    links: places.map((place) => {
+  return menus.map((menu) => ({
+    ...(menu.heading && { heading: t(`common:menuGroups.${menu.heading}`) }),
+    ...(isLong && menu !== openMenu && { isFolded: true }),
+    links: menu.places.map((place) => {
       const href = hrefOf(place);
       return { href, text: t(`common:menu.${place.entry}`), current: href === current, count: countOf(place) };
     }),

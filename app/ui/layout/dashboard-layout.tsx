@@ -18,6 +18,8 @@ interface MenuLink extends NavLink {
 export interface SideMenuGroup {
   /** Present only when the menu has several groups. */
   heading?: string;
+  /** Folded until it is opened; needs a heading. */
+  isFolded?: boolean;
   links: readonly MenuLink[];
 }
 
@@ -33,7 +35,7 @@ export interface DashboardLayoutProps {
   children: ReactNode;
 }
 
-/** A group with one link is a plain list; several links are collapsible and open by default. */
+/** A group with one link is a plain list; several links are collapsible, and open unless the menu is long. */
 function MenuGroup({ group }: { group: SideMenuGroup }) {
   const links = (
     <ul>
@@ -54,7 +56,7 @@ function MenuGroup({ group }: { group: SideMenuGroup }) {
   );
   if (!group.heading || group.links.length < 2) return links;
   return (
-    <details open>
+    <details open={!group.isFolded}>
       <summary className="menu-item side-menu-heading">
         {group.heading}
         <Icon name="down" />

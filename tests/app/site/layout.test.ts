@@ -158,6 +158,26 @@ describe("the side menu", () => {
     expect(await listHeadings("customer")).toEqual([]);
     expect(await listHeadings("vehicles")).toEqual(["Équipe des véhicules", "Mon compte"]);
   });
+
+  it("opens only the page's group where it is longer than a window", async () => {
+    const browser = app.browser();
+    await browser.signIn("superadmin", "fr-ca");
+    const menu = (await browser.open("/fr-ca/company/leads")).document.querySelector("nav.side-menu");
+    const open = menu?.querySelectorAll("details[open] > summary").map((summary) => summary.text.trim());
+    expect(open).toEqual(["Entreprise"]);
+    expect(menu?.querySelector("details[open] [aria-current]")?.getAttribute("href")).toBe("/fr-ca/company/leads");
+  });
+
+  it("stays on a page that is refused to staff", async () => {
+    const browser = app.browser();
+    await browser.signIn("team", "en-ca");
+    const refused = await browser.open("/en-ca/admin/system");
+    expect(refused.status).toBe(401);
+    expect(refused.document.querySelector('nav.side-menu a[href="/en-ca/nordet/users"]')).not.toBeNull();
+    const customer = app.browser();
+    await customer.signIn("customer", "en-ca");
+    expect((await customer.open("/en-ca/admin/system")).document.querySelector("nav.side-menu")).toBeNull();
+  });
 });
 
 describe("a purchase in progress", () => {

@@ -46,6 +46,7 @@ export const listingColumns = (texts: Texts): ListColumn<Listing>[] => {
       { key: "state", header: t("block:columns.state") },
       ({ state }) => t(`block:states.${state}`),
       ({ state }) => stateTones[state],
+      ({ state }) => state === "published",
     ),
     mileageColumn(texts),
     {

@@ -25,7 +25,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
             key: "state",
             header: t("block:texts.dealers"),
             cell: ({ isWithheld }) => (
-              <Tag tone={isWithheld ? "bad" : "neutral"}>
+              <Tag tone={isWithheld ? "bad" : "neutral"} icon={isWithheld ? "lock" : "eye"}>
                 {t(isWithheld ? "block:texts.withheld" : "block:texts.shown")}
               </Tag>
             ),

@@ -9,7 +9,14 @@ import type { FolderRow } from "#contract/images/pictures.ts";
 import { folderStates } from "#domain/vehicle/catalogue-picture.ts";
 import type { Texts } from "#locales/texts.ts";
 import { ImageTabs } from "./image-tabs.tsx";
-import { marketColumn, marketFilter, stateTones, storedColumn, vehicleColumn } from "./picture-columns.tsx";
+import {
+  isUsualState,
+  marketColumn,
+  marketFilter,
+  stateTones,
+  storedColumn,
+  vehicleColumn,
+} from "./picture-columns.tsx";
 
 export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
   const { t } = texts;
@@ -21,6 +28,7 @@ export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
       { key: "state", header: t("images:fields.state") },
       ({ state }) => t(`images:states.${state}`),
       ({ state }) => stateTones[state],
+      isUsualState,
     ),
     storedColumn(texts),
     { key: "refused", header: t("images:fields.refused"), text: ({ refused }) => refused, align: "end" },

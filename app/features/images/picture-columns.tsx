@@ -15,6 +15,10 @@ export const stateTones: Record<MappingRow["state"], Tone> = {
   complete: "good",
 };
 
+/** Most records have no stored picture yet, and a complete one needs nobody: only the others are marked. */
+export const isUsualState = ({ state }: Pick<MappingRow, "state">): boolean =>
+  state === "empty" || state === "complete";
+
 type NamedRow = Pick<MappingRow, "year" | "make" | "model" | "trim" | "market" | "stored" | "pictures">;
 
 export const vehicleColumn = <Row extends NamedRow>({ t, language }: Texts): ListColumn<Row> => ({

@@ -8,7 +8,14 @@ import { type MappingRow, mappingStates } from "#contract/images/pictures.ts";
 import type { Texts } from "#locales/texts.ts";
 import { ImageTabs } from "./image-tabs.tsx";
 import { trimImagesPath } from "./paths.ts";
-import { marketColumn, marketFilter, stateTones, storedColumn, vehicleColumn } from "./picture-columns.tsx";
+import {
+  isUsualState,
+  marketColumn,
+  marketFilter,
+  stateTones,
+  storedColumn,
+  vehicleColumn,
+} from "./picture-columns.tsx";
 
 export const trimColumns = (texts: Texts): ListColumn<MappingRow>[] => {
   const { t } = texts;
@@ -21,11 +28,13 @@ export const trimColumns = (texts: Texts): ListColumn<MappingRow>[] => {
       header: t("images:fields.vifId"),
       text: ({ vifId }) => (vifId === null ? "–" : String(vifId)),
       align: "end",
+      narrow: "hidden",
     },
     stateColumn(
       { key: "state", header: t("images:fields.state") },
       ({ state }) => t(`images:states.${state}`),
       ({ state }) => stateTones[state],
+      isUsualState,
     ),
     storedColumn(texts),
     {

@@ -6,23 +6,16 @@ import { WorkError } from "#app/shared/work/work-error.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { NotificationRow } from "#contract/notifications/notifications.ts";
 import { isFollowedSection, type NotificationStatus, statusesAfter } from "#domain/notifications/notification-types.ts";
 import { systemPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
 import { notificationsPath, useNotificationArea } from "./notification-area.ts";
-import { statusToneOf } from "./notification-texts.ts";
 import { notificationColumns } from "./notifications-list.tsx";
 
 interface NotificationProps {
   notification: NotificationRow;
-}
-
-export function StatusTag({ notification }: NotificationProps) {
-  const { t } = useTexts();
-  return <Tag tone={statusToneOf(notification)}>{t(`notifications:statuses.${notification.status}`)}</Tag>;
 }
 
 function moreDetails(t: T, { details: { done, failed }, statusAt, statusBy }: NotificationRow): Detail[] {

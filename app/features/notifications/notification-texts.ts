@@ -5,11 +5,11 @@ import type { NotificationRow } from "#contract/notifications/notifications.ts";
 import { factsOf, type NotificationStatus } from "#domain/notifications/notification-types.ts";
 import type { T } from "#locales/texts.ts";
 
-const statusTones: Record<NotificationStatus, Tone> = { new: "accent", "in-progress": "warn", done: "good" };
+const statusTones: Record<NotificationStatus, Tone | null> = { new: "bad", "in-progress": "warn", done: null };
 
-/** Only an error that nobody works on calls for attention. */
-export const statusToneOf = ({ status, type }: Pick<NotificationRow, "status" | "type">): Tone =>
-  status === "new" && !factsOf(type).isError ? "info" : statusTones[status];
+/** The colour of a status; null for what needs nobody. */
+export const statusToneOf = ({ status, type }: Pick<NotificationRow, "status" | "type">): Tone | null =>
+  status === "new" && !factsOf(type).isError ? null : statusTones[status];
 
 export const importTones: Record<ImportRow["state"], Tone> = {
   waiting: "neutral",

@@ -1,10 +1,11 @@
 /** The list of notifications: columns and filters. The errors are the same list, without the filter by type. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { NotificationRow, NotificationTypeRow } from "#contract/notifications/notifications.ts";
@@ -13,13 +14,30 @@ import type { T, Texts } from "#locales/texts.ts";
 import { notificationsPath, useNotificationArea } from "./notification-area.ts";
 import { statusToneOf, subjectText } from "./notification-texts.ts";
 
+/** A failure that nobody works on is red, what went well is bold until somebody has seen it, and what is settled is grey. */
+export function StatusTag({ notification }: { notification: Pick<NotificationRow, "status" | "type"> }) {
+  const { t } = useTexts();
+  const text = t(`notifications:statuses.${notification.status}`);
+  const tone = statusToneOf(notification);
+  if (tone) return <Tag tone={tone}>{text}</Tag>;
+  return notification.status === "new" ? <strong>{text}</strong> : <span className="soft">{text}</span>;
+}
+
 export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<NotificationRow>[] => [
   { key: "id", header: t("notifications:fields.id"), text: (row) => row.id, only: "file" },
   {
     key: "type",
     header: t("notifications:fields.type"),
     text: (row) => t(`notifications:types.${row.type}`),
-    cell: (row) => <TwoLines first={t(`notifications:types.${row.type}`)} second={subjectText(t, row)} />,
+    cell: (row) => {
+      const type = t(`notifications:types.${row.type}`);
+      return (
+        <TwoLines
+          first={row.status === "done" ? <span className="soft">{type}</span> : type}
+          second={subjectText(t, row)}
+        />
+      );
+    },
     detail: (row) => t(`notifications:types.${row.type}`),
   },
   {
@@ -33,11 +51,13 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
     header: t("notifications:fields.section"),
     text: (row) => t(`notifications:sections.${row.section}`),
   },
-  stateColumn(
-    { key: "status", header: t("notifications:fields.status") },
-    (row) => t(`notifications:statuses.${row.status}`),
-    statusToneOf,
-  ),
+  {
+    key: "status",
+    header: t("notifications:fields.status"),
+    text: (row) => t(`notifications:statuses.${row.status}`),
+    cell: (row) => <StatusTag notification={row} />,
+    detail: (row) => <StatusTag notification={row} />,
+  },
   { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },
   instantColumn({ key: "first", header: t("notifications:fields.first") }, (row) => row.firstAt),
   instantColumn({ key: "last", header: t("notifications:fields.last"), sort: "last" }, (row) => row.lastAt),

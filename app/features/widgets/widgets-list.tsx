@@ -35,6 +35,7 @@ export const widgetColumns = ({ t }: Texts): ListColumn<WidgetRow>[] => [
     { key: "active", header: t("widgets:fields.active") },
     (row) => t(`widgets:states.${stateOf(row)}`),
     ({ isActive }) => (isActive ? "good" : "neutral"),
+    ({ isActive }) => isActive,
   ),
   ...countNames.map(
     (name): ListColumn<WidgetRow> => ({

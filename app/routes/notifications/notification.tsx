@@ -2,13 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleNotificationPost } from "#app/features/notifications/notification-actions.server.ts";
 import { notificationsPath, useNotificationArea } from "#app/features/notifications/notification-area.ts";
-import {
-  NotificationFacts,
-  NotificationPlace,
-  StatusForms,
-  StatusTag,
-} from "#app/features/notifications/notification-facts.tsx";
+import { NotificationFacts, NotificationPlace, StatusForms } from "#app/features/notifications/notification-facts.tsx";
 import { subjectText } from "#app/features/notifications/notification-texts.ts";
+import { StatusTag } from "#app/features/notifications/notifications-list.tsx";
 import { openNotification } from "#app/features/notifications/open-notifications.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 export type Tone = "neutral" | "info" | "accent" | "good" | "warn" | "bad";
 
 const icons: Record<Tone, IconName> = {
-  neutral: "lock",
+  neutral: "dot",
   info: "info",
   accent: "info",
   good: "check",

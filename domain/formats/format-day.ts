@@ -2,6 +2,7 @@ import { format, isValid, parseISO } from "date-fns";
 import { enCA } from "date-fns/locale/en-CA";
 import { frCA } from "date-fns/locale/fr-CA";
 import type { Language } from "./language.ts";
+import { shopYear } from "./shop-clock.ts";
 
 /** A calendar day (YYYY-MM-DD) as a Date at local midnight, for date-fns. Throws RangeError for an invalid day. */
 export const parseDay = (day: string): Date => {
@@ -37,3 +38,9 @@ export const formatShortDay = dayFormatter({
   "en-ca": "MMM\u00A0d,\u00A0yyyy",
   "fr-ca": "d\u00A0MMM\u00A0yyyy",
 });
+
+const formatDayOfThisYear = dayFormatter({ "en-ca": "MMM\u00A0d", "fr-ca": "d\u00A0MMM" });
+
+/** `Nov 22`, `22 nov.`, for lists; the year stands only if it is not this one. */
+export const formatListDay = (day: string, language: Language): string =>
+  day.startsWith(`${shopYear()}-`) ? formatDayOfThisYear(day, language) : formatShortDay(day, language);

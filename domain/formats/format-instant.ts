@@ -1,5 +1,5 @@
 /** Instants (ISO 8601) as texts, all in the shop's time zone: everybody reads the same hour. */
-import { formatDay, formatDayWithoutYear, formatShortDay } from "./format-day.ts";
+import { formatDay, formatDayWithoutYear, formatListDay, formatShortDay } from "./format-day.ts";
 import type { Language } from "./language.ts";
 import { shopTimeZone, toShopDay } from "./shop-clock.ts";
 
@@ -55,6 +55,10 @@ export const formatInstant = (instant: string, language: Language): string =>
 /** `Nov 20, 2026`, `20 nov. 2026`: the day alone. */
 export const formatInstantDay = (instant: string, language: Language): string =>
   formatShortDay(toShopDay(instant), language);
+
+/** The day alone for lists: its year stands only if it is not this one. */
+export const formatInstantListDay = (instant: string, language: Language): string =>
+  formatListDay(toShopDay(instant), language);
 
 /** `November 20 at 5:04 p.m.`, `20 novembre à 17 h 04`: for an instant near now. */
 export const formatInstantWithoutYear = (instant: string, language: Language): string =>

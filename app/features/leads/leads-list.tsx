@@ -13,7 +13,7 @@ import type { admin } from "#contract/admin.ts";
 import type { LeadQueues } from "#contract/company/lead-management.ts";
 import type { LeadRow } from "#contract/company/leads.ts";
 import type { CallResponse } from "#contract/define.ts";
-import { formatShortDay } from "#domain/formats/format-day.ts";
+import { formatListDay } from "#domain/formats/format-day.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import type { LeadArea } from "#domain/site/paths.ts";
@@ -41,7 +41,7 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
           {row.companyId === null ? <Tag tone="warn">{companyOf(row)}</Tag> : companyOf(row)}
           <span className="narrow-only soft">
             {" · "}
-            <Instant value={row.createdAt} form="day" />
+            <Instant value={row.createdAt} form="listDay" />
           </span>
         </>
       ),
@@ -201,7 +201,7 @@ interface LeadsListProps extends ListDays {
 export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...page }: LeadsListProps) {
   const texts = useTexts();
   const { t, language } = texts;
-  const dayText = (day: string) => formatShortDay(day.replaceAll("/", "-"), language);
+  const dayText = (day: string) => formatListDay(day.replaceAll("/", "-"), language);
   return (
     <StaffList
       {...page}

@@ -23,7 +23,7 @@ function DueDay({ order: { dueAt, isLate } }: { order: Pick<OrderRow, "dueAt" | 
   if (dueAt === null) return "–";
   return (
     <>
-      {isLate ? <Tag tone="bad">{t("staff:orders.late.mark")}</Tag> : null} <Instant value={dueAt} form="day" />
+      {isLate ? <Tag tone="bad">{t("staff:orders.late.mark")}</Tag> : null} <Instant value={dueAt} form="listDay" />
     </>
   );
 }

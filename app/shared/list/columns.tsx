@@ -42,7 +42,7 @@ type Heading = Pick<ListColumn<never>, "key" | "header" | "sort" | "narrow">;
 export const instantColumn = <Row,>(
   heading: Heading,
   instantOf: (row: Row) => string | null,
-  { emptyText = "–", form = "day" }: { emptyText?: string; form?: "day" | "full" } = {},
+  { emptyText = "–", form = "listDay" }: { emptyText?: string; form?: "listDay" | "full" } = {},
 ): ListColumn<Row> => ({
   ...heading,
   text: (row) => instantOf(row) ?? "",

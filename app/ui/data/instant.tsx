@@ -1,7 +1,17 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatInstant, formatInstantDay, formatInstantWithoutYear } from "#domain/formats/format-instant.ts";
+import {
+  formatInstant,
+  formatInstantDay,
+  formatInstantListDay,
+  formatInstantWithoutYear,
+} from "#domain/formats/format-instant.ts";
 
-const formatters = { full: formatInstant, day: formatInstantDay, withoutYear: formatInstantWithoutYear };
+const formatters = {
+  full: formatInstant,
+  day: formatInstantDay,
+  listDay: formatInstantListDay,
+  withoutYear: formatInstantWithoutYear,
+};
 
 /** Date and time for users and scripts; `form` says how much of it people see. */
 export function Instant({ value, form = "full" }: { value: string; form?: keyof typeof formatters }) {

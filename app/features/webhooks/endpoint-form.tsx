@@ -38,6 +38,7 @@ export function EndpointForm({ description, submitText, formKey }: EndpointFormP
         field={fields.events}
         label={t("webhooks:fields.events")}
         options={webhookEventTypes.map((value) => ({ value, label: eventText(t, value), hint: value }))}
+        hasColumns
       />
     </PageForm>
   );

@@ -32,7 +32,12 @@ export default function CompanyMakes() {
   const { form, fields } = usePageForm<{ makeIds: string[] }>(description);
   return (
     <ProfileForm group="makes" form={form} seenAt={seenAt}>
-      <CheckboxRows field={fields.makeIds} label={t("company:fields.makeIds")} options={toNamedOptions(makes)} />
+      <CheckboxRows
+        field={fields.makeIds}
+        label={t("company:fields.makeIds")}
+        options={toNamedOptions(makes)}
+        hasColumns
+      />
     </ProfileForm>
   );
 }

@@ -46,12 +46,14 @@ function ChoiceRow({
   );
 }
 
+const arrangementClasses = { rows: "choices", inline: "choices choices-inline", columns: "choices choices-columns" };
+
 /** Fieldset of one question: legend, messages, and the rows as children. */
 function ChoiceGroup({
-  inline,
+  arrangement,
   children,
   ...props
-}: FieldProps & { inline?: boolean | undefined; children: ReactNode }) {
+}: FieldProps & { arrangement?: keyof typeof arrangementClasses | undefined; children: ReactNode }) {
   const { field } = props;
   return (
     <fieldset
@@ -63,7 +65,7 @@ function ChoiceGroup({
         <LabelText {...props} />
       </legend>
       <Messages {...props} />
-      <div className={inline ? "choices choices-inline" : "choices"}>{children}</div>
+      <div className={arrangementClasses[arrangement ?? "rows"]}>{children}</div>
     </fieldset>
   );
 }
@@ -77,7 +79,7 @@ export function RadioRows({
   const { field } = props;
   const { id, ...attributes } = controlAttributes(props);
   return (
-    <ChoiceGroup key={field.key} {...props} inline={inline}>
+    <ChoiceGroup key={field.key} {...props} arrangement={inline ? "inline" : undefined}>
       {options.map((option, index) => (
         <ChoiceRow
           key={option.value}
@@ -93,13 +95,15 @@ export function RadioRows({
   );
 }
 
-/** Checkboxes with one name, each a full row. */
+/** Checkboxes with one name, each a full row; a long list of them stands in columns. */
 export function CheckboxRows({
   options,
+  hasColumns,
   ...props
 }: Omit<FieldProps, "field"> & {
   field: Omit<FieldMeta, "initialValue"> & { initialValue?: unknown };
   options: readonly Option[];
+  hasColumns?: boolean;
 }) {
   // Copied one by one: Conform's field has getters, which a spread does not copy.
   const { initialValue, id: fieldId, name, required: isRequired, key, errors, errorId, descriptionId } = props.field;
@@ -115,7 +119,7 @@ export function CheckboxRows({
   const checkedValues: unknown[] = Array.isArray(initialValue) ? initialValue : [initialValue];
   const { id, required: _, "aria-describedby": __, ...attributes } = controlAttributes({ ...props, field });
   return (
-    <ChoiceGroup key={field.key} {...props} field={field}>
+    <ChoiceGroup key={field.key} {...props} field={field} arrangement={hasColumns ? "columns" : undefined}>
       {options.map((option, index) => (
         <ChoiceRow
           key={option.value}

@@ -38,8 +38,10 @@ export function VerdictForm({ review, form: description }: VerdictFormProps) {
           label={t("staff:creditReviews.fields.outcome")}
           options={toOptions(verdictOutcomes, (value) => t(`staff:creditReviews.outcomes.${value}`))}
         />
-        {moneyField("priceLow")}
-        {moneyField("priceHigh")}
+        <div className="fields fields-2 verdict-range">
+          {moneyField("priceLow")}
+          {moneyField("priceHigh")}
+        </div>
         <TextArea
           field={fields.reason}
           label={t("staff:creditReviews.fields.reason")}

@@ -41,7 +41,7 @@ export function LatestChange({ trim: { changes } }: { trim: TrimDetails }) {
 interface PreviewFormProps {
   trim: TrimDetails;
   description: FormDescription;
-  /** Whether an effect is shown above: saving it is then the main action. */
+  /** Whether an effect is shown below: saving it is then the main action. */
   hasPreview: boolean;
 }
 
@@ -57,23 +57,25 @@ export function PreviewForm({ trim, description, hasPreview }: PreviewFormProps)
         submitText={t("tradeInValues:change.preview")}
         submitVariant={hasPreview ? "secondary" : undefined}
       >
-        <MoneyField
-          field={fields.value}
-          label={t("tradeInValues:change.value")}
-          hint={t("tradeInValues:change.valueHint", {
-            least: formatDollars(least, language),
-            most: formatDollars(most, language),
-            value: formatDollars(value, language),
-          })}
-          autoComplete="off"
-        />
-        <TextField
-          field={fields.percent}
-          label={t("tradeInValues:change.percent")}
-          hint={t("tradeInValues:change.percentHint")}
-          width="short"
-          autoComplete="off"
-        />
+        <div className="fields fields-2">
+          <MoneyField
+            field={fields.value}
+            label={t("tradeInValues:change.value")}
+            hint={t("tradeInValues:change.valueHint", {
+              least: formatDollars(least, language),
+              most: formatDollars(most, language),
+              value: formatDollars(value, language),
+            })}
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.percent}
+            label={t("tradeInValues:change.percent")}
+            hint={t("tradeInValues:change.percentHint")}
+            width="short"
+            autoComplete="off"
+          />
+        </div>
       </PageForm>
     </Card>
   );

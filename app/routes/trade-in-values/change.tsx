@@ -32,8 +32,8 @@ export default function ChangeTrimValue() {
   return (
     <DashboardPage heading={title} back={{ href: trimPath(language, trim.id), text: name }}>
       <LatestChange trim={trim} />
-      {preview ? <SaveForm trim={trim} preview={preview} description={forms.change} formKey={formKey} /> : null}
       <PreviewForm trim={trim} description={forms.preview} hasPreview={preview !== null} />
+      {preview ? <SaveForm trim={trim} preview={preview} description={forms.change} formKey={formKey} /> : null}
     </DashboardPage>
   );
 }

@@ -79,7 +79,7 @@ const orderFigure = ({ t, language }: Texts, { total }: WaitingOrderList): StatP
 const answerFigure = ({ t }: Texts, { medianMinutes }: Summary): StatProps => ({
   label: t("companyDashboard:figures.median"),
   value: medianMinutes === null ? "–" : t("companyDashboard:figures.minutes", { count: medianMinutes }),
-  note: <a href="#answers">{t("companyDashboard:answers.heading")}</a>,
+  note: <a href="#answers">{t("companyDashboard:figures.answers")}</a>,
 });
 
 /** Figures of the visitor's sections, each with the list that it counts. */

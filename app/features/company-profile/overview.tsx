@@ -27,6 +27,7 @@ function Group({ group, canChange, fact, details, children }: GroupProps) {
   const { t } = useTexts();
   const { profileHref } = useProfilePath();
   const { heading } = groupTexts(t, group);
+  const isFolded = !canChange || fact === undefined;
   const change = canChange
     ? {
         href: `${profileHref}/${group}`,
@@ -35,8 +36,9 @@ function Group({ group, canChange, fact, details, children }: GroupProps) {
       }
     : undefined;
   return (
-    <SummaryGroup heading={heading} change={change} fact={fact} details={details}>
-      {children}
+    // Whoever can change a group sees all of it on its page; who cannot unfolds it here.
+    <SummaryGroup heading={heading} change={change} fact={fact} details={isFolded ? details : undefined}>
+      {isFolded ? children : null}
     </SummaryGroup>
   );
 }
@@ -109,12 +111,7 @@ export function Overview({ company, canChange }: OverviewProps) {
         fact={makes.map(({ name }) => name).join(", ") || t("company:makes.none")}
       />
       {otherGroups(isStaffs).map((group) => (
-        <Group
-          key={group}
-          group={group}
-          canChange={canChange}
-          fact={<span className="from-md">{groupTexts(t, group).lead}</span>}
-        />
+        <Group key={group} group={group} canChange={canChange} fact={groupTexts(t, group).lead} />
       ))}
     </SummaryList>
   );

@@ -78,17 +78,7 @@ export function FilterField({ filter, list }: { filter: ListFilter; list: Filter
   const { name, label } = filter;
   if (filter.kind === "search") {
     const field = textFilterField(list, name, t);
-    return (
-      <TextField
-        field={field}
-        label={label}
-        isLabelHidden
-        placeholder={label}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-    );
+    return <TextField field={field} label={label} type="search" enterKeyHint="search" autoComplete="off" />;
   }
   if (filter.kind === "text") {
     const field = textFilterField(list, name, t);

@@ -17,7 +17,7 @@ export function NoRows({
   heading: string;
 }): ReactNode {
   const { t } = useTexts();
-  if (!isFiltered) return <EmptyState heading={heading} />;
+  if (!isFiltered) return <EmptyState icon="file" heading={heading} />;
   return (
     <EmptyState heading={t("list:noMatch")} text={t("list:noMatchLead")}>
       <ButtonLink variant="secondary" href={path}>

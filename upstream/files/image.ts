@@ -1,21 +1,9 @@
 /** Decodes uploaded pictures and re-encodes them, so that only the pixels of the uploaded file are kept. */
-import sharp from "sharp";
 import { invalidField, Refusal } from "#upstream/http/refusal.ts";
 import { maxFileBytes } from "#upstream/http/upload.ts";
 import { isPageOrArchive, readHeadAndTail } from "./head-and-tail.ts";
+import { loadSharp } from "./load-sharp.ts";
 import { createSerialQueue } from "./serial-queue.ts";
-
-// libvips can open SVG, PDF and more; only these three decoders may handle uploads.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp"].flatMap((format) => [
-    `VipsForeignLoad${format}File`,
-    `VipsForeignLoad${format}Buffer`,
-    `VipsForeignLoad${format}Source`,
-  ]),
-});
-// Each upload is decoded once, so a cache would only use memory.
-sharp.cache(false);
 
 /**
  * More than phone cameras produce by default, less than would exhaust memory. There is no minimum: docs/scripting.md
@@ -58,6 +46,7 @@ export async function readImage(name: string, path: string, notImageCode = "file
   if (kind === "heic") throw invalidField(name, "file_heic");
   if (kind === "other" || isDisguisedFile(head) || isDisguisedFile(tail)) throw invalidField(name, notImageCode);
   try {
+    const sharp = await loadSharp();
     return await queueDecoding(() =>
       sharp(path, { limitInputPixels: maxInputPixels, failOn: "error" })
         .autoOrient()

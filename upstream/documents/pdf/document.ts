@@ -1,5 +1,4 @@
 /** Renders a tagged PDF on the letterhead, with a foot on every page. Every PDF is rendered here. */
-import PDFDocument from "pdfkit";
 import type { Brand } from "#brands/brand.ts";
 import { type BilingualKey, languageOfKey, localeTags } from "#domain/formats/language.ts";
 import { drawFoot, drawLetterhead, drawTitle, type Fact, type Issuer } from "./letterhead.ts";
@@ -44,6 +43,8 @@ function drawVersion(doc: Document, root: Parent, brand: Brand, version: Version
 /** Renders the document and returns its bytes. */
 export async function renderDocument({ title, brand, createdAt, versions }: DocumentOptions): Promise<Uint8Array> {
   const { bilingualKey } = versions[0];
+  // Loaded with the first document, because its fonts would take a tenth of the start.
+  const { default: PDFDocument } = await import("pdfkit");
   // The type declarations of pdfkit do not know this subset.
   const subset: object = { subset: "PDF/UA" };
   const doc = new PDFDocument({

@@ -24,12 +24,10 @@ const photoName = z
 const queueResizing = createSerialQueue(24);
 
 const resize = (content: Uint8Array, width: number): Promise<Uint8Array> =>
-  queueResizing(() =>
-    openPicture(Buffer.from(content))
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80, effort: 2 })
-      .toBuffer(),
-  );
+  queueResizing(async () => {
+    const photo = await openPicture(Buffer.from(content));
+    return photo.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer();
+  });
 
 async function findPhoto(upstream: Upstream, id: string): Promise<Uint8Array | null> {
   const isPhoto = and(eq(files.id, id), eq(files.purpose, photoPurpose));

@@ -18,7 +18,7 @@ const encoders: Record<string, { type: string; encode: (picture: Sharp) => Sharp
 const queueRendering = createSerialQueue(24);
 
 const render = (content: ArrayBuffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> =>
-  queueRendering(() => encode(openPicture(content, density).resize(size)).toBuffer());
+  queueRendering(async () => encode((await openPicture(content, density)).resize(size)).toBuffer());
 
 /** The latest previews of drawings; a link that is shared is asked for by many. A photo's content may be repaired. */
 const renderedDrawings = new Map<string, Buffer>();

@@ -21,10 +21,9 @@ export function renderPicture(angle: string, { bodyStyle, paint }: Omit<VehicleP
   const found = rendered.get(key);
   if (found) return found;
   if (rendered.size >= maxRendered) rendered.clear();
-  const picture = openPicture(Buffer.from(drawVehicle({ bodyStyle, paint, view })))
-    .flop(isMirrored)
-    .jpeg({ quality: 88 })
-    .toBuffer();
+  const picture = openPicture(Buffer.from(drawVehicle({ bodyStyle, paint, view }))).then((drawing) =>
+    drawing.flop(isMirrored).jpeg({ quality: 88 }).toBuffer(),
+  );
   rendered.set(key, picture);
   return picture;
 }

@@ -1,25 +1,23 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 
-const stages = ["choose", "settle", "sign"] as const;
+export const stages = ["choose", "settle", "sign"] as const;
 
 interface BuyingStagesProps {
   /** The reservation rules as texts. */
   ruleTexts: Record<string, string>;
   extensionMinutes: number;
-  /** Level of the headings. */
-  heading: "h2" | "h3";
 }
 
 /** A purchase in three stages. */
-export function BuyingStages({ ruleTexts, extensionMinutes, heading: Heading }: BuyingStagesProps) {
+export function BuyingStages({ ruleTexts, extensionMinutes }: BuyingStagesProps) {
   const { t } = useTexts();
   return (
     <ol className="vehicle-grid">
       {stages.map((stage, index) => (
         <li key={stage} className="panel">
-          <Heading>
+          <h2>
             {index + 1}. {t(`site:how.${stage}.heading`)}
-          </Heading>
+          </h2>
           <p>{t(`site:how.${stage}.text`, { ...ruleTexts, count: extensionMinutes })}</p>
         </li>
       ))}

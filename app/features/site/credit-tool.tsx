@@ -1,7 +1,7 @@
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { estimateProps } from "#app/shared/quote/quote-list.tsx";
-import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
@@ -40,22 +40,30 @@ export function CreditTool({ view: { loan } }: { view: HomeView }) {
   );
 }
 
+/** The payment and the amount that it pays for are one answer, equally large (docs/law.md). */
 function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["result"]>; href: string }) {
   const { t, language } = useTexts();
   return (
     <>
-      <AmountList
-        lines={[
-          { label: t("site:fields.amount"), amount: estimateProps(result.amount, language, "amount"), kind: "price" },
-          {
-            label: t("site:credit.payment"),
-            amount: estimateProps(result.payment, language, "payment"),
-            kind: "payment",
-            unit: t("site:credit.aMonth", { count: result.payments, apr: formatPercent(result.apr, language) }),
-          },
-          { label: t("site:credit.cost"), amount: estimateProps(result.costOfBorrowing, language, "costOfBorrowing") },
-        ]}
-      />
+      <dl className="amounts answer">
+        <div>
+          <dt>{t("site:credit.payment")}</dt>
+          <dd className="figure">
+            <Amount {...estimateProps(result.payment, language, "payment")} />{" "}
+            <span className="soft small">{t("site:credit.aMonthFor")}</span>{" "}
+            <Amount {...estimateProps(result.amount, language, "amount")} />
+          </dd>
+          <dd className="line-hint">
+            {t("site:credit.terms", { count: result.payments, apr: formatPercent(result.apr, language) })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("site:credit.cost")}</dt>
+          <dd>
+            <Amount {...estimateProps(result.costOfBorrowing, language, "costOfBorrowing")} />
+          </dd>
+        </div>
+      </dl>
       <div className="button-row">
         <ButtonLink href={href}>
           {t("site:credit.vehicles", { amount: formatDollars(result.amount, language) })}

@@ -5,12 +5,19 @@ import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 
+interface DealerListProps {
+  dealers: readonly DealerCard[];
+  /** ISO 8601, for "open now". */
+  now: string;
+  /** Three on a phone. */
+  compact?: boolean;
+}
+
 /** Dealers as cards; the whole card is a link to the dealer's page. */
-/** @param now ISO 8601, for "open now" */
-export function DealerList({ dealers, now }: { dealers: readonly DealerCard[]; now: string }) {
+export function DealerList({ dealers, now, compact }: DealerListProps) {
   const { t, language } = useTexts();
   return (
-    <ul className="vehicle-grid">
+    <ul className={compact ? "vehicle-grid vehicle-grid-short" : "vehicle-grid"}>
       {dealers.map(({ id, name, city, province, makes, vehicles, hours, headline }) => (
         <li key={id} className="vehicle-card vehicle-card-body" data-dealer-id={id}>
           <h3>
@@ -18,7 +25,10 @@ export function DealerList({ dealers, now }: { dealers: readonly DealerCard[]; n
               {name[bilingualKeyOf(language)]}
             </a>
           </h3>
-          <p className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</p>
+          <p className="card-head soft small">
+            <span>{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
+            <span>{t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}</span>
+          </p>
           {headline ? <p>{headline[bilingualKeyOf(language)]}</p> : null}
           {hours ? (
             <p>
@@ -26,9 +36,6 @@ export function DealerList({ dealers, now }: { dealers: readonly DealerCard[]; n
             </p>
           ) : null}
           <p className="small">{makes.join("\u00a0· ")}</p>
-          <p className="vehicle-card-money">
-            {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
-          </p>
         </li>
       ))}
     </ul>

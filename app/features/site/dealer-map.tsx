@@ -2,9 +2,9 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { averagePlace, mapSize, spreadLabels, toMap } from "#domain/place/map.ts";
 import type { HomeView } from "./home-view.server.ts";
 
-const label = { width: 112, height: 56 } as const;
+const label = { width: 96, height: 48 } as const;
 /** With the space between two labels. */
-const place = { width: 120, height: 64 } as const;
+const place = { width: 104, height: 56 } as const;
 
 /**
  * The country in dots, with the number of dealers in each province. It is a picture: the search beside it has the same
@@ -25,7 +25,7 @@ export function DealerMap({ view: { directory } }: { view: HomeView }) {
       {spreadLabels(labels, place).map(({ province, count, x, y }) => (
         <g key={province}>
           <rect x={x - label.width / 2} y={y - label.height / 2} {...label} rx={label.height / 2} />
-          <text x={x} y={y + 14}>{`${province} ${count}`}</text>
+          <text x={x} y={y + 12}>{`${province} ${count}`}</text>
         </g>
       ))}
     </svg>

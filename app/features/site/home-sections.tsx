@@ -7,7 +7,7 @@ import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import type { HomeSection } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { dealersPath, howItWorksPath, inventoryPath } from "#domain/site/paths.ts";
-import { BuyingStages } from "./buying-stages.tsx";
+import { stages } from "./buying-stages.tsx";
 import { DealerList } from "./dealer-list.tsx";
 import type { HomeView } from "./home-view.server.ts";
 
@@ -72,16 +72,29 @@ function Dealers({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
     <SectionFrame name="dealers" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
-      <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} now={view.now} />
+      <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} now={view.now} compact />
     </SectionFrame>
   );
 }
 
+/** The proofs above say what is refundable: the stages say only what one does. */
 function HowItWorks({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
     <SectionFrame name="how" more={{ href: howItWorksPath(language), text: t("site:more.how") }}>
-      <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} heading="h3" />
+      <ol className="proofs">
+        {stages.map((stage, index) => (
+          <li key={stage}>
+            <span className="stage-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{t(`site:how.${stage}.heading`)}</h3>
+              <p className="soft">{t(`site:how.${stage}.short`, view.ruleTexts)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </SectionFrame>
   );
 }

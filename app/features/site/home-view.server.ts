@@ -40,7 +40,6 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     directory,
     now: new Date().toISOString(),
     ruleTexts: formatRules(rules, language),
-    extensionMinutes: rules.extensionMinutes,
     loan: calculateLoan(query, language),
     tradeIn: calculateTradeIn(query, language),
   };

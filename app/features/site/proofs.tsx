@@ -8,8 +8,8 @@ const icons: Record<HomeProof, IconName> = {
   return: "clock",
   deposit: "lock",
   score: "info",
-  tradeInTax: "down",
-  dealers: "search",
+  tradeInTax: "percent",
+  dealers: "pin",
 };
 
 /** Three short claims of the brand, in a row. */

@@ -56,7 +56,7 @@ function TradeInResult({ result }: { result: NonNullable<TradeInCalculation["res
         {
           label: t("site:tradeIn.total"),
           amount: estimateProps(result.total, language, "total"),
-          kind: "total",
+          kind: "answer",
           hint: t("site:tradeIn.saved", { amount: formatDollars(result.savings, language) }),
         },
       ]}

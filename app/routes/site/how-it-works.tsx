@@ -23,7 +23,7 @@ export default function HowItWorks() {
         lead={t("site:howItWorks.lead", { minutes: view.minutes })}
         actions={<ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>}
       />
-      <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} heading="h2" />
+      <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} />
       <section className="fields" aria-labelledby="steps">
         <h2 id="steps">{t("site:howItWorks.stepsHeading")}</h2>
         <ol className="steps-two">

@@ -8,14 +8,17 @@ export interface AmountLine {
   hint?: ReactNode;
   /**
    * `subtotal`: thin line above. `total`: thick line above. `price` and `payment`: largest text of the list. A list with a
-   * payment has a price too, because a payment must never be more prominent than the price (docs/law.md).
+   * payment has a price too, because a payment must never be more prominent than the price (docs/law.md). `answer`: a
+   * total in the largest text.
    */
-  kind?: "subtotal" | "total" | "price" | "payment";
+  kind?: "subtotal" | "total" | "answer" | "price" | "payment";
   /** Period of the amount, such as "a week". */
   unit?: ReactNode;
   /** Not displayed, only readable by scripts (docs/scripting.md). */
   isHidden?: boolean;
 }
+
+const figures: ReadonlySet<AmountLine["kind"]> = new Set(["answer", "price", "payment"]);
 
 /** The lines of a quote, with right-aligned amounts. */
 export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
@@ -27,7 +30,7 @@ export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
             {line.label}
             {line.unit && line.kind !== "payment" ? <span className="soft small"> {line.unit}</span> : null}
           </dt>
-          <dd className={line.kind === "price" || line.kind === "payment" ? "figure" : undefined}>
+          <dd className={figures.has(line.kind) ? "figure" : undefined}>
             <Amount {...line.amount} />
             {line.kind === "payment" && line.unit ? <span className="soft small"> {line.unit}</span> : null}
           </dd>

@@ -2,6 +2,7 @@
 export const sheetNames = [
   "base",
   "shop",
+  "vehicle",
   "home",
   "flow",
   "quote",
@@ -17,5 +18,5 @@ export type SheetName = (typeof sheetNames)[number];
 
 /** A page with islands may show a part of another staff page, so it carries these besides the sheets of its classes. */
 export const islandSheetNames: readonly SheetName[] = sheetNames.filter(
-  (name) => name !== "shop" && name !== "home" && name !== "quote" && name !== "docs",
+  (name) => name !== "shop" && name !== "vehicle" && name !== "home" && name !== "quote" && name !== "docs",
 );

@@ -14,11 +14,13 @@ import quote from "./quote.css?inline";
 import { islandSheetNames, type SheetName, sheetNames } from "./sheet-names.ts";
 import shop from "./shop.css?inline";
 import staff from "./staff.css?inline";
+import vehicle from "./vehicle.css?inline";
 import work from "./work.css?inline";
 
 const texts: Record<SheetName, string> = {
   base,
   shop,
+  vehicle,
   home,
   flow,
   quote,

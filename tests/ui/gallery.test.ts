@@ -29,7 +29,8 @@ afterAll(async () => {
 
 /** The sheets that a page of each kind carries besides the base sheet. */
 const pageKinds: Record<string, readonly SheetName[]> = {
-  "list, vehicle": ["shop"],
+  list: ["shop"],
+  vehicle: ["shop", "vehicle"],
   home: ["shop", "home"],
   "a step of the purchase": ["flow", "quote"],
   "the customer's place": ["place", "figures", "dashboard", "flow"],

@@ -8,7 +8,13 @@ import { loadSoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.se
 import { SoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.tsx";
 import { UnavailableNotice } from "#app/features/inventory/vehicle/unavailable-notice.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle/vehicle-data.tsx";
-import { Equipment, Options, VehicleLabel, VehicleSpecs } from "#app/features/inventory/vehicle/vehicle-facts.tsx";
+import {
+  Equipment,
+  KeyFacts,
+  Options,
+  VehicleLabel,
+  VehicleSpecs,
+} from "#app/features/inventory/vehicle/vehicle-facts.tsx";
 import { VehicleFootBar } from "#app/features/inventory/vehicle/vehicle-foot-bar.tsx";
 import { VehicleGallery } from "#app/features/inventory/vehicle/vehicle-gallery.tsx";
 import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.tsx";
@@ -52,6 +58,7 @@ function VehiclePage({ view }: { view: VehicleView }) {
   const similar = <SimilarVehicles vehicles={view.similar} query={nearQuery} />;
   const facts = (
     <BalancedCards>
+      <KeyFacts vehicle={vehicle} />
       <VehiclePromotion vehicle={vehicle} />
       <ModelPromotion vehicle={vehicle} />
       <VehicleSpecs vehicle={vehicle} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Bar at the bottom of a vehicle page below 1,024 px: the price or the cash due, the payment, and the buy button. */
+/** Bar at the bottom of a vehicle page below 1,024 px: the price, the vehicle, and the buy button. */
 export function MobileBottomBar({
   amount,
   details,

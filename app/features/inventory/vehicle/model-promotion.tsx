@@ -12,12 +12,10 @@ export function ModelPromotion({ vehicle }: { vehicle: Pick<VehicleDetails, "mod
   const name = `${make} ${model}`;
   return (
     <Card heading={t("inventory:vehicle.modelPromotion", { name })} id="model-promotion">
-      {promotion.imageUrl ? (
-        <div className="max-w-form">
-          <Picture src={promotion.imageUrl} alt={name} width={480} height={320} />
-        </div>
-      ) : null}
-      {promotion.note ? <p>{promotion.note[bilingualKeyOf(language)]}</p> : null}
+      <div className="promotion-row">
+        {promotion.imageUrl ? <Picture src={promotion.imageUrl} alt={name} width={480} height={320} /> : null}
+        {promotion.note ? <p>{promotion.note[bilingualKeyOf(language)]}</p> : null}
+      </div>
     </Card>
   );
 }

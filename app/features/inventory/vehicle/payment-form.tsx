@@ -4,11 +4,12 @@ import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { MoneyField, SelectField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
 import { toVehicleQuery, type VehicleView } from "./vehicle-view.ts";
 
-/** GET form that changes the term, frequency, down payment or province of the quote. */
+/** GET form that changes the quote: the term and the down payment at once, the frequency and the province when unfolded. */
 export function PaymentForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, terms, province, dealerDistance } = view;
@@ -17,8 +18,16 @@ export function PaymentForm({ view }: { view: VehicleView }) {
     return errors.length > 0 ? { errors } : {};
   };
   const options = quote.method === "cash" ? [] : terms[quote.method];
+  const button = <Button variant="secondary">{t("inventory:vehicle.update")}</Button>;
+  const provinceField = (
+    <SelectField
+      field={plainField("province", province)}
+      label={t("inventory:fields.province")}
+      options={provinceOptions(t)}
+    />
+  );
   return (
-    <form className="fields" method="get" action="#quote">
+    <form className="fields payment-form" method="get" action="#quote">
       <input type="hidden" name="method" value={quote.method} />
       {dealerDistance?.postalCode ? <input type="hidden" name="postalCode" value={dealerDistance.postalCode} /> : null}
       {quote.term ? (
@@ -31,25 +40,42 @@ export function PaymentForm({ view }: { view: VehicleView }) {
               label: t("inventory:vehicle.months", { count: months, apr: formatPercent(apr, language) }),
             }))}
           />
-          <SelectField
-            field={plainField("frequence", String(quote.term.frequency), errorsOf("frequence"))}
-            label={t("inventory:fields.frequence")}
-            options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
-          />
           <MoneyField
             field={plainField("cashDown", view.cashDown, errorsOf("cashDown"))}
             label={t("inventory:fields.cashDown")}
-            optional={t("common:optional")}
           />
+          <details open={view.problems.some(({ name }) => name === "frequence")}>
+            <MoreSummary text={t("inventory:vehicle.more")} />
+            <div className="fields">
+              <SelectField
+                field={plainField("frequence", String(quote.term.frequency), errorsOf("frequence"))}
+                label={t("inventory:fields.frequence")}
+                options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
+              />
+              {provinceField}
+            </div>
+          </details>
+          {button}
         </>
-      ) : null}
-      <SelectField
-        field={plainField("province", province)}
-        label={t("inventory:fields.province")}
-        options={provinceOptions(t)}
-      />
-      <Button variant="secondary">{t("inventory:vehicle.update")}</Button>
+      ) : (
+        <details>
+          <MoreSummary text={t("inventory:fields.province")} />
+          <div className="fields">
+            {provinceField}
+            {button}
+          </div>
+        </details>
+      )}
     </form>
+  );
+}
+
+function MoreSummary({ text }: { text: string }) {
+  return (
+    <summary>
+      {text}
+      <Icon name="down" />
+    </summary>
   );
 }
 

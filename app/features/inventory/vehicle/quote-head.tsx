@@ -5,14 +5,17 @@ import { amountProps, quoteLineLabel } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatDollars, formatMoney, formatWithOptionalCents } from "#domain/money/money.ts";
 import { leaseKilometers } from "#domain/money/offer.ts";
 import { hasZeroPayment, mainAmountName, type Quote } from "#domain/money/quote.ts";
 import type { T } from "#locales/texts.ts";
 
-/** Term, rate, charges and total obligation in one sentence; for a lease also its kilometres. */
+/** Term, rate, charges and total obligation in one sentence; for a lease also its kilometres; of cash, what is in it. */
 function paymentTerms({ method, term, amounts }: Quote, t: T, language: Language): string | undefined {
-  if (!term) return undefined;
+  if (!term)
+    return amounts.deposit > 0
+      ? t("inventory:dueTerms", { amount: formatDollars(amounts.deposit, language) })
+      : undefined;
   if (hasZeroPayment({ term, amounts }))
     return t(amounts.dueAtDelivery > 0 ? "purchase:tooLittle" : "purchase:covered");
   const terms = t(method === "lease" ? "inventory:leaseTerms" : "inventory:creditTerms", {
@@ -35,7 +38,10 @@ export function QuoteHead({ quote }: { quote: Quote }) {
       lines={[
         {
           label: t("purchase:lines.vehiclePrice"),
-          amount: amountProps(quote.amounts.vehiclePrice, language, "vehiclePrice"),
+          amount: {
+            ...amountProps(quote.amounts.vehiclePrice, language, "vehiclePrice"),
+            text: formatWithOptionalCents(quote.amounts.vehiclePrice, language),
+          },
           kind: "price",
         },
         {

@@ -24,6 +24,7 @@ export function QuotePanel({ view }: { view: VehicleView }) {
       <Tabs label={t("inventory:vehicle.methods")} tabs={tabs} />
       <QuoteHead quote={view.quote} />
       {view.isEstimate ? <p className="soft small">{t("inventory:vehicle.estimate")}</p> : null}
+      <PaymentForm view={view} />
       <BuyForm view={view} />
       <div>
         <details className="disclosure">
@@ -37,13 +38,6 @@ export function QuotePanel({ view }: { view: VehicleView }) {
               {t("inventory:vehicle.taxesOf", { province: t(`purchase:provinces.${view.province}`) })}
             </p>
           </div>
-        </details>
-        <details className="disclosure" open={view.problems.length > 0}>
-          <summary>
-            {t("inventory:vehicle.change")}
-            <Icon name="down" />
-          </summary>
-          <PaymentForm view={view} />
         </details>
       </div>
     </Card>

@@ -11,26 +11,44 @@ import { formatMoney } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
-export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
+/** What buyers ask first, in one strip; the other facts stand in the list. */
+export function KeyFacts({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
-  const bilingualKey = bilingualKeyOf(language);
-  const { combinedL100km, seats, doors } = vehicle;
-  const details = [
-    { term: t("inventory:specs.condition"), value: codeLabel("conditions", vehicle.condition, t) },
-    { term: t("inventory:specs.mileage"), value: formatKilometres(vehicle.mileageKm, language) },
-    { term: t("inventory:specs.body"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
-    { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKey] },
-    { term: t("inventory:specs.fuel"), value: codeLabel("fuels", vehicle.fuel, t) },
+  const { combinedL100km } = vehicle;
+  const facts = [
+    [t("inventory:specs.mileage"), formatKilometres(vehicle.mileageKm, language)],
+    [t("inventory:specs.fuel"), codeLabel("fuels", vehicle.fuel, t)],
     ...(combinedL100km === null
       ? []
       : [
-          {
-            term: t("inventory:specs.consumption"),
-            value: t("inventory:specs.litres", { value: formatDecimal(combinedL100km, language) }),
-          },
+          [
+            t("inventory:specs.consumption"),
+            t("inventory:specs.litres", { value: formatDecimal(combinedL100km, language) }),
+          ],
         ]),
+    [t("inventory:specs.drivetrain"), codeLabel("drivetrains", vehicle.drivetrain, t)],
+  ];
+  return (
+    <dl className="key-facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="soft small">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const bilingualKey = bilingualKeyOf(language);
+  const { seats, doors } = vehicle;
+  const details = [
+    { term: t("inventory:specs.condition"), value: codeLabel("conditions", vehicle.condition, t) },
+    { term: t("inventory:specs.body"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
+    { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKey] },
     { term: t("inventory:specs.transmission"), value: codeLabel("transmissions", vehicle.transmission, t) },
-    { term: t("inventory:specs.drivetrain"), value: codeLabel("drivetrains", vehicle.drivetrain, t) },
     { term: t("inventory:specs.exterior"), value: vehicle.exteriorColour[bilingualKey] },
     { term: t("inventory:specs.interior"), value: vehicle.interiorColour[bilingualKey] },
     { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },

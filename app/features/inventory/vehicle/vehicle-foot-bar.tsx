@@ -3,25 +3,26 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { MobileBottomBar } from "#app/ui/layout/mobile-bottom-bar.tsx";
-import { mainAmountName } from "#domain/money/quote.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { buyFormId } from "./buy-form.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
-/** Bar at the bottom of a phone screen: the page's main action, and the price above its payment or the cash due. */
+/**
+ * Bar at the bottom of a phone screen, once the page's own button has scrolled away: the main action, the price and the
+ * vehicle's name. A payment would need its terms beside it (docs/law.md).
+ */
 export function VehicleFootBar({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, vehicle, hasOwnPurchase, similar } = view;
-  const amountName = mainAmountName(quote);
-  const mainAmount = <Amount {...amountProps(quote.amounts[amountName], language, amountName)} />;
+  const price = quote.amounts.vehiclePrice;
   return (
     <MobileBottomBar
-      amount={<Amount {...amountProps(quote.amounts.vehiclePrice, language, "vehiclePrice")} />}
-      details={
-        <>
-          {mainAmount} {t(quote.term ? `purchase:frequency.${quote.term.frequency}.unit` : "inventory:vehicle.due")}
-        </>
+      amount={
+        <Amount {...amountProps(price, language, "vehiclePrice")} text={formatWithOptionalCents(price, language)} />
       }
+      details={vehicleName(vehicle, language)}
     >
       {vehicle.state === "free" && !hasOwnPurchase ? (
         <Button form={buyFormId} name="intent" value="continue">

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { AppliedFilters } from "#app/features/inventory/list/applied-filters.tsx";
 import { toFilterValues } from "#app/features/inventory/list/facet-values.ts";
 import { facetHref, facetNames, inventoryHref, listAppliedNames } from "#app/features/inventory/list/filters.ts";
 import { loadFacets, requireListRequest } from "#app/features/inventory/list/list-view.server.ts";
@@ -26,13 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirectTo(visit, facetHref(visit.language, filters, "make"));
   const { facets, total } = await loadFacets(visit, filters);
   const title = visit.t("inventory:choices", { name: visit.t(`inventory:names.${name}`) });
-  return { title, name, filters, values: facets[name], total };
+  return { title, name, filters, facets, total };
 }
 
 export default function FacetPage() {
-  const { title, name, filters, values, total } = useLoaderData<typeof loader>();
+  const { title, name, filters, facets, total } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const links = toFilterValues(name, values, filters, { t, language });
+  const links = toFilterValues(name, facets[name], filters, { t, language });
   if (name !== "year") links.sort((a, b) => compareNames(a.text, b.text, language));
   return (
     <SitePage>
@@ -49,6 +50,7 @@ export default function FacetPage() {
           ) : null
         }
       />
+      <AppliedFilters filters={filters} facets={facets} />
       <div className="all-values">
         <FilterValueList values={links} />
       </div>

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function VehicleList() {
-  const { title, lead, vehicles, filters, facets, total, invalidFilters, previous, next } =
+  const { title, lead, vehicles, filters, facets, total, invalidFilters, previous, next, page } =
     useLoaderData<typeof loader>();
   return (
     <SitePage>
@@ -30,7 +30,7 @@ export default function VehicleList() {
       <ListColumns filters={<FilterColumn {...{ filters, facets, total, invalidFilters }} />}>
         <CountAndSort filters={filters} total={total} note={lead} />
         <AppliedFilters filters={filters} facets={facets} />
-        <VehicleResults {...{ vehicles, filters, total, previous, next }} />
+        <VehicleResults {...{ vehicles, filters, total, previous, next, page }} />
       </ListColumns>
     </SitePage>
   );

@@ -18,27 +18,29 @@ export function Pager({
   status?: string;
   previous?: PageLink | null;
   next?: PageLink | null;
-  /** The links look like buttons. */
+  /** The links look like buttons, and stand together after the status. */
   hasButtons?: boolean;
 }) {
   const className = hasButtons ? "button button-secondary" : undefined;
+  const place = status === undefined ? null : <span className="soft small">{status}</span>;
   return (
     <nav className="pager" aria-label={label}>
+      {hasButtons ? place : null}
       {previous ? (
         <a className={className} href={previous.href} rel="prev">
           <Icon name="left" />
           {previous.text}
         </a>
-      ) : next ? (
+      ) : next && !hasButtons ? (
         <span />
       ) : null}
-      {status === undefined ? null : <span className="soft small">{status}</span>}
+      {hasButtons ? null : place}
       {next ? (
         <a className={className} href={next.href} rel="next">
           {next.text}
           <Icon name="right" />
         </a>
-      ) : previous ? (
+      ) : previous && !hasButtons ? (
         <span />
       ) : null}
     </nav>

@@ -13,11 +13,11 @@ interface FilterGroupProps {
   heading: string;
   /** What is chosen in the group, shown while it is folded. */
   chosen?: string | undefined;
-  isOpen?: boolean;
+  isOpen?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Folded, unless something is chosen in it. */
+/** Folded at first, unless it is one of the first that buyers use or something is chosen in it. */
 export function FilterGroup({ heading, chosen, isOpen, children }: FilterGroupProps) {
   return (
     <details className="filter-group" open={isOpen || Boolean(chosen)}>
@@ -31,8 +31,7 @@ export function FilterGroup({ heading, chosen, isOpen, children }: FilterGroupPr
   );
 }
 
-interface FilterValuesProps {
-  heading: string;
+interface FilterValueListsProps {
   values: readonly FilterValue[];
   /** Values that are folded. */
   more?: { text: string; values: readonly FilterValue[] } | undefined;
@@ -40,8 +39,21 @@ interface FilterValuesProps {
   all?: { href: string; text: string; hiddenText: string } | undefined;
 }
 
+interface FilterValuesProps extends FilterValueListsProps {
+  heading: string;
+  isOpen?: boolean | undefined;
+}
+
 /** A filter whose values are links with counts; the link of a selected value removes it. */
-export function FilterValues({ heading, values, more, all }: FilterValuesProps) {
+export function FilterValues({ heading, isOpen, ...lists }: FilterValuesProps) {
+  return (
+    <FilterGroup heading={heading} chosen={lists.values.find(({ selected }) => selected)?.text} isOpen={isOpen}>
+      <FilterValueLists {...lists} />
+    </FilterGroup>
+  );
+}
+
+export function FilterValueLists({ values, more, all }: FilterValueListsProps) {
   const allLink = all ? (
     <a className="filter-all" href={all.href} rel="nofollow">
       {all.text}
@@ -50,7 +62,7 @@ export function FilterValues({ heading, values, more, all }: FilterValuesProps) 
     </a>
   ) : null;
   return (
-    <FilterGroup heading={heading} chosen={values.find(({ selected }) => selected)?.text}>
+    <>
       <FilterValueList values={values} />
       {more ? (
         <details>
@@ -64,7 +76,7 @@ export function FilterValues({ heading, values, more, all }: FilterValuesProps) 
       ) : (
         allLink
       )}
-    </FilterGroup>
+    </>
   );
 }
 

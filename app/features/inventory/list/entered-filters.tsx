@@ -1,5 +1,5 @@
 /** Filters that the visitor enters; each form also sends the filters that it does not edit. */
-
+import type { ReactNode } from "react";
 import { LocationField } from "#app/features/inventory/location-field.tsx";
 import { errorText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -15,7 +15,7 @@ import {
   inventoryHref,
   type LimitName,
   limitNames,
-  rangeNames,
+  type RangeName,
   ranges,
   toQueryPairs,
 } from "./filters.ts";
@@ -41,21 +41,50 @@ function OtherFilters({ filters, editedNames }: { filters: Filters; editedNames:
 
 export const rangeFormId = "limits";
 
-export function RangeFilters({ filters, invalidFilters }: EnteredFiltersProps) {
+/** The groups of filters with limits are one form, so that each button sends them all. */
+export function RangeForm({ filters, children }: Pick<EnteredFiltersProps, "filters"> & { children: ReactNode }) {
+  return (
+    <form method="get" id={rangeFormId}>
+      <OtherFilters filters={filters} editedNames={limitNames} />
+      {children}
+    </form>
+  );
+}
+
+interface RangeFilterProps extends EnteredFiltersProps {
+  heading: string;
+  rangeNames: readonly RangeName[];
+  isOpen?: boolean;
+  /** Also what the heading chooses from as links. */
+  chosen?: string | undefined;
+  children?: ReactNode;
+}
+
+export function RangeFilter({
+  filters,
+  invalidFilters,
+  heading,
+  rangeNames,
+  isOpen = false,
+  chosen,
+  children,
+}: RangeFilterProps) {
   const { t } = useTexts();
-  const count = limitNames.filter((name) => filters[name] !== undefined).length;
+  const names: LimitName[] = rangeNames.flatMap((range) => ranges[range]);
+  const count = names.filter((name) => filters[name] !== undefined).length;
   const filterField = useFilterField({ filters, invalidFilters });
   return (
     <FilterGroup
-      heading={t("inventory:names.ranges")}
-      chosen={count > 0 ? String(count) : undefined}
-      isOpen={limitNames.some((name) => name in invalidFilters)}
+      heading={heading}
+      chosen={chosen ?? (count > 0 ? String(count) : undefined)}
+      isOpen={isOpen || names.some((name) => name in invalidFilters)}
     >
-      <form className="fields limits" method="get" id={rangeFormId}>
-        <OtherFilters filters={filters} editedNames={limitNames} />
+      <div className="fields limits">
         {rangeNames.map((range) => (
           <fieldset className="range" key={range}>
-            <legend className="field-label">{t(`inventory:ranges.${range}`)}</legend>
+            <legend className={rangeNames.length > 1 ? "field-label" : "visually-hidden"}>
+              {t(`inventory:ranges.${range}`)}
+            </legend>
             {ranges[range].map((name) => (
               <TextField
                 key={name}
@@ -67,7 +96,8 @@ export function RangeFilters({ filters, invalidFilters }: EnteredFiltersProps) {
           </fieldset>
         ))}
         <Button variant="secondary">{t("inventory:apply")}</Button>
-      </form>
+      </div>
+      {children}
     </FilterGroup>
   );
 }

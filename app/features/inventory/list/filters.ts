@@ -39,8 +39,8 @@ export const toQueryPairs = (filters: Filters): [string, string][] =>
     return value === undefined || (name === "sort" && value === defaultSort) ? [] : [[name, String(value)]];
   });
 
-/** Cursor of a page: the vehicles after it, or those before it. */
-export type PageCursor = { after: string } | { before: string };
+/** Cursor of a page: the vehicles after it, or those before it; with the page's number, if it is known. */
+export type PageCursor = ({ after: string } | { before: string }) & { page?: string };
 
 /** Changing the make also removes its model; removing the postal code also removes the sort order "nearest". */
 export function changeFilters(filters: Filters, change: FilterChange): Filters {

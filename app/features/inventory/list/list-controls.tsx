@@ -76,20 +76,35 @@ interface VehiclePagesProps {
   total: number;
   previous: string | null;
   next: string | null;
+  page: number | null;
 }
 
-export function VehiclePages({ filters, shownCount, total, previous, next }: VehiclePagesProps) {
+export function VehiclePages({ filters, shownCount, total, previous, next, page }: VehiclePagesProps) {
   const { t, language } = useTexts();
-  const href = (cursor: PageCursor) => inventoryHref(language, filters, {}, cursor);
+  const first = firstPlace({ shownCount, total, previous, next, page });
+  const number = (value: number) => formatNumber(value, language);
+  const href = (cursor: PageCursor, change: number) =>
+    inventoryHref(language, filters, {}, page === null ? cursor : { ...cursor, page: String(page + change) });
   return (
     <Pager
       hasButtons
       label={t("inventory:pages")}
-      status={t("inventory:shown", { count: shownCount, total: formatNumber(total, language) })}
-      previous={previous ? { href: href({ before: previous }), text: t("inventory:previous") } : null}
-      next={next ? { href: href({ after: next }), text: t("inventory:next") } : null}
+      status={
+        first === null
+          ? t("inventory:shown", { count: shownCount, total: number(total) })
+          : t("inventory:places", { first: number(first), last: number(first + shownCount - 1), total: number(total) })
+      }
+      previous={previous ? { href: href({ before: previous }, -1), text: t("inventory:previous") } : null}
+      next={next ? { href: href({ after: next }, 1), text: t("inventory:next") } : null}
     />
   );
+}
+
+/** Place in the list of the page's first vehicle; null when the URL does not say which page this is. */
+function firstPlace({ shownCount, total, previous, next, page }: Omit<VehiclePagesProps, "filters">): number | null {
+  if (!previous) return 1;
+  if (!next) return total - shownCount + 1;
+  return page === null ? null : Math.min((page - 1) * shownCount + 1, total - shownCount);
 }
 
 export function NoVehicles() {

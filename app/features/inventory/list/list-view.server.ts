@@ -32,6 +32,12 @@ export function requireListRequest(visit: Visit, url: URL, hrefOf = inventoryHre
   return listRequest;
 }
 
+/** The page's number, which links carry because a cursor has none; null if the URL has none. */
+function readPage(query: URLSearchParams): number | null {
+  const text = query.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
 export async function loadListView(visit: Visit, url: URL) {
   const { filters, cursor, invalidFilters } = requireListRequest(visit, url);
   const result = await fetchList(visit, filters, cursor).catch((error: unknown) => {
@@ -41,7 +47,9 @@ export async function loadListView(visit: Visit, url: URL) {
   });
   const unknownLocation = { entered: filters.postalCode ?? "", code: "nowhere" };
   const locationError: InvalidFilters = result.isLocationKnown ? {} : { postalCode: unknownLocation };
-  return { ...result.list, filters: result.filters, invalidFilters: { ...invalidFilters, ...locationError } };
+  // A list without pages before it is the first, whatever its URL says.
+  const page = result.list.previous ? readPage(url.searchParams) : 1;
+  return { ...result.list, page, filters: result.filters, invalidFilters: { ...invalidFilters, ...locationError } };
 }
 
 /** The caller needs only the counts, so the page has a single vehicle. */

@@ -11,10 +11,11 @@ interface VehicleResultsProps {
   total: number;
   previous: string | null;
   next: string | null;
+  page: number | null;
 }
 
 /** One page of the list as cards, with the pager. */
-export function VehicleResults({ vehicles, filters, total, previous, next }: VehicleResultsProps) {
+export function VehicleResults({ vehicles, filters, total, previous, next, page }: VehicleResultsProps) {
   if (vehicles.length === 0) return <NoVehicles />;
   const query = filters.postalCode === undefined ? undefined : { postalCode: filters.postalCode };
   return (
@@ -24,7 +25,7 @@ export function VehicleResults({ vehicles, filters, total, previous, next }: Veh
           <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} query={query} />
         ))}
       </VehicleGrid>
-      <VehiclePages filters={filters} shownCount={vehicles.length} total={total} previous={previous} next={next} />
+      <VehiclePages {...{ filters, total, previous, next, page }} shownCount={vehicles.length} />
     </>
   );
 }

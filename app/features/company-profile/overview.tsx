@@ -67,7 +67,7 @@ function hoursFact({ t, language }: Texts, hours: WeekHours): string {
 }
 
 /** Groups whose values are on their own pages. */
-const otherGroups = (isStaffs: boolean): ProfileGroup[] => [
+const otherGroups = (isStaffs: boolean) => [
   ...(["emails", "forms", "promotion", "directory"] as const),
   ...(isStaffs ? (["configuration"] as const) : []),
 ];
@@ -111,7 +111,7 @@ export function Overview({ company, canChange }: OverviewProps) {
         fact={makes.map(({ name }) => name).join(", ") || t("company:makes.none")}
       />
       {otherGroups(isStaffs).map((group) => (
-        <Group key={group} group={group} canChange={canChange} fact={groupTexts(t, group).lead} />
+        <Group key={group} group={group} canChange={canChange} fact={t(`company:short.${group}`)} />
       ))}
     </SummaryList>
   );

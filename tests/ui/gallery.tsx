@@ -585,7 +585,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
         <Tag>{t("Reserved", "Réservé")}</Tag>
         <Tag tone="bad">{t("Refused", "Refusé")}</Tag>
         <Tag tone="info">{t("In review", "À l’étude")}</Tag>
-        <Tag tone="accent">{t("New", "Nouveau")}</Tag>
+        <Tag tone="info">{t("New", "Nouveau")}</Tag>
       </p>
       <EmptyState
         icon="photo"

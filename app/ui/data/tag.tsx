@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-export type Tone = "neutral" | "info" | "accent" | "good" | "warn" | "bad";
+export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
 
 const icons: Record<Tone, IconName> = {
   neutral: "dot",
   info: "info",
-  accent: "info",
   good: "check",
   warn: "clock",
   bad: "cross",

@@ -175,7 +175,13 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
 
 const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "notFound", "unavailable", "failed"];
 
-export function ErrorPage({ error }: { error: unknown }) {
+interface ErrorPageProps {
+  error: unknown;
+  /** Shown below the actions. */
+  children?: ReactNode;
+}
+
+export function ErrorPage({ error, children }: ErrorPageProps) {
   const { t } = useTexts();
   const site = useSite();
   const kind = errorKindOf(error);
@@ -188,9 +194,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       </DashboardPage>
     );
   return (
-    <SitePage hasTransaction={false}>
+    // The other screens are about the account itself, and as wide as the login.
+    <SitePage hasTransaction={false} width={kindsInDashboard.includes(kind) ? undefined : "narrow"}>
       <PageHeading {...heading} />
       {actions[kind](error)}
+      {children}
     </SitePage>
   );
 }

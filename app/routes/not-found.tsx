@@ -1,13 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { notFound } from "#app/http/responses.server.ts";
 import { requireArea } from "#app/session/require.ts";
+import { getVisit } from "#app/session/visit.ts";
+import { listNewestVehicles } from "#app/shared/vehicles/newest-vehicles.server.ts";
 import { areaOfPath } from "#domain/people/roles.ts";
 
 /** 404 page. Inside an area the guard runs first, so that nobody without access learns which pages exist. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
   const area = areaOfPath(new URL(args.request.url).pathname);
-  if (area) await requireArea(args, area);
-  throw notFound();
+  if (area) {
+    await requireArea(args, area);
+    throw notFound();
+  }
+  throw json({ newestVehicles: await listNewestVehicles(await getVisit(args)) }, { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs): Promise<never> {

@@ -4,6 +4,8 @@ import { notFound } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import { listNewestVehicles } from "#app/shared/vehicles/newest-vehicles.server.ts";
+import { NewestVehicles } from "#app/shared/vehicles/newest-vehicles.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { dealersPath, inventoryPath } from "#domain/site/paths.ts";
@@ -11,14 +13,19 @@ import { isClosable } from "#domain/system/features.ts";
 
 /** Says that the brand has closed a feature for the moment, and what is still possible. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await getVisit(args);
+  const visit = await getVisit(args);
+  const { t } = visit;
   const { feature = "" } = args.params;
   if (!isClosable(feature)) throw notFound();
-  return { title: t(`system:features.names.${feature}`), feature };
+  return {
+    title: t(`system:features.names.${feature}`),
+    feature,
+    vehicles: await listNewestVehicles(visit),
+  };
 }
 
 export default function Closed() {
-  const { title, feature } = useLoaderData<typeof loader>();
+  const { title, feature, vehicles } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <SitePage>
@@ -29,6 +36,7 @@ export default function Closed() {
           {t("site:more.dealers")}
         </ButtonLink>
       </ButtonRow>
+      <NewestVehicles vehicles={vehicles} />
     </SitePage>
   );
 }

@@ -5,18 +5,20 @@ import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { ListedVehicleCard } from "./listed-vehicle-card.tsx";
 
 interface SimilarVehiclesProps {
+  /** What they are; "Similar vehicles" when omitted. */
+  heading?: string;
   vehicles: SerializeFrom<VehicleCard>[];
   /** Query parameters for the links to the vehicles' pages. */
   query?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Alternatives to a vehicle. */
-export function SimilarVehicles({ vehicles, query }: SimilarVehiclesProps) {
+export function SimilarVehicles({ heading, vehicles, query }: SimilarVehiclesProps) {
   const { t } = useTexts();
   if (vehicles.length === 0) return null;
   return (
     <section id="similar">
-      <h2 className="mb-4">{t("inventory:similar")}</h2>
+      <h2 className="mb-4">{heading ?? t("inventory:similar")}</h2>
       <VehicleGrid>
         {vehicles.map((vehicle) => (
           // An index of 3 loads all pictures lazily: this list is below the main content.

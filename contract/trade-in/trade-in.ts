@@ -71,19 +71,20 @@ const checkboxValues = z.preprocess(
 /** A code of the specification's condition scale, -1 to 5. */
 const tireCondition = z.coerce.number().int().min(-1).max(5);
 
+/** In the order of the page: the error summary follows it. */
 const vehicleCondition = z
   .object({
     anyIssuesThatPreventDriving: yesNo,
     anyMechanicalDefects: yesNo,
-    hasExteriorDamage: yesNo,
     hasBeenModified: yesNo,
     generalCondition: z.enum(keysOf(generalConditions)),
-    hasBeenSmokedIn: yesNo,
-    numberOfKeys: z.coerce.number().int().min(0).max(9),
+    hasExteriorDamage: yesNo,
     accidentedWindShield: yesNo,
     accidentedWindShieldDetails: multiLine.max(500).optional(),
+    hasBeenSmokedIn: yesNo,
     accidented: yesNo,
     accidentedDetails: multiLine.max(500).optional(),
+    numberOfKeys: z.coerce.number().int().min(0).max(9),
     tireConditions: z.object({ firstSet: tireCondition, secondSet: tireCondition }),
   })
   .superRefine((answers, context) => {

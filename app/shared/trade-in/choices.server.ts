@@ -29,6 +29,9 @@ const listCalls = {
   equipment: buyOnline.listTradeInEquipment,
 } as const;
 
+/** Few answers are possible, also for a vehicle that the catalogue does not have; the upstream accepts any text for it. */
+const listsOfAnyVehicle: readonly TradeInList[] = ["transmissions", "drivetrains", "fuels"];
+
 /** Answer field that each list fills. */
 const answerFields = {
   colors: "color",
@@ -63,7 +66,7 @@ async function loadOptions(visit: PageVisit, record: AnsweredVehicle | null, lis
   const bilingualKey = bilingualKeyOf(language);
   const { year, makeId, trimId } = record?.vehicle ?? {};
   if (hasListCall(list)) {
-    if (record && isOutsideCatalogue(record)) return [];
+    if (record && isOutsideCatalogue(record) && !listsOfAnyVehicle.includes(list)) return [];
     const options = await call(listCalls[list], trimId ? { trimId } : {});
     const listedOptions = options.map(({ Key, Name }) => ({ value: Key, label: Name[bilingualKey] }));
     const savedValue = list === "equipment" ? undefined : record?.answers["basic-information"]?.[answerFields[list]];

@@ -46,7 +46,7 @@ export function VehicleFields({ view, fields }: VehicleFieldsProps) {
   // Seven short answers: side by side where the width allows.
   const isShort = page === "basic-information";
   return tradeInQuestions[page].map(({ groupPath, heading, questions }) => (
-    <div key={groupPath.join(".")} className={isShort ? "fields fields-2" : "fields"}>
+    <div key={heading ?? page} className={isShort ? "fields fields-2" : "fields"}>
       {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}
       <Questions
         questions={shownQuestions(questions, view)}

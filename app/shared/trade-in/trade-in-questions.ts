@@ -65,14 +65,19 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
   condition: [
     {
       groupPath: ["vehicleCondition"],
+      heading: "mechanics",
       questions: [
         { kind: "yes-no", name: "anyIssuesThatPreventDriving" },
         { kind: "yes-no", name: "anyMechanicalDefects" },
-        { kind: "yes-no", name: "hasExteriorDamage" },
         { kind: "yes-no", name: "hasBeenModified" },
+      ],
+    },
+    {
+      groupPath: ["vehicleCondition"],
+      heading: "body",
+      questions: [
         { kind: "rows", name: "generalCondition", list: "generalConditions" },
-        { kind: "yes-no", name: "hasBeenSmokedIn" },
-        { kind: "count", name: "numberOfKeys" },
+        { kind: "yes-no", name: "hasExteriorDamage" },
         { kind: "yes-no", name: "accidentedWindShield" },
         {
           kind: "when",
@@ -80,8 +85,16 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
           answer: "yes",
           questions: [{ kind: "notes", name: "accidentedWindShieldDetails" }],
         },
+        { kind: "yes-no", name: "hasBeenSmokedIn" },
+      ],
+    },
+    {
+      groupPath: ["vehicleCondition"],
+      heading: "history",
+      questions: [
         { kind: "yes-no", name: "accidented" },
         { kind: "when", name: "accidented", answer: "yes", questions: [{ kind: "notes", name: "accidentedDetails" }] },
+        { kind: "count", name: "numberOfKeys" },
       ],
     },
     {

@@ -59,13 +59,8 @@ export const lien = (type: "finance" | "lease", balance: string): Answers => ({
 });
 
 /** Free text, for vehicles without lists. */
-const freeTextInformation = {
-  color: "Bleu nuit",
-  transmission: "Quatre rapports",
-  drivetrain: "Intégrale",
-  fuelType: "Super",
-  engine: "1,6 L, 4 cylindres",
-};
+const freeTexts = { color: "Bleu nuit", engine: "1,6 L, 4 cylindres" };
+const unlistedInformation = { ...freeTexts, transmission: "manual", drivetrain: "awd", fuelType: "gasoline" };
 
 const paths = {
   "a VIN that identifies the trim, financed": {
@@ -150,24 +145,24 @@ const paths = {
       make: { makeId: "473" },
       model: notInList,
       "other-vehicle": { model: "Bongo Friendee", trim: "City Runner" },
-      "basic-information": freeTextInformation,
+      "basic-information": unlistedInformation,
     },
     pages: ["vin", "year", "make", "model", "other-vehicle", ...typedPages],
     isCheckWrong: true,
     vehicle: "2004 Mazda Bongo Friendee City Runner",
-    estimateTexts: ["SAD05201999999999", ...Object.values(freeTextInformation)],
+    estimateTexts: ["SAD05201999999999", ...Object.values(freeTexts)],
     isWaiting: true,
   },
   "a vehicle older than the lists": {
     answersByPage: {
       year: notInList,
       "other-vehicle": { year: "1987", make: "Lada", model: "Niva <b>4×4</b>" },
-      "basic-information": freeTextInformation,
+      "basic-information": unlistedInformation,
       condition: lien("finance", "500"),
     },
     pages: ["vin", "year", "other-vehicle", ...typedPages],
     vehicle: "1987 Lada Niva <b>4×4</b>",
-    estimateTexts: [...Object.values(freeTextInformation), "Caisse Desjardins"],
+    estimateTexts: [...Object.values(freeTexts), "Caisse Desjardins"],
     balance: "500.00",
     isWaiting: true,
   },

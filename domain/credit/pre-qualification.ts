@@ -1,5 +1,6 @@
 /** The 24 pages of the pre-qualification (specification, section 2) and when each page applies. */
 import { type Duration, toMonths } from "#domain/formats/months.ts";
+import { keysOf } from "#domain/keys-of.ts";
 import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
 
 export const preQualificationPages = [
@@ -148,24 +149,30 @@ export const preQualificationWizard = createWizard<State, Page>([
   { id: "result", applies: always, isDone: () => false },
 ]);
 
-const isCounted = ({ id }: Page) => isPreQualificationQuestion(id) || id === "confirmation";
+/** The parts that the progress names, each with its first page. Answers change the number of pages, never that of parts. */
+const firstPages = {
+  purchase: "vehicle-condition",
+  work: "employment-status",
+  you: "personal-information",
+  check: "confirmation",
+} as const satisfies Record<string, PreQualificationPage>;
+type PreQualificationPart = keyof typeof firstPages;
 
-/** Until the applicant has said otherwise, the most frequent case: an employee with an annual salary. */
-const withUsualAnswers = (state: State): State => ({
-  ...state,
-  answers: {
-    ...state.answers,
-    "employment-status": state.answers["employment-status"] ?? { employmentStatus: "employed" },
-    "income-frequency": state.answers["income-frequency"] ?? { incomeFrequency: "annual" },
-  },
-});
+export interface PreQualificationPosition {
+  part: PreQualificationPart;
+  /** Place of the part, from 1. */
+  number: number;
+  count: number;
+  /** Of all possible pages, so that no answer can lower it. */
+  percent: number;
+}
 
-/** Position of a page (from 1) among the questions and the confirmation; null for every other page. */
-export function preQualificationPosition(
-  id: PreQualificationPage,
-  state: State,
-): { number: number; count: number } | null {
-  const pages = preQualificationWizard.applicablePages(withUsualAnswers(state)).filter(isCounted);
-  const index = pages.findIndex((page) => page.id === id);
-  return index < 0 ? null : { number: index + 1, count: pages.length };
+/** Position of a page; null for a page outside the parts. */
+export function preQualificationPosition(id: PreQualificationPage): PreQualificationPosition | null {
+  if (!isPreQualificationQuestion(id) && id !== "confirmation") return null;
+  const parts = keysOf(firstPages);
+  const indexOfPage = (page: PreQualificationPage) => preQualificationPages.indexOf(page);
+  const number = parts.filter((part) => indexOfPage(firstPages[part]) <= indexOfPage(id)).length;
+  const part = parts[number - 1];
+  return part ? { part, number, count: parts.length, percent: preQualificationWizard.percentAt(id) } : null;
 }

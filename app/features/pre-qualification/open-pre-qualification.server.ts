@@ -99,7 +99,7 @@ export function frameOf({ page, progress, language }: Pick<PreQualificationVisit
   const previous = preQualificationWizard.previousPage(page, progress);
   return {
     page,
-    position: preQualificationPosition(page, progress),
+    position: preQualificationPosition(page),
     backHref: previous ? preQualificationPath(language, previous.id) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { AskedAndGiven } from "#app/features/pre-qualification/asked-and-given.tsx";
 import {
   findVisitorPreQualification,
   isFinished,
@@ -16,7 +17,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import type { Visit } from "#app/session/visit.ts";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -63,12 +63,7 @@ export default function Main() {
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "main" }}>
       <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
       {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
-      <DetailList
-        details={(["questions", "answer", "amount"] as const).map((name) => ({
-          term: t(`creditApplication:main.${name}`),
-          value: t(`creditApplication:main.${name}Text`),
-        }))}
-      />
+      <AskedAndGiven />
       <SoftCheckNotice />
       <StartForm {...view} />
     </SitePage>

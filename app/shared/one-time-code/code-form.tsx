@@ -21,7 +21,7 @@ export function CodeForm({ description, sentText, submitText, change, children }
   const { form, fields } = usePageForm<{ code: string }>(description);
   const moreActions = (
     <>
-      <Button variant="secondary" value="resend">
+      <Button variant="quiet" value="resend">
         {t("account:phoneCode.resend")}
       </Button>
       <ButtonLink variant="quiet" href={change.href}>

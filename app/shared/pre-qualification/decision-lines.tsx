@@ -1,7 +1,6 @@
 /** Each rule of a credit decision as a sentence with its figures, and its effect as a tag. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { toSpan } from "#domain/formats/months.ts";
@@ -43,26 +42,28 @@ export function decisionLineTexts(line: DecisionLine, texts: Texts): { name: str
 
 function Verdict({ verdict }: Pick<DecisionLine, "verdict">) {
   const { t } = useTexts();
-  return <Tag tone={tones[verdict]}>{t(`creditApplication:verdicts.${verdict}`)}</Tag>;
+  // A clock would say that something is still to come.
+  return (
+    <Tag tone={tones[verdict]} icon={verdict === "against" ? "warn" : undefined}>
+      {t(`creditApplication:verdicts.${verdict}`)}
+    </Tag>
+  );
 }
 
 export function DecisionLines({ lines }: { lines: readonly DecisionLine[] }) {
   const texts = useTexts();
   return (
-    <DetailList
-      details={lines.map((line) => {
+    <ul className="verdicts">
+      {lines.map((line) => {
         const { name, sentence } = decisionLineTexts(line, texts);
-        return {
-          term: name,
-          value: (
-            <>
-              {sentence}
-              <br />
-              <Verdict verdict={line.verdict} />
-            </>
-          ),
-        };
+        return (
+          <li key={line.rule}>
+            <h3>{name}</h3>
+            <Verdict verdict={line.verdict} />
+            <p>{sentence}</p>
+          </li>
+        );
       })}
-    />
+    </ul>
   );
 }

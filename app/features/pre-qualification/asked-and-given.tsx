@@ -1,0 +1,34 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Before the start: what the applicant will be asked, and what the answers bring. */
+export function AskedAndGiven() {
+  const { t } = useTexts();
+  return (
+    <div className="fields fields-2">
+      <Card heading={t("creditApplication:main.asked")} id="asked">
+        <ol className="facts">
+          {(["askedPurchase", "askedWork", "askedYou"] as const).map((name, index) => (
+            <li key={name}>
+              <span className="step-sign" aria-hidden="true">
+                {index + 1}
+              </span>
+              {t(`creditApplication:main.${name}`)}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card heading={t("creditApplication:main.given")} id="given">
+        <ul className="facts">
+          {(["givenAmount", "givenPayment", "givenReasons"] as const).map((name) => (
+            <li key={name}>
+              <Icon name="check" />
+              {t(`creditApplication:main.${name}`)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -14,11 +14,10 @@ function clearChoice(target: HTMLElement): void {
 export function clearErrors(): void {
   document.addEventListener("input", ({ target }) => {
     // A password manager may fill fields before the user has read the errors.
-    if (navigator.userActivation?.hasBeenActive === false) return;
-    if (target instanceof HTMLElement) clearChoice(target);
+    if (!(target instanceof HTMLElement) || navigator.userActivation?.hasBeenActive === false) return;
+    clearChoice(target);
     const summary = document.getElementById("error-summary");
-    const form = target instanceof HTMLElement ? target.closest("form") : null;
-    if (!summary || summary.hidden || form?.method !== "post" || !(target instanceof HTMLElement)) return;
+    if (!summary || summary.hidden || target.closest("form")?.method !== "post") return;
     // Scrolls so that the field keeps its place on the screen.
     const topBefore = target.getBoundingClientRect().top;
     summary.hidden = true;

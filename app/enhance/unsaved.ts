@@ -7,7 +7,7 @@ export const hasUnsavedChanges = (): boolean => [...changedForms].some((form) =>
 
 /** Forms with a password field are not watched: they are quick to fill in again. */
 const isWatched = (form: HTMLFormElement) =>
-  form.dataset.form === "main" && form.method === "post" && !form.querySelector("input[type=password]");
+  form.dataset.form === "main" && form.method === "post" && !form.querySelector(".password");
 
 /** Marks the form, and says on the page that it has unsaved changes. */
 function markChanged({ target }: Event): void {

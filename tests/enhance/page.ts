@@ -35,6 +35,11 @@ const buildMain = (secondsLeft: number, errors = "") => `
     <button name="intent" value="continue">Continue <span data-spinner hidden>…</span></button>
     <p data-unsaved-note hidden>Unsaved</p>
   </form>
+  <form method="post" action="/form" id="secret">
+    <div class="password"><input type="password" name="password" id="password"><button type="button" id="show" data-other="Hide">Show</button></div>
+    <div data-repeats="password"><input type="password" name="confirmPassword"></div>
+    <button name="intent" value="continue">Sign up</button>
+  </form>
   <form method="post" action="/form" id="where">
     <input name="location" id="location">
     <div class="needs-script" data-position-for="location"><p data-position-failed hidden>No position</p><button type="button" id="use">Use</button></div>

@@ -1,5 +1,6 @@
 /** The three steps of setting up an authenticator app: scan, save the recovery codes, enter a code. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 
 interface SetupProps {
   secret: string;
@@ -7,6 +8,31 @@ interface SetupProps {
   address: string;
   qrCode: { size: number; path: string };
   recoveryCodes: readonly string[];
+}
+
+/** The file is in the link itself: no address serves the codes again. */
+function CodeButtons({ codes }: { codes: readonly string[] }) {
+  const { t } = useTexts();
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <ButtonRow>
+      <a
+        className="button button-secondary"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download={t("account:secondFactor.fileName")}
+      >
+        {t("account:secondFactor.download")}
+      </a>
+      <button
+        type="button"
+        className="button button-secondary needs-script"
+        data-copy={text}
+        data-other={t("account:secondFactor.copied")}
+      >
+        {t("account:secondFactor.copy")}
+      </button>
+    </ButtonRow>
+  );
 }
 
 /** Groups of five letters are easier to type than one long word. */
@@ -18,6 +44,12 @@ export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: Se
     <ol className="setup-steps">
       <li>
         <h2>{t("account:secondFactor.scan")}</h2>
+        {/* A phone cannot scan its own screen. */}
+        <p>
+          <ButtonLink variant="secondary" wide href={address}>
+            {t("account:secondFactor.openApp")}
+          </ButtonLink>
+        </p>
         <p>{t("account:secondFactor.scanLead")}</p>
         <svg
           className="qr-code"
@@ -30,9 +62,6 @@ export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: Se
         </svg>
         <p>
           {t("account:secondFactor.byHand")} <strong data-secret={secret}>{toGroups(secret)}</strong>
-        </p>
-        <p>
-          <a href={address}>{t("account:secondFactor.openApp")}</a>
         </p>
       </li>
       <li>
@@ -47,6 +76,7 @@ export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: Se
             </li>
           ))}
         </ul>
+        <CodeButtons codes={recoveryCodes} />
       </li>
       <li>
         <h2>{t("account:secondFactor.enter")}</h2>

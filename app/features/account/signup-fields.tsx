@@ -31,7 +31,9 @@ export function RequiredFields({ fields }: { fields: Fields }) {
         ]}
         inline
       />
-      <PhoneField field={fields.phone} hint={t("account:signup.phoneHint")} />
+      <div data-shown-when="confirmByPhone=yes">
+        <PhoneField field={fields.phone} />
+      </div>
     </>
   );
 }

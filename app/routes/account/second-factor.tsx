@@ -51,7 +51,7 @@ export default function SecondFactor() {
   const contactEmail = useSite()?.contactEmail;
   const step = setup ? "setup" : "entry";
   return (
-    <SitePage width={setup ? "form" : "narrow"}>
+    <SitePage width="narrow">
       <PageHeading
         heading={title}
         lead={t(`account:secondFactor.${step}Lead`)}

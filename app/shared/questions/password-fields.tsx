@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type FieldMeta, type InputProps, TextField } from "#app/ui/form/field.tsx";
+import { type FieldMeta, hasErrors, type InputProps, TextField } from "#app/ui/form/field.tsx";
 
 /** Field for the account's current password. */
 export function CurrentPasswordField(props: Omit<InputProps, "label"> & { label?: ReactNode }) {
@@ -36,12 +36,15 @@ export function NewPasswordInputs({ password, confirmation, labels, width }: New
         invalidMessage={t("errors:fields.password.too_small")}
         {...commonProps}
       />
-      <TextField
-        field={confirmation}
-        label={labels.confirmation}
-        invalidMessage={requiredText(t, confirmation)}
-        {...commonProps}
-      />
+      {/* With the script it follows the first one, which can be shown, and stays out of sight unless it was wrong. */}
+      <div data-repeats={hasErrors(confirmation) ? undefined : password.id}>
+        <TextField
+          field={confirmation}
+          label={labels.confirmation}
+          invalidMessage={requiredText(t, confirmation)}
+          {...commonProps}
+        />
+      </div>
     </>
   );
 }

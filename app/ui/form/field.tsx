@@ -166,9 +166,25 @@ export function TextField({
   ...props
 }: InputProps & { type?: "text" | "email" | "tel" | "password" | "search" | "url" | "number" | "color" | "time" }) {
   return (
-    <Field {...props}>
-      <Input {...props} type={type} />
-    </Field>
+    <Field {...props}>{type === "password" ? <PasswordInput {...props} /> : <Input {...props} type={type} />}</Field>
+  );
+}
+
+/** With a button that shows what was entered, which needs the script. */
+function PasswordInput(props: InputProps) {
+  const { t } = useTexts();
+  return (
+    <div className="password">
+      <Input {...props} type="password" />
+      <button
+        type="button"
+        className="button button-quiet needs-script"
+        aria-controls={props.field.id}
+        data-other={t("account:fields.hide")}
+      >
+        {t("account:fields.show")}
+      </button>
+    </div>
   );
 }
 

@@ -1,0 +1,18 @@
+/** Shows a password on demand; the field that repeats it follows it, out of sight. Copies recovery codes. */
+export function showPasswords(): void {
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    for (const input of document.querySelectorAll<HTMLInputElement>(`[data-repeats="${target.id}"] input`))
+      input.value = target.value;
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const { copy, other } = target.dataset;
+    if (!other) return;
+    const input = target.parentElement?.querySelector("input");
+    if (input) input.type = input.type === "text" ? "password" : "text";
+    if (copy) navigator.clipboard.writeText(copy);
+    target.dataset["other"] = target.innerText;
+    target.innerText = other;
+  });
+}

@@ -2,6 +2,7 @@
 import type { usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { BillingAndShippingFields } from "#app/shared/questions/address-fields.tsx";
+import { PhoneField } from "#app/shared/questions/contact-fields.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
 import { YesNoField } from "#app/shared/questions/yes-no.tsx";
 import { Fieldset, TextField } from "#app/ui/form/field.tsx";
@@ -21,13 +22,16 @@ export function PersonalFields({ fields }: { fields: ReturnType<typeof usePageFo
             autoComplete="additional-name"
           />
         </div>
-        <LastNameField field={fields.lastName} />
+        <div className="fields fields-2">
+          <LastNameField field={fields.lastName} />
+          <PhoneField field={fields.billing.getFieldset().phone} autoComplete="billing tel-national" />
+        </div>
         <YesNoField field={fields.registerOnCompanyName} label={t("purchase:fields.registerOnCompanyName")} />
         <div data-shown-when="registerOnCompanyName=yes">
           <TextField field={fields.companyName} label={t("purchase:fields.companyName")} autoComplete="organization" />
         </div>
       </Fieldset>
-      <BillingAndShippingFields fields={fields} />
+      <BillingAndShippingFields fields={fields} hasBillingPhone={false} />
     </>
   );
 }

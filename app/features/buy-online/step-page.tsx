@@ -160,10 +160,13 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
         // The link of a step that needs attention may redirect to an earlier step that needs attention too.
         href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
         state: state === "open" || state === "closed" ? "to-come" : state,
-        stateText: [
-          ...(state === "done" || state === "attention" ? [t(`purchase:${state}`)] : []),
-          t("purchase:minutes", { minutes }),
-        ].join(" · "),
+        // A finished step needs no time any more.
+        stateText:
+          state === "done"
+            ? t("purchase:done")
+            : [...(state === "attention" ? [t("purchase:attention")] : []), t("purchase:minutes", { minutes })].join(
+                " · ",
+              ),
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}
     />

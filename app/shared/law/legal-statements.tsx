@@ -1,3 +1,4 @@
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import type { LegalStatementText } from "#locales/legal-statements.server.ts";
 
 const bullet = "• ";
@@ -21,7 +22,9 @@ export function LegalStatements({ statements }: { statements: readonly LegalStat
       <h2 className="h3">{heading}</h2>
       {groupItems(paragraphs).map(({ text, items }) =>
         items.length === 0 ? (
-          <p key={text}>{text}</p>
+          <p key={text}>
+            <NoBreakText text={text} />
+          </p>
         ) : (
           <ul key={text}>
             {items.map((item) => (

@@ -2,6 +2,7 @@
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DocumentState, OrderDocument } from "#contract/purchase/documents.ts";
@@ -19,6 +20,8 @@ export const listDeclinedSides = (documents: readonly DocumentState[]) =>
     const side = licenceSideOf[document];
     return side && state === "declined" ? [{ side, reason: reason ?? "" }] : [];
   });
+
+const stateTones: Record<DocumentState["state"], Tone> = { waiting: "warn", accepted: "good", declined: "bad" };
 
 interface DocumentNoticesProps {
   documents: readonly DocumentState[];
@@ -65,7 +68,7 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
           fact={areAllAccepted ? t("order:documents.states.accepted") : undefined}
           details={documents.map(({ document, state }) => ({
             term: t(`order:documents.names.${document}`),
-            value: t(`order:documents.states.${state}`),
+            value: <Tag tone={stateTones[state]}>{t(`order:documents.states.${state}`)}</Tag>,
           }))}
         />
       ) : null}

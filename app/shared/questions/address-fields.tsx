@@ -26,6 +26,8 @@ interface AddressFieldsProps {
   autoComplete?: "billing" | "shipping";
   /** "place" leaves out the country and the phone, as on a document. */
   scope?: "all" | "place";
+  /** False where the phone is asked elsewhere on the page. */
+  hasPhone?: boolean;
 }
 
 export function AddressFields({ field, legend, ...props }: AddressFieldsProps) {
@@ -40,11 +42,22 @@ export function AddressFields({ field, legend, ...props }: AddressFieldsProps) {
 type AddressSetFields = { [Name in keyof AddressSetsForm]-?: FieldMetadata<AddressSetsForm[Name]> };
 
 /** Billing address, and the shipping address if it is another one. */
-export function BillingAndShippingFields({ fields }: { fields: AddressSetFields }) {
+export function BillingAndShippingFields({
+  fields,
+  hasBillingPhone,
+}: {
+  fields: AddressSetFields;
+  hasBillingPhone?: boolean;
+}) {
   const { t } = useTexts();
   return (
     <>
-      <AddressFields field={fields.billing} legend={t("purchase:personal.billing")} autoComplete="billing" />
+      <AddressFields
+        field={fields.billing}
+        legend={t("purchase:personal.billing")}
+        autoComplete="billing"
+        hasPhone={hasBillingPhone}
+      />
       <YesNoField field={fields.sameAsBillingAddress} label={t("purchase:fields.sameAsBillingAddress")} />
       <div data-shown-when="sameAsBillingAddress=no">
         <AddressFields field={fields.shipping} legend={t("purchase:personal.shipping")} autoComplete="shipping" />
@@ -53,12 +66,12 @@ export function BillingAndShippingFields({ fields }: { fields: AddressSetFields 
   );
 }
 
-interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete" | "scope"> {
+interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete" | "scope" | "hasPhone"> {
   fields: Record<keyof AddressValues, FieldMeta>;
 }
 
 /** Address fields without a fieldset, for a page with a single address. */
-export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressInputsProps) {
+export function AddressInputs({ fields, autoComplete, scope = "all", hasPhone = true }: AddressInputsProps) {
   const { t } = useTexts();
   const autoFillToken = (name: string) => (autoComplete ? `${autoComplete} ${name}` : name);
   return (
@@ -69,40 +82,41 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
         autoComplete={autoFillToken("address-line1")}
         invalidMessage={requiredText(t, fields.line1)}
       />
-      <TextField
-        field={fields.line2}
-        label={t("purchase:fields.line2")}
-        optional={t("common:optional")}
-        autoComplete={autoFillToken("address-line2")}
-      />
       <div className="fields fields-2">
+        <TextField
+          field={fields.line2}
+          label={t("purchase:fields.line2")}
+          optional={t("common:optional")}
+          autoComplete={autoFillToken("address-line2")}
+        />
         <TextField
           field={fields.city}
           label={t("purchase:fields.city")}
           autoComplete={autoFillToken("address-level2")}
           invalidMessage={requiredText(t, fields.city)}
         />
+      </div>
+      <div className="fields fields-2 province-and-code">
         <SelectField
           field={fields.province}
           label={t("purchase:fields.province")}
-          emptyLabel={t("purchase:fields.chooseProvince")}
+          emptyLabel={t("common:chooseOne")}
           options={provinceOptions(t)}
-          width="medium"
           autoComplete={autoFillToken("address-level1")}
           invalidMessage={requiredText(t, fields.province)}
         />
-      </div>
-      <div className="fields fields-2">
         <PostalCodeField field={fields.postalCode} autoComplete={autoFillToken("postal-code")} />
-        {scope === "all" ? (
+      </div>
+      {scope === "all" ? (
+        <div className="fields fields-2">
           <CountryField
             field={fields.country}
             label={t("purchase:fields.country")}
             autoComplete={autoFillToken("country")}
           />
-        ) : null}
-      </div>
-      {scope === "all" ? <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} /> : null}
+          {hasPhone ? <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} /> : null}
+        </div>
+      ) : null}
     </>
   );
 }

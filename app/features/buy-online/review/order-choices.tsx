@@ -94,7 +94,7 @@ export function PlanGroup({ order }: GroupProps) {
       step="protection-plan"
       fact={value}
       details={[
-        { term: t("payment:fields.protectionPlan"), value },
+        { term: t("purchase:lines.protectionPlan"), value },
         ...(coverage ? [{ term: t("order:review.lasts"), value: coverage }] : []),
       ]}
     />

@@ -10,7 +10,7 @@ import { OrderGroups } from "./order-groups.tsx";
 import { OrderTotal } from "./order-total.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
-import { SalesContract, StatementsBeforeSigning } from "./sales-contract.tsx";
+import { SalesContract, StatementsBeforeSigning, sectionListId } from "./sales-contract.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
 const signatureId = "sign";
@@ -29,7 +29,10 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
       </SummaryList>
       <SalesContract contract={view.contract} vehicleId={view.vehicleId} />
       <section className="signature" id={signatureId}>
-        <h2>{t("order:signed.signature")}</h2>
+        <div className="card-head">
+          <h2>{t("order:signed.signature")}</h2>
+          <a href={`#${sectionListId}`}>{t("order:review.toSections")}</a>
+        </div>
         <StatementsBeforeSigning contract={view.contract[bilingualKeyOf(language)]} />
         <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
           <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />

@@ -32,10 +32,13 @@ function SectionBody({ section }: { section: Section }) {
 
 const sectionId = ({ language }: ContractText, index: number) => `contract-${language}-${index + 1}`;
 
+/** The list of the French contract's parts, for a link back to it from the signature. */
+export const sectionListId = "contract-parts";
+
 /** Leads to each part of a contract, which itself is never folded (reading 16). */
-export function SectionList({ contract }: { contract: ContractText }) {
+export function SectionList({ contract, id }: { contract: ContractText; id?: string }) {
   const { t } = useTexts();
-  return (
+  const list = (
     <Disclosure summary={t("order:review.sections", { count: contract.sections.length })}>
       <ol className="prose" lang={contract.language}>
         {contract.sections.map(({ heading }, index) => (
@@ -46,6 +49,7 @@ export function SectionList({ contract }: { contract: ContractText }) {
       </ol>
     </Disclosure>
   );
+  return id ? <div id={id}>{list}</div> : list;
 }
 
 /** A contract's sections in its own language. */
@@ -91,7 +95,7 @@ export function SalesContract({ contract, vehicleId }: { contract: { fr: Contrac
   return (
     <>
       <p className="soft">{t("order:review.frenchFirst")}</p>
-      <SectionList contract={contract.fr} />
+      <SectionList contract={contract.fr} id={sectionListId} />
       <section className="card" lang="fr" id="contract-fr">
         <h2>{contract.fr.title}</h2>
         <SalesContractText contract={contract.fr} />

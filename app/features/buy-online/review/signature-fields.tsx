@@ -34,6 +34,9 @@ export function SignatureFields({ fields, name, fingerprints }: SignatureFieldsP
       />
       {/* A script shows this pad; a drawn signature then replaces the entered name. */}
       <div className="signature-pad" data-signature-for={fields.signature.id} hidden>
+        <p className="or soft" aria-hidden="true">
+          {t("account:login.or")}
+        </p>
         <p className="soft small">{t("order:review.drawHint")}</p>
         <canvas width={1000} height={300} role="img" aria-label={t("order:review.drawField")} />
         <input type="hidden" name="drawing" />

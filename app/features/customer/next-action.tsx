@@ -175,6 +175,7 @@ function KeepOrReturn({ next: { purchase, returnUntil }, picturedId }: { next: N
   return (
     <OrderCard
       {...{ purchase, picturedId }}
+      hasContract
       heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(purchase) })}
       text={
         <p>
@@ -185,10 +186,20 @@ function KeepOrReturn({ next: { purchase, returnUntil }, picturedId }: { next: N
   );
 }
 
-function OrderCard({ purchase, picturedId, ...texts }: OrderProps & Pick<ActionCardProps, "heading" | "text">) {
-  const { t } = useTexts();
+function OrderCard({
+  purchase,
+  picturedId,
+  hasContract,
+  ...texts
+}: OrderProps & Pick<ActionCardProps, "heading" | "text"> & { hasContract?: boolean }) {
+  const { t, language } = useTexts();
   return (
     <ActionCard {...texts} photoUrl={pictureOf({ purchase, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
+      {hasContract ? (
+        <ButtonLink variant="secondary" href={purchasePath(language, purchase.SourceId, "review-order/contract.pdf")}>
+          {t("order:signed.contract")}
+        </ButtonLink>
+      ) : null}
       <OrderLink purchase={purchase} />
     </ActionCard>
   );

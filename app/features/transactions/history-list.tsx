@@ -87,12 +87,13 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
   return (
     <>
       <FilterForm
-        filters={filters(t)}
+        // So few rows are read faster than filtered. An empty list has its own way back to all of them.
+        filters={list.total < 10 && !isFiltered && !hasInvalidFilter ? [] : filters(t)}
         list={list}
         label={t("list:filters")}
         action={path}
         submitText={t("list:apply")}
-        reset={isFiltered || hasInvalidFilter ? { href: path, text: t("list:reset") } : undefined}
+        reset={(isFiltered || hasInvalidFilter) && rows.length > 0 ? { href: path, text: t("list:reset") } : undefined}
         head={{ count: <ListCount list={list} text={t("transactions:count", { count: list.total })} /> }}
       />
       <DataTable

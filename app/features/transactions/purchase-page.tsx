@@ -75,7 +75,7 @@ function PurchasePrice({ transaction, isSigned }: { transaction: PurchaseHistory
       details={[{ term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) }]}
     >
       {isSigned ? null : <p className="soft">{t("transactions:price.soFar")}</p>}
-      <div className="form">
+      <div className="form signed-price">
         <QuoteList quote={quote} compact />
       </div>
     </SummaryGroup>

@@ -18,7 +18,6 @@ import { buildSite } from "./page/site.server.ts";
 import { useTitle } from "./page/use-title.ts";
 import { requireArea } from "./session/require.ts";
 import { getVisit } from "./session/visit.ts";
-import { VehiclesBelowError } from "./shared/vehicles/newest-vehicles.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
@@ -106,9 +105,7 @@ export function ErrorBoundary() {
     <PageTexts language={language}>
       <Document language={language}>
         <ActingBanner />
-        <ErrorPage error={error}>
-          <VehiclesBelowError error={error} />
-        </ErrorPage>
+        <ErrorPage error={error} />
       </Document>
     </PageTexts>
   );

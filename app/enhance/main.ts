@@ -7,7 +7,7 @@ import { formatWhileTyping } from "./format-input.ts";
 import { goBack } from "./go-back.ts";
 import { watchIslands } from "./islands.ts";
 import { closeMenus } from "./menus.ts";
-import { showPasswords } from "./password.ts";
+import { showPasswords, skipRepetitions } from "./password.ts";
 import { previewPhotos } from "./photo.ts";
 import { hideUnsupportedPosition, locateOnClick } from "./position.ts";
 import { followProgress } from "./refresh.ts";
@@ -43,6 +43,7 @@ enhancePage(0);
 
 function enhancePage(requestedAt: number): void {
   updateAllGroups();
+  skipRepetitions();
   hideUnsupportedPosition();
   showSignaturePads();
   focusErrors();

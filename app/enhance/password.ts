@@ -1,4 +1,10 @@
 /** Shows a password on demand; the field that repeats it follows it, out of sight. Copies recovery codes. */
+
+/** The keyboard passes over what is out of sight. */
+export function skipRepetitions(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-repeats] input")) input.tabIndex = -1;
+}
+
 export function showPasswords(): void {
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -1,5 +1,6 @@
 import { Outlet, useRouteError } from "@remix-run/react";
 import { ErrorPage } from "#app/page/error-page.tsx";
+import { VehiclesBelowError } from "#app/shared/vehicles/newest-vehicles.tsx";
 
 export default function LanguageRoute() {
   return <Outlet />;
@@ -7,5 +8,10 @@ export default function LanguageRoute() {
 
 /** This boundary is here and not in the root because the error page shows the root's data: when an action throws, only loaders above the boundary run. */
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  const error = useRouteError();
+  return (
+    <ErrorPage error={error}>
+      <VehiclesBelowError error={error} />
+    </ErrorPage>
+  );
 }

@@ -6,6 +6,7 @@ export const sheetNames = [
   "home",
   "flow",
   "quote",
+  "account",
   "place",
   "figures",
   "work",
@@ -16,7 +17,8 @@ export const sheetNames = [
 
 export type SheetName = (typeof sheetNames)[number];
 
+/** No page of the staff shows a part that needs them. */
+const shopperSheets: readonly SheetName[] = ["shop", "vehicle", "home", "quote", "account", "docs"];
+
 /** A page with islands may show a part of another staff page, so it carries these besides the sheets of its classes. */
-export const islandSheetNames: readonly SheetName[] = sheetNames.filter(
-  (name) => name !== "shop" && name !== "vehicle" && name !== "home" && name !== "quote" && name !== "docs",
-);
+export const islandSheetNames: readonly SheetName[] = sheetNames.filter((name) => !shopperSheets.includes(name));

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#brands/brand.ts";
 import { brandStyle } from "#brands/palette.ts";
+import account from "./account.css?inline";
 import base from "./base.css?inline";
 import dashboard from "./dashboard.css?inline";
 import docs from "./docs.css?inline";
@@ -24,6 +25,7 @@ const texts: Record<SheetName, string> = {
   home,
   flow,
   quote,
+  account,
   place,
   figures,
   work,

@@ -11,7 +11,7 @@ export interface StepItem {
   href?: string;
   state: StepState;
   /** State as text: "Done", "3 min", "Needs attention". */
-  stateText: string;
+  stateText: ReactNode;
 }
 
 export interface StepsProps {

@@ -34,6 +34,7 @@ const pageKinds: Record<string, readonly SheetName[]> = {
   home: ["shop", "home"],
   "a step of the purchase": ["flow", "quote"],
   "the customer's place": ["place", "figures", "dashboard", "flow"],
+  "a sign-in": ["account"],
   "the documentation": ["docs"],
 };
 

@@ -35,6 +35,7 @@ test("a page carries the base sheet and the sheets of its classes", () => {
     home: "",
     flow: "",
     quote: "",
+    account: "",
     place: "",
     figures: "",
     work: "",

@@ -2,7 +2,6 @@
 import type { usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { BillingAndShippingFields } from "#app/shared/questions/address-fields.tsx";
-import { PhoneField } from "#app/shared/questions/contact-fields.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
 import { YesNoField } from "#app/shared/questions/yes-no.tsx";
 import { Fieldset, TextField } from "#app/ui/form/field.tsx";
@@ -22,16 +21,13 @@ export function PersonalFields({ fields }: { fields: ReturnType<typeof usePageFo
             autoComplete="additional-name"
           />
         </div>
-        <div className="fields fields-2">
-          <LastNameField field={fields.lastName} />
-          <PhoneField field={fields.billing.getFieldset().phone} autoComplete="billing tel-national" />
-        </div>
+        <LastNameField field={fields.lastName} />
         <YesNoField field={fields.registerOnCompanyName} label={t("purchase:fields.registerOnCompanyName")} />
         <div data-shown-when="registerOnCompanyName=yes">
           <TextField field={fields.companyName} label={t("purchase:fields.companyName")} autoComplete="organization" />
         </div>
       </Fieldset>
-      <BillingAndShippingFields fields={fields} hasBillingPhone={false} />
+      <BillingAndShippingFields fields={fields} />
     </>
   );
 }

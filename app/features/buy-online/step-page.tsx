@@ -160,17 +160,25 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
         // The link of a step that needs attention may redirect to an earlier step that needs attention too.
         href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
         state: state === "open" || state === "closed" ? "to-come" : state,
-        // A finished step needs no time any more.
-        stateText:
-          state === "done"
-            ? t("purchase:done")
-            : [...(state === "attention" ? [t("purchase:attention")] : []), t("purchase:minutes", { minutes })].join(
-                " · ",
-              ),
+        stateText: <StepStateText state={state} minutes={minutes} />,
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}
     />
   );
+}
+
+/** A finished step needs no time any more, but scripts read the minutes of every step (docs/scripting.md). */
+function StepStateText({ state, minutes }: Pick<StepPageView["menu"][number], "state" | "minutes">) {
+  const { t } = useTexts();
+  const time = t("purchase:minutes", { minutes });
+  if (state === "done") {
+    return (
+      <>
+        {t("purchase:done")} <span className="visually-hidden">{time}</span>
+      </>
+    );
+  }
+  return <>{state === "attention" ? `${t("purchase:attention")} · ${time}` : time}</>;
 }
 
 /** A new purchase has a time of its last change before the buyer has answered anything. */

@@ -92,7 +92,7 @@ export function Factors({ score }: { score: CreditScore }) {
   const isMissing = score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
   return (
     <SummaryGroup heading={t("creditScore:factors.heading")}>
-      <div className="fields">
+      <div className="fields mb-4">
         <p className="soft">{t("creditScore:factors.lead")}</p>
         {isMissing ? (
           <Notice heading={t("creditScore:factors.missing")}>

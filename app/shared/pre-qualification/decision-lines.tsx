@@ -53,17 +53,19 @@ function Verdict({ verdict }: Pick<DecisionLine, "verdict">) {
 export function DecisionLines({ lines }: { lines: readonly DecisionLine[] }) {
   const texts = useTexts();
   return (
-    <ul className="verdicts">
-      {lines.map((line) => {
-        const { name, sentence } = decisionLineTexts(line, texts);
-        return (
-          <li key={line.rule}>
-            <h3>{name}</h3>
-            <Verdict verdict={line.verdict} />
-            <p>{sentence}</p>
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      <ul className="activity">
+        {lines.map((line) => {
+          const { name, sentence } = decisionLineTexts(line, texts);
+          return (
+            <li key={line.rule}>
+              <h3 className="flex-1">{name}</h3>
+              <Verdict verdict={line.verdict} />
+              <p className="w-full">{sentence}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

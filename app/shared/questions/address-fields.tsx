@@ -26,8 +26,6 @@ interface AddressFieldsProps {
   autoComplete?: "billing" | "shipping";
   /** "place" leaves out the country and the phone, as on a document. */
   scope?: "all" | "place";
-  /** False where the phone is asked elsewhere on the page. */
-  hasPhone?: boolean;
 }
 
 export function AddressFields({ field, legend, ...props }: AddressFieldsProps) {
@@ -42,22 +40,11 @@ export function AddressFields({ field, legend, ...props }: AddressFieldsProps) {
 type AddressSetFields = { [Name in keyof AddressSetsForm]-?: FieldMetadata<AddressSetsForm[Name]> };
 
 /** Billing address, and the shipping address if it is another one. */
-export function BillingAndShippingFields({
-  fields,
-  hasBillingPhone,
-}: {
-  fields: AddressSetFields;
-  hasBillingPhone?: boolean;
-}) {
+export function BillingAndShippingFields({ fields }: { fields: AddressSetFields }) {
   const { t } = useTexts();
   return (
     <>
-      <AddressFields
-        field={fields.billing}
-        legend={t("purchase:personal.billing")}
-        autoComplete="billing"
-        hasPhone={hasBillingPhone}
-      />
+      <AddressFields field={fields.billing} legend={t("purchase:personal.billing")} autoComplete="billing" />
       <YesNoField field={fields.sameAsBillingAddress} label={t("purchase:fields.sameAsBillingAddress")} />
       <div data-shown-when="sameAsBillingAddress=no">
         <AddressFields field={fields.shipping} legend={t("purchase:personal.shipping")} autoComplete="shipping" />
@@ -66,12 +53,12 @@ export function BillingAndShippingFields({
   );
 }
 
-interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete" | "scope" | "hasPhone"> {
+interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete" | "scope"> {
   fields: Record<keyof AddressValues, FieldMeta>;
 }
 
 /** Address fields without a fieldset, for a page with a single address. */
-export function AddressInputs({ fields, autoComplete, scope = "all", hasPhone = true }: AddressInputsProps) {
+export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressInputsProps) {
   const { t } = useTexts();
   const autoFillToken = (name: string) => (autoComplete ? `${autoComplete} ${name}` : name);
   return (
@@ -114,7 +101,7 @@ export function AddressInputs({ fields, autoComplete, scope = "all", hasPhone = 
             label={t("purchase:fields.country")}
             autoComplete={autoFillToken("country")}
           />
-          {hasPhone ? <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} /> : null}
+          <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} />
         </div>
       ) : null}
     </>

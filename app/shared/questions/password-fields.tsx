@@ -37,7 +37,7 @@ export function NewPasswordInputs({ password, confirmation, labels, width }: New
         {...commonProps}
       />
       {/* With the script it follows the first one, which can be shown, and stays out of sight unless it was wrong. */}
-      <div data-repeats={hasErrors(confirmation) ? undefined : password.id}>
+      <div {...(hasErrors(confirmation) ? {} : { className: "repeated", "data-repeats": password.id })}>
         <TextField
           field={confirmation}
           label={labels.confirmation}

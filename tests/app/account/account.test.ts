@@ -119,10 +119,10 @@ describe("sign-up", () => {
     },
   );
 
-  test("asks for the phone with either answer, and requires it only for a code", async () => {
+  test("shows the phone for a code alone, requires it only then, and saves it with either answer", async () => {
     const page = await app.browser().open("/en-ca/signup");
     const phone = page.form.querySelector('[name="phone"]');
-    expect(phone?.closest("[data-shown-when], details")).toBeNull();
+    expect(phone?.closest("[data-shown-when]")?.getAttribute("data-shown-when")).toBe("confirmByPhone=yes");
     expect(phone?.hasAttribute("required")).toBe(false);
     const email = "email-and-phone@example.ca";
     await page.submit({ ...signUpAnswers(email), confirmByPhone: "no", phone: "514 555-0167" });

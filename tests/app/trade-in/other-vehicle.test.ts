@@ -74,14 +74,19 @@ test("each list page has a button for other vehicles, which keeps what was selec
   }
 });
 
-test("its name can be corrected, and its features are entered as text", async () => {
+test("its name can be corrected, and only its colour and its engine are entered as text", async () => {
   const { page } = await describeTradeIn(await app.browser().open("/fr-ca/trade-in"), oldVehicle.answersByPage);
   expect(page.main.text).toContain(frenchName);
   const change = page.main.querySelector('a[href="/fr-ca/trade-in/other-vehicle"]');
   expect(change, "a way back to its name").not.toBeNull();
   const corrected = await (await page.browser.open("/fr-ca/trade-in/other-vehicle")).submit({ model: "Samara" });
   expect(findTradeInPage(corrected)).toBe("basic-information");
-  expect(corrected.form.querySelectorAll("select").map((list) => list.getAttribute("name"))).toEqual(["province"]);
+  expect(corrected.form.querySelectorAll("select").map((list) => list.getAttribute("name"))).toEqual([
+    "province",
+    "transmission",
+    "drivetrain",
+    "fuelType",
+  ]);
 });
 
 test("a garage accepts it, says that staff will value it, and starts a trade-in without repeating questions", async () => {

@@ -42,7 +42,7 @@ test.describe("in French, without JavaScript, on a phone", () => {
     const checkWidth = () => expectNoHorizontalScroll(page);
     const contact = await answerApplication(page, "fr-ca", applicants[withoutScript], checkWidth);
     await openResult(page, "fr-ca", contact, checkWidth);
-    await expect(page.locator("#why dt")).toHaveCount(8);
+    await expect(page.locator("#why .activity > li")).toHaveCount(8);
   });
 
   test("an expired code is reported, and another one is sent", async ({ page }) => expectExpiredCode(page, "fr-ca"));
@@ -71,7 +71,7 @@ test.describe("in English, with JavaScript, by keyboard", () => {
   test(`a pre-qualification: ${withScript}`, async ({ page }) => {
     const contact = await answerApplication(page, "en-ca", applicants[withScript]);
     await openResult(page, "en-ca", contact);
-    await expect(page.locator("#why dt")).toHaveCount(8);
+    await expect(page.locator("#why .activity > li")).toHaveCount(8);
   });
 
   test("Back keeps the answers, and a changed answer returns to the confirmation", async ({ page }) => {

@@ -86,7 +86,7 @@ test("a refused form and the browser's next page have their sheets as well", asy
   const browser = app.browser();
   const refused = await browser.post("/fr-ca/login", { email: "x", password: "" });
   expect(refused.status).toBe(422);
-  expect(readSheets(await refused.text())).toMatchObject({ carried: ["base"], missing: [] });
+  expect(readSheets(await refused.text())).toMatchObject({ carried: ["base", "account"], missing: [] });
   const missing = await browser.fetch("/fr-ca/no/such/page");
   expect(missing.status).toBe(404);
   // The newest vehicles stand below it.

@@ -67,7 +67,8 @@ describe("the prices query", () => {
   ])("swallows %s with a warning that does not hold the key", async (_, changes) => {
     warnings.length = 0;
     expect(await getPrices(contextWith(changes), question())).toBeNull();
-    expect(warnings).toHaveLength(1);
+    // The list of languages may be missing too.
+    expect(warnings.filter((warning) => "trimId" in warning)).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toContain(upstream.config.PRICES_API_KEY);
   });
 

@@ -51,7 +51,7 @@ test("a case that the rules leave to staff is decided by one person, and shown w
   const review = await team.open(path);
   const stale = await superAdmin.open(reviewPath);
   for (const page of [review, stale]) {
-    expect([page.status, page.main.querySelectorAll("#why dt").length]).toEqual([200, 8]);
+    expect([page.status, page.main.querySelectorAll("#why .activity > li").length]).toEqual([200, 8]);
     expect(page.main.text).toContain("Hydro-Laval");
   }
   const withoutReason = await review.submit({ outcome: "refused" });

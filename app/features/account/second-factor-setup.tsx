@@ -45,7 +45,7 @@ export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: Se
       <li>
         <h2>{t("account:secondFactor.scan")}</h2>
         {/* A phone cannot scan its own screen. */}
-        <p>
+        <p className="to-md">
           <ButtonLink variant="secondary" wide href={address}>
             {t("account:secondFactor.openApp")}
           </ButtonLink>

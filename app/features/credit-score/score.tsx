@@ -23,11 +23,19 @@ export function Band({ score }: { score: number | null }) {
   return t(`creditApplication:options.creditRatings.${score === null ? "no-credit" : bandOf(score)}`);
 }
 
-/** Where a score stands between the lowest and the highest. */
-const scaleOf = (score: number) => ({
-  value: score - scoreRules.minimum,
-  max: scoreRules.maximum - scoreRules.minimum,
-});
+/** Where a score stands between the lowest and the highest; the figure above it says the same in words. */
+function Scale({ score }: { score: number }) {
+  const { minimum, maximum } = scoreRules;
+  return (
+    <div aria-hidden="true">
+      <progress className="progress" value={score - minimum} max={maximum - minimum} />
+      <p className="card-head soft small">
+        <span>{minimum}</span>
+        <span>{maximum}</span>
+      </p>
+    </div>
+  );
+}
 
 export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
   const { t, language } = useTexts();
@@ -41,7 +49,7 @@ export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
         <br />
         <Band score={score} />
       </p>
-      {score === null ? null : <progress className="progress" {...scaleOf(score)} aria-hidden="true" />}
+      {score === null ? null : <Scale score={score} />}
       <p className="soft">
         {t("creditScore:score.asOf", { day: formatDay(on, language) })} {t("creditScore:score.how")}
       </p>

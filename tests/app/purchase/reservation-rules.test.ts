@@ -55,10 +55,11 @@ const plainPages = { "en-ca": ["", "cars", "faq"], "fr-ca": ["", "autos", "faq"]
 describe.each(languages)("in %s", (language) => {
   const { lock, extension, more, hold, deposit, exactDeposit } = texts[language];
 
-  test("the home page, the list, the FAQ and the terms say them", async () => {
+  test("the home page, how it works, the list, the FAQ and the terms say them", async () => {
     const [home, list, faq] = plainPages[language];
     const browser = app.browser();
-    expectToSay("home", await textOf(browser, `/${language}/${home}`), [lock, more, deposit, hold]);
+    expectToSay("home", await textOf(browser, `/${language}/${home}`), [lock, deposit, hold]);
+    expectToSay("how it works", await textOf(browser, `/${language}/how-it-works`), [lock, more, deposit, hold]);
     expectToSay("list", await textOf(browser, `/${language}/${list}`), [deposit]);
     expectToSay("FAQ", await textOf(browser, `/${language}/${faq}`), [lock, more, deposit, hold]);
     expectToSay("terms", await textOf(browser, `/${language}/terms-and-conditions`), []);

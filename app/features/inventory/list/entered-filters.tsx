@@ -79,7 +79,7 @@ export function RangeFilter({
       chosen={chosen ?? (count > 0 ? String(count) : undefined)}
       isOpen={isOpen || names.some((name) => name in invalidFilters)}
     >
-      <div className="fields limits">
+      <div className={children ? "fields limits mb-4" : "fields limits"}>
         {rangeNames.map((range) => (
           <fieldset className="range" key={range}>
             <legend className={rangeNames.length > 1 ? "field-label" : "visually-hidden"}>

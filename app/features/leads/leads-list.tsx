@@ -135,7 +135,13 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       text: (row) => answerText(t, row, now),
       cell: (row) => (
         <TwoLines
-          first={<span className="unbroken">{answerText(t, row, now)}</span>}
+          first={
+            row.answeredAt ? (
+              <span className="unbroken">{answerText(t, row, now)}</span>
+            ) : (
+              <strong className="unbroken">{answerText(t, row, now)}</strong>
+            )
+          }
           second={isTeam && row.assignee ? row.assignee.name : null}
         />
       ),

@@ -1,7 +1,7 @@
 /** The folders of records with how many of their pictures are stored, and the check of them all. */
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -9,14 +9,7 @@ import type { FolderRow } from "#contract/images/pictures.ts";
 import { folderStates } from "#domain/vehicle/catalogue-picture.ts";
 import type { Texts } from "#locales/texts.ts";
 import { ImageTabs } from "./image-tabs.tsx";
-import {
-  isUsualState,
-  marketColumn,
-  marketFilter,
-  stateTones,
-  storedColumn,
-  vehicleColumn,
-} from "./picture-columns.tsx";
+import { marketColumn, marketFilter, pictureStateColumn, storedColumn, vehicleColumn } from "./picture-columns.tsx";
 
 export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
   const { t } = texts;
@@ -24,12 +17,7 @@ export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
     { key: "vifId", header: t("images:fields.vifId"), text: ({ vifId }) => String(vifId) },
     { ...vehicleColumn(texts), sort: "name" },
     marketColumn(texts),
-    stateColumn(
-      { key: "state", header: t("images:fields.state") },
-      ({ state }) => t(`images:states.${state}`),
-      ({ state }) => stateTones[state],
-      isUsualState,
-    ),
+    pictureStateColumn(texts),
     storedColumn(texts),
     { key: "refused", header: t("images:fields.refused"), text: ({ refused }) => refused, align: "end" },
     instantColumn({ key: "updatedAt", header: t("images:fields.updatedAt"), sort: "updated" }, (row) => row.updatedAt),

@@ -1,5 +1,5 @@
 /** Columns and filters that the lists of trims and of folders share. */
-import type { ListColumn } from "#app/shared/list/columns.tsx";
+import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { MappingRow } from "#contract/images/pictures.ts";
@@ -14,10 +14,6 @@ export const stateTones: Record<MappingRow["state"], Tone> = {
   partial: "warn",
   complete: "good",
 };
-
-/** Most records have no stored picture yet, and a complete one needs nobody: only the others are marked. */
-export const isUsualState = ({ state }: Pick<MappingRow, "state">): boolean =>
-  state === "empty" || state === "complete";
 
 type NamedRow = Pick<MappingRow, "year" | "make" | "model" | "trim" | "market" | "stored" | "pictures">;
 
@@ -41,6 +37,15 @@ export const storedColumn = <Row extends NamedRow>({ t, language }: Texts): List
     pictures === 0 ? "–" : `${formatNumber(stored, language)} / ${formatNumber(pictures, language)}`,
   align: "end",
 });
+
+/** Most records have no stored picture yet, and a complete one needs nobody: only the others are marked. */
+export const pictureStateColumn = <Row extends Pick<MappingRow, "state">>({ t }: Texts): ListColumn<Row> =>
+  stateColumn(
+    { key: "state", header: t("images:fields.state") },
+    ({ state }) => t(`images:states.${state}`),
+    ({ state }) => stateTones[state],
+    ({ state }) => state === "empty" || state === "complete",
+  );
 
 export const marketFilter = ({ t }: Pick<Texts, "t">): ListFilter =>
   selectFilter("market", t("images:fields.market"), pictureMarkets, (market) => t(`images:markets.${market}`));

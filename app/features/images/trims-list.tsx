@@ -1,6 +1,6 @@
 /** The trims of the catalogue with the record of the picture source that each has. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import type { ListColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -8,14 +8,7 @@ import { type MappingRow, mappingStates } from "#contract/images/pictures.ts";
 import type { Texts } from "#locales/texts.ts";
 import { ImageTabs } from "./image-tabs.tsx";
 import { trimImagesPath } from "./paths.ts";
-import {
-  isUsualState,
-  marketColumn,
-  marketFilter,
-  stateTones,
-  storedColumn,
-  vehicleColumn,
-} from "./picture-columns.tsx";
+import { marketColumn, marketFilter, pictureStateColumn, storedColumn, vehicleColumn } from "./picture-columns.tsx";
 
 export const trimColumns = (texts: Texts): ListColumn<MappingRow>[] => {
   const { t } = texts;
@@ -30,12 +23,7 @@ export const trimColumns = (texts: Texts): ListColumn<MappingRow>[] => {
       align: "end",
       narrow: "hidden",
     },
-    stateColumn(
-      { key: "state", header: t("images:fields.state") },
-      ({ state }) => t(`images:states.${state}`),
-      ({ state }) => stateTones[state],
-      isUsualState,
-    ),
+    pictureStateColumn(texts),
     storedColumn(texts),
     {
       key: "mainImage",

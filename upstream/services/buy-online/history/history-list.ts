@@ -6,7 +6,7 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { HistoryKind, HistoryRow, HistoryState } from "#contract/purchase/transaction-history.ts";
 import { instantSql } from "#upstream/db/instant.ts";
-import { creditApplications, stepAnswers, tradeIns, transactions } from "#upstream/db/schema/index.ts";
+import { creditApplications, stepAnswers, tradeIns, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
@@ -18,6 +18,7 @@ import {
   outcomeColumn,
   stateColumn,
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
+import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -83,15 +84,19 @@ export async function findHistoryRows(upstream: Upstream, buyer: Session, ids: s
 
 type Vehicle = NonNullable<HistoryRow["vehicle"]>;
 
-/** SQL: the vehicle that a row of the history is about, if it was bought and if it was traded in. */
-const historyVehicleColumns = {
-  bought: sql<Vehicle | null>`(
-    select json_build_object('year', v.year, 'make', k.name, 'model', m.name, 'trim', t.name)
-    from transactions p join vehicles v on v.id = p.vehicle_id join makes k on k.id = v.make_id
-      join models m on m.id = v.model_id join trims t on t.id = v.trim_id
-    where p.id = history.id)`,
-  tradedIn: sql<TradeInRow["vehicle"] | null>`(select i.vehicle from trade_ins i where i.id = history.id)`,
-};
+/** The vehicle that a row of the history is about, if it was bought and if it was traded in. */
+function historyVehicleColumns({ database: { db } }: Upstream) {
+  const { year, make, model, trim } = vehicleColumns;
+  const bought = joinVehicleNames(
+    db
+      .select({ vehicle: sql`json_build_object('year', ${year}, 'make', ${make}, 'model', ${model}, 'trim', ${trim})` })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .$dynamic(),
+  ).where(sql`${transactions.id} = history.id`);
+  const tradedIn = db.select({ vehicle: tradeIns.vehicle }).from(tradeIns).where(sql`${tradeIns.id} = history.id`);
+  return { bought: sql<Vehicle | null>`(${bought})`, tradedIn: sql<TradeInRow["vehicle"] | null>`(${tradedIn})` };
+}
 
 /** Null for a credit application, and while nothing is known of a trade-in vehicle. */
 function toVehicle(bought: Vehicle | null, tradedIn: TradeInRow["vehicle"] | null): Vehicle | null {
@@ -128,7 +133,7 @@ export async function listHistory(
             outcome: history.outcome,
             financed: history.financed,
             at: instantSql(at),
-            ...historyVehicleColumns,
+            ...historyVehicleColumns(upstream),
             cursor,
           })
           .from(history)

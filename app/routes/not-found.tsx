@@ -3,6 +3,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
 import { listNewestVehicles } from "#app/shared/vehicles/newest-vehicles.server.ts";
+import type { NotFoundData } from "#app/shared/vehicles/newest-vehicles.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
 
 /** 404 page. Inside an area the guard runs first, so that nobody without access learns which pages exist. */
@@ -12,7 +13,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<never> {
     await requireArea(args, area);
     throw notFound();
   }
-  throw json({ newestVehicles: await listNewestVehicles(await getVisit(args)) }, { status: 404 });
+  const data: NotFoundData = { newestVehicles: await listNewestVehicles(await getVisit(args)) };
+  throw json(data, { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs): Promise<never> {

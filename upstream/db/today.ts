@@ -13,7 +13,7 @@ export const todayPlusSql = (days: number): SQL<string> => sql<string>`(${todayS
 
 const todayResult = z.object({ rows: z.tuple([z.object({ day: z.iso.date(), ms_left: z.coerce.number() })]) });
 
-/** Until it ends. It is asked again before, as the two clocks drift apart. */
+/** Kept until the day ends, but for a minute at most: the two clocks drift apart. */
 const readToday = remember(async (database) => {
   const midnight = sql`(${todaySql} + 1)::timestamp at time zone ${shopTimeZone}`;
   const result = await database.db.execute(sql`

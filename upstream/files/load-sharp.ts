@@ -1,4 +1,4 @@
-/** Loads the image library with the first picture, because it would take a tenth of the start. */
+/** Loads the image library with the first picture, so that the start does not wait for it. */
 
 async function loadRestricted() {
   const { default: sharp } = await import("sharp");

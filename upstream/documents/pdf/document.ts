@@ -43,7 +43,7 @@ function drawVersion(doc: Document, root: Parent, brand: Brand, version: Version
 /** Renders the document and returns its bytes. */
 export async function renderDocument({ title, brand, createdAt, versions }: DocumentOptions): Promise<Uint8Array> {
   const { bilingualKey } = versions[0];
-  // Loaded with the first document, because its fonts would take a tenth of the start.
+  // Loaded with the first document, so that the start does not wait for it.
   const { default: PDFDocument } = await import("pdfkit");
   // The type declarations of pdfkit do not know this subset.
   const subset: object = { subset: "PDF/UA" };

@@ -3,6 +3,13 @@ import { expect, expectNoHorizontalScroll, test } from "./support/site.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, locale: "fr-CA" });
 
+test("buttons that would do nothing without JavaScript are not there", async ({ page }) => {
+  await page.goto("/fr-ca/signup");
+  const buttons = page.locator(".needs-script");
+  await expect(buttons).not.toHaveCount(0);
+  await expect(buttons.filter({ visible: true })).toHaveCount(0);
+});
+
 test("a vehicle is bought on a phone, in French, without JavaScript", async ({ page }, testInfo) => {
   await signUp(page, "fr-ca");
   await chooseVehicle(page, "fr-ca", "condition=new&province=QC");

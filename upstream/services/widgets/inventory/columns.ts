@@ -2,6 +2,7 @@
 import type { Coordinates } from "#domain/place/distance.ts";
 import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
 import { Dictionary } from "./dictionary.ts";
+import { createGroups, groupNumbers } from "./facet-groups.ts";
 import type { IndexedVehicle } from "./indexed-vehicles.ts";
 
 /** Stands for a vehicle that cannot be financed: above every payment, so that it comes last. */
@@ -53,6 +54,8 @@ export class Columns {
   readonly numbers = createColumns();
   /** Microseconds since 1970. */
   updatedAt = new Float64Array(firstSize);
+  /** The numbers of the groups of facets (facet-groups.ts). */
+  groups = createGroups(firstSize);
   readonly dictionaries = createDictionaries();
   /** Positions of the dealers by their codes. */
   readonly dealerPlaces: Coordinates[] = [];
@@ -94,6 +97,10 @@ export class Columns {
       brands: this.#brandBits(vehicle.brandKeys),
     };
     for (const name of columnNames) this.numbers[name][slot] = facts[name];
+    groupNumbers(facts).forEach((number, group) => {
+      const numbers = this.groups[group];
+      if (numbers) numbers[slot] = number;
+    });
     this.updatedAt[slot] = vehicle.updatedAt;
     return slot;
   }
@@ -123,6 +130,9 @@ export class Columns {
     const updatedAt = new Float64Array(size);
     updatedAt.set(this.updatedAt);
     this.updatedAt = updatedAt;
+    const groups = createGroups(size);
+    for (const [group, numbers] of groups.entries()) numbers.set(this.groups[group] ?? []);
+    this.groups = groups;
   }
 
   /** How many vehicles each dealer has on sale, by the dealer's id. */

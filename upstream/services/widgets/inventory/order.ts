@@ -83,11 +83,11 @@ export function pick(
     const slot = isBackward ? step : length - 1 - step;
     if (failures[slot] !== 0) continue;
     const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
+    if (key > worstKey) continue;
     if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, ids[slot] as number))) {
       skipped += 1;
       continue;
     }
-    if (key > worstKey) continue;
     const id = ids[slot] as number;
     let place = slots.length;
     while (place > 0) {

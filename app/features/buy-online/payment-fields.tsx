@@ -1,20 +1,20 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { paymentTerms } from "#app/shared/quote/payment-terms.ts";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
+import { formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { leaseKilometers } from "#domain/money/offer.ts";
-import { hasZeroPayment, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
+import { hasZeroPayment } from "#domain/money/quote.ts";
 import type { Texts } from "#locales/texts.ts";
 import type { PaymentMethodOffer, TermOffer } from "./payment-offers.ts";
 
-/** One radio row per payment method, with its payment or total. */
+/** One radio row per payment method, with its payment and terms, or its total. */
 export function PaymentMethodRows({
   field,
   offers,
@@ -31,7 +31,17 @@ export function PaymentMethodRows({
     return {
       value: method,
       label: <strong>{t(`payment:methods.${method}.name`)}</strong>,
-      hint: methodHint(method, quote?.term && !isZeroPayment ? quote.term : null, { t, language }),
+      hint: (
+        <>
+          {t(`payment:methods.${method}.hint`)}
+          {quote?.term && !isZeroPayment ? (
+            <>
+              <br />
+              {paymentTerms(quote, t, language)}
+            </>
+          ) : null}
+        </>
+      ),
       amount:
         amount === undefined ? undefined : (
           <>
@@ -49,16 +59,6 @@ export function PaymentMethodRows({
   });
   return <RadioRows field={field} label={t("payment:fields.selectedPaymentMethod")} options={options} />;
 }
-
-/** Term and rate of the payment, what the method is, and the yearly distance that a lease's residual value stands for. */
-const methodHint = (method: PaymentMethod, term: Quote["term"] | null, { t, language }: Texts): string =>
-  [
-    ...(term ? [`${t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) })}.`] : []),
-    t(`payment:methods.${method}.hint`),
-    ...(method === "lease"
-      ? [t("purchase:leaseDistance", { distance: formatKilometres(leaseKilometers, language) })]
-      : []),
-  ].join(" ");
 
 function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t, language }: Texts): string {
   const [financeApr, leaseApr] = [finance, lease].map((apr) =>
@@ -128,18 +128,19 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         }))}
         labelsOf={hasLease ? fields.selectedPaymentMethod.name : undefined}
       />
-      <SelectField
-        field={fields.frequence}
-        label={t("payment:fields.frequence")}
-        width="medium"
-        options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
-      />
-      <MoneyField
-        field={fields.cashDown}
-        label={t("payment:fields.cashDown")}
-        hint={t("payment:cashDownHint")}
-        optional={t("common:optional")}
-      />
+      <div className="fields fields-2">
+        <SelectField
+          field={fields.frequence}
+          label={t("payment:fields.frequence")}
+          options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
+        />
+        <MoneyField
+          field={fields.cashDown}
+          label={t("payment:fields.cashDown")}
+          hint={t("payment:cashDownHint")}
+          optional={t("common:optional")}
+        />
+      </div>
     </Fieldset>
   );
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ExpiredReservation } from "#app/features/buy-online/reservation/lock-status.tsx";
 import { buildOrder, loadOrderOffers } from "#app/features/buy-online/review/order.server.ts";
+import { OrderColumns } from "#app/features/buy-online/review/order-columns.tsx";
 import { OrderGroups } from "#app/features/buy-online/review/order-groups.tsx";
 import { OrderTotal } from "#app/features/buy-online/review/order-total.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
@@ -36,14 +37,19 @@ export default function Summary() {
     <PurchaseFrame view={view} mainAttributes={{ "data-lock": lock.state }} isWide>
       <PageHeading heading={t("purchase:summary.title")} />
       {lock.state === "expired" ? <ExpiredReservation vehicleId={vehicleId} isFree={view.isVehicleFree} /> : null}
-      <OrderTotal
-        order={order}
-        href={nextHref}
-        text={t("purchase:summary.next", { step: t(`purchase:steps.${view.stepId}.title`) })}
-      />
-      <SummaryList>
-        <OrderGroups order={order} />
-      </SummaryList>
+      <OrderColumns
+        aside={
+          <OrderTotal
+            order={order}
+            href={nextHref}
+            text={t("purchase:summary.next", { step: t(`purchase:steps.${view.stepId}.title`) })}
+          />
+        }
+      >
+        <SummaryList>
+          <OrderGroups order={order} />
+        </SummaryList>
+      </OrderColumns>
     </PurchaseFrame>
   );
 }

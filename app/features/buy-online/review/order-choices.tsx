@@ -70,7 +70,7 @@ export function PaymentGroup({ order }: GroupProps) {
   ];
   const fact = (
     <>
-      {method.value} · <span className="unbroken">{formatMainAmount(quote, t, language)}</span>
+      {method.value} <span className="unbroken">· {formatMainAmount(quote, t, language)}</span>
     </>
   );
   return <StepGroup order={order} step="payment-method" fact={fact} details={details} />;
@@ -113,9 +113,9 @@ export function DeliveryGroup({ order }: GroupProps) {
   if (!answers.delivery) return <UnansweredGroup order={order} step="delivery" />;
   const fact = (
     <>
-      {t(`order:review.handover.${answers.delivery.deliveryType}`)} ·{" "}
+      {t(`order:review.handover.${answers.delivery.deliveryType}`)}{" "}
       <span className="unbroken">
-        <Day day={order.deliveryDay} withWeekday={false} />
+        · <Day day={order.deliveryDay} withWeekday={false} />
       </span>
     </>
   );

@@ -6,11 +6,12 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { purchasePath } from "#domain/site/paths.ts";
+import { OrderColumns } from "./order-columns.tsx";
 import { OrderGroups } from "./order-groups.tsx";
 import { OrderTotal } from "./order-total.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
-import { SalesContract, StatementsBeforeSigning, sectionListId } from "./sales-contract.tsx";
+import { SalesContract, SectionList, StatementsBeforeSigning, sectionListId } from "./sales-contract.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
 const signatureId = "sign";
@@ -23,24 +24,32 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
     <StepPage view={view} lead={t("order:review.lead")} isWide>
       <FormErrors form={form} />
       <QuoteChanges quote={view.order.quote} />
-      <OrderTotal order={view.order} href={`#${signatureId}`} text={t("order:review.toSignature")} />
-      <SummaryList>
-        <OrderGroups order={view.order} />
-      </SummaryList>
-      <SalesContract contract={view.contract} vehicleId={view.vehicleId} />
-      <section className="signature" id={signatureId}>
-        <div className="card-head">
-          <h2>{t("order:signed.signature")}</h2>
-          <a href={`#${sectionListId}`}>{t("order:review.toSections")}</a>
-        </div>
-        <StatementsBeforeSigning contract={view.contract[bilingualKeyOf(language)]} />
-        <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
-          <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
-        </PageForm>
-      </section>
-      <p>
-        <a href={purchasePath(language, view.vehicleId, "cancel")}>{t("order:deposit.cancelPurchase")}</a>
-      </p>
+      <OrderColumns
+        aside={
+          <>
+            <OrderTotal order={view.order} href={`#${signatureId}`} text={t("order:review.toSignature")} />
+            <SectionList contract={view.contract.fr} />
+          </>
+        }
+      >
+        <SummaryList>
+          <OrderGroups order={view.order} />
+        </SummaryList>
+        <SalesContract contract={view.contract} vehicleId={view.vehicleId} />
+        <section className="signature" id={signatureId}>
+          <div className="card-head">
+            <h2>{t("order:signed.signature")}</h2>
+            <a href={`#${sectionListId}`}>{t("order:review.toSections")}</a>
+          </div>
+          <StatementsBeforeSigning contract={view.contract[bilingualKeyOf(language)]} />
+          <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
+            <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
+          </PageForm>
+        </section>
+        <p>
+          <a href={purchasePath(language, view.vehicleId, "cancel")}>{t("order:deposit.cancelPurchase")}</a>
+        </p>
+      </OrderColumns>
     </StepPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
+import { paymentTerms } from "#app/shared/quote/payment-terms.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import type { GroupProps } from "./order-group.tsx";
@@ -14,18 +15,22 @@ interface OrderTotalProps extends GroupProps {
 export function OrderTotal({ order: { quote }, href, text }: OrderTotalProps) {
   const { t, language } = useTexts();
   return (
-    <div className="panel order-total">
+    <section className="panel order-total" aria-label={t("purchase:lines.total")}>
       <div>
         <p className="small">{t("purchase:lines.total")}</p>
         <p className="figure">{formatMoney(quote.amounts.total, language)}</p>
         {quote.term ? (
           <p className="small">
-            {t(`payment:methods.${quote.method}.name`)} ·{" "}
-            <span className="unbroken">{formatMainAmount(quote, t, language)}</span>
+            {t(`payment:methods.${quote.method}.name`)}{" "}
+            <span className="unbroken">· {formatMainAmount(quote, t, language)}</span>
+            <br />
+            <span className="soft">{paymentTerms(quote, t, language)}</span>
           </p>
         ) : null}
       </div>
-      <ButtonLink href={href}>{text}</ButtonLink>
-    </div>
+      <ButtonLink href={href} wide>
+        {text}
+      </ButtonLink>
+    </section>
   );
 }

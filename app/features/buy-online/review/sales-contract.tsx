@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import type { salesContractText } from "#contract/purchase/transaction.ts";
 import { isBoldStatement } from "#domain/law/statements.ts";
 import { purchasePath } from "#domain/site/paths.ts";
@@ -32,24 +32,25 @@ function SectionBody({ section }: { section: Section }) {
 
 const sectionId = ({ language }: ContractText, index: number) => `contract-${language}-${index + 1}`;
 
-/** The list of the French contract's parts, for a link back to it from the signature. */
+/** The list of a contract's parts, for a link back to it from the signature. */
 export const sectionListId = "contract-parts";
 
 /** Leads to each part of a contract, which itself is never folded (reading 16). */
-export function SectionList({ contract, id }: { contract: ContractText; id?: string }) {
+export function SectionList({ contract }: { contract: ContractText }) {
   const { t } = useTexts();
-  const list = (
-    <Disclosure summary={t("order:review.sections", { count: contract.sections.length })}>
-      <ol className="prose" lang={contract.language}>
-        {contract.sections.map(({ heading }, index) => (
-          <li key={heading}>
-            <a href={`#${sectionId(contract, index)}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
-    </Disclosure>
+  return (
+    <nav id={sectionListId} aria-label={t("order:review.sections", { count: contract.sections.length })}>
+      <ResponsiveDisclosure summary={t("order:review.sections", { count: contract.sections.length })}>
+        <ol className="facts small" lang={contract.language}>
+          {contract.sections.map(({ heading }, index) => (
+            <li key={heading}>
+              <a href={`#${sectionId(contract, index)}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </ResponsiveDisclosure>
+    </nav>
   );
-  return id ? <div id={id}>{list}</div> : list;
 }
 
 /** A contract's sections in its own language. */
@@ -95,8 +96,7 @@ export function SalesContract({ contract, vehicleId }: { contract: { fr: Contrac
   return (
     <>
       <p className="soft">{t("order:review.frenchFirst")}</p>
-      <SectionList contract={contract.fr} id={sectionListId} />
-      <section className="card" lang="fr" id="contract-fr">
+      <section className="card contract" lang="fr" id="contract-fr">
         <h2>{contract.fr.title}</h2>
         <SalesContractText contract={contract.fr} />
       </section>

@@ -160,7 +160,7 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
         // The link of a step that needs attention may redirect to an earlier step that needs attention too.
         href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
         state: state === "open" || state === "closed" ? "to-come" : state,
-        stateText: <StepStateText state={state} minutes={minutes} />,
+        stateText: <StepStateText state={state} minutes={minutes} part={state === "current" ? part : undefined} />,
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}
     />
@@ -168,7 +168,11 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
 }
 
 /** A finished step needs no time any more, but scripts read the minutes of every step (docs/scripting.md). */
-function StepStateText({ state, minutes }: Pick<StepPageView["menu"][number], "state" | "minutes">) {
+function StepStateText({
+  state,
+  minutes,
+  part,
+}: Pick<StepPageView["menu"][number], "state" | "minutes"> & { part: StepPart | undefined }) {
   const { t } = useTexts();
   const time = t("purchase:minutes", { minutes });
   if (state === "done") {
@@ -178,7 +182,18 @@ function StepStateText({ state, minutes }: Pick<StepPageView["menu"][number], "s
       </>
     );
   }
-  return <>{state === "attention" ? `${t("purchase:attention")} · ${time}` : time}</>;
+  if (state === "attention") return <>{`${t("purchase:attention")} · ${time}`}</>;
+  return (
+    <>
+      {time}
+      {part ? (
+        <>
+          <br />
+          {t("purchase:part", { ...part })}
+        </>
+      ) : null}
+    </>
+  );
 }
 
 /** A new purchase has a time of its last change before the buyer has answered anything. */

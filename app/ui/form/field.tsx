@@ -124,40 +124,38 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
       </label>
       <Messages {...props} />
       {children}
+      <Helper {...props} />
     </div>
   );
 }
 
-/** An error takes its place. */
+/** Beside the label; an error takes its place. */
 const Helper = ({ field, helper }: FieldProps) =>
   helper && !hasErrors(field) ? <p className="field-helper">{helper}</p> : null;
 
 function Input(props: InputProps & { type?: string }) {
   const { field, type = "text", autoComplete, inputMode, enterKeyHint, helper, format, readOnly, placeholder } = props;
   return (
-    <>
-      <input
-        key={field.key}
-        className="input"
-        type={type}
-        {...controlAttributes(props)}
-        defaultValue={type === "password" ? undefined : field.initialValue}
-        minLength={field.minLength}
-        maxLength={field.maxLength}
-        min={field.min}
-        max={field.max}
-        step={field.step}
-        pattern={field.pattern}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        enterKeyHint={enterKeyHint}
-        readOnly={readOnly}
-        data-format={format}
-        // The CSS that hides the helper uses :placeholder-shown, which needs a placeholder.
-        placeholder={placeholder ?? (helper ? " " : undefined)}
-      />
-      <Helper {...props} />
-    </>
+    <input
+      key={field.key}
+      className="input"
+      type={type}
+      {...controlAttributes(props)}
+      defaultValue={type === "password" ? undefined : field.initialValue}
+      minLength={field.minLength}
+      maxLength={field.maxLength}
+      min={field.min}
+      max={field.max}
+      step={field.step}
+      pattern={field.pattern}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      enterKeyHint={enterKeyHint}
+      readOnly={readOnly}
+      data-format={format}
+      // The CSS that hides the helper uses :placeholder-shown, which needs a placeholder.
+      placeholder={placeholder ?? (helper ? " " : undefined)}
+    />
   );
 }
 
@@ -228,7 +226,6 @@ export function TextArea({ rows = 4, ...props }: InputProps & { rows?: number })
         enterKeyHint={enterKeyHint}
         placeholder={props.helper ? " " : undefined}
       />
-      <Helper {...props} />
     </Field>
   );
 }
@@ -265,7 +262,6 @@ export function SelectField({ options, emptyLabel, autoComplete, labelsOf, islan
           </option>
         ))}
       </select>
-      <Helper {...props} />
     </Field>
   );
 }

@@ -41,9 +41,9 @@ function ContactForm({ savedEmail, description }: { savedEmail: string | null; d
   const { form, fields } = usePageForm<{ email: string }>(description);
   return (
     <PageForm form={form} submitText={t("tradeIn:estimate.send")}>
+      <h2>{t("tradeIn:estimate.contact")}</h2>
       <EmailField
         field={fields.email}
-        label={t("tradeIn:estimate.contact")}
         hint={savedEmail ? t("tradeIn:estimate.contactSent", { email: savedEmail }) : undefined}
       />
     </PageForm>

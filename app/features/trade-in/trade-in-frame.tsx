@@ -11,6 +11,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { tradeInPath } from "#domain/site/paths.ts";
 import type { buildStandAloneTradeInView } from "./open-trade-in.server.ts";
+import { EstimatePromise } from "./promise.tsx";
 
 export type StandAloneTradeInView = Omit<
   SerializeFrom<Awaited<ReturnType<typeof buildStandAloneTradeInView>>>,
@@ -26,7 +27,7 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
   return (
     <SitePage mainAttributes={{ "data-step": page }}>
-      <StepColumns steps={<TradeInMenu view={view} />}>
+      <StepColumns steps={<TradeInMenu view={view} />} beside={page === "estimate" ? null : <EstimatePromise />}>
         <PageHeading eyebrow={isFound ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
         <VinNotices view={view} />
         <PageFoundVehicle view={view} changeHref={tradeInPath(language, "vin")} />

@@ -36,7 +36,7 @@ interface VehicleFieldsProps {
   fields: QuestionFields;
 }
 
-/** Pages whose heading is their only question. The VIN's label says more than the heading. */
+/** Pages whose heading is their only question. The VIN's label says that it is optional. */
 const headedPages: readonly TradeInPage[] = [...listPages, "vehicle-features"];
 
 /** Questions of a page about a vehicle. */

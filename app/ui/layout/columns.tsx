@@ -40,6 +40,8 @@ interface StepColumnsProps {
   quote?: ReactNode;
   /** Gives the form the room of the quote on wide screens, for a contract or a summary, which has the amounts itself. */
   isWide?: boolean | undefined;
+  /** Beside the form in place of a quote; on phones below it. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ interface StepColumnsProps {
  * Step of a wizard: task list, the current quote, the step's form. On phones the list and the quote are one bar that stays
  * at the top of the screen, where it cannot cover the form's button. On wide screens they are beside the form.
  */
-export function StepColumns({ steps, quote, isWide, children }: StepColumnsProps) {
+export function StepColumns({ steps, quote, isWide, beside, children }: StepColumnsProps) {
   return (
     <div className={isWide ? "columns columns-step columns-step-wide" : "columns columns-step"}>
       <div className="step-head">
@@ -55,6 +57,7 @@ export function StepColumns({ steps, quote, isWide, children }: StepColumnsProps
         {quote ? <aside className="sticky-aside">{quote}</aside> : null}
       </div>
       <div className="step-content">{children}</div>
+      {beside ? <aside className="sticky-aside">{beside}</aside> : null}
     </div>
   );
 }

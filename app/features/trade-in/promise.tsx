@@ -1,0 +1,21 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { estimateDays } from "#domain/trade-in/trade-in.ts";
+
+/** What the questions lead to, how long they take, and that they bind nobody. */
+export function EstimatePromise() {
+  const { t } = useTexts();
+  return (
+    <section className="panel" aria-labelledby="promise">
+      <h2 id="promise">{t("tradeIn:promise.heading")}</h2>
+      <ul className="facts">
+        {(["value", "time", "days", "free"] as const).map((name) => (
+          <li key={name}>
+            <Icon name="check" />
+            {t(`tradeIn:promise.${name}`, { days: estimateDays })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

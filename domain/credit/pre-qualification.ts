@@ -109,7 +109,7 @@ export const preQualificationWizard = createWizard<State, Page>([
   questionPage("vehicle-type", "vehicle"),
   questionPage("budget", "vehicle"),
   questionPage("trade-in", "vehicle"),
-  questionPage("credit-rating", "money"),
+  questionPage("credit-rating", "vehicle"),
   questionPage("cash-down", "vehicle"),
   questionPage("employment-status", "money"),
   questionPage("student-job", "money", isStudent),

@@ -48,20 +48,17 @@ function ChannelForm({ view }: { view: ActivationView }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ channel: string }>(view.form);
   return (
-    <>
-      <PageForm form={form} submitText={t("creditApplication:activation.send")}>
-        <RadioRows
-          field={fields.channel}
-          label={t("creditApplication:fields.channel")}
-          options={[
-            { value: "sms", label: t("creditApplication:activation.sms", { to: view.contacts.sms }) },
-            { value: "email", label: t("creditApplication:activation.email", { to: view.contacts.email }) },
-          ]}
-        />
-        <AccountTerms brand={view.brand} />
-      </PageForm>
-      <OtherLinks />
-    </>
+    <PageForm form={form} submitText={t("creditApplication:activation.send")} moreActions={<OtherLinks />}>
+      <RadioRows
+        field={fields.channel}
+        label={t("creditApplication:fields.channel")}
+        options={[
+          { value: "sms", label: t("creditApplication:activation.sms", { to: view.contacts.sms }) },
+          { value: "email", label: t("creditApplication:activation.email", { to: view.contacts.email }) },
+        ]}
+      />
+      <AccountTerms brand={view.brand} />
+    </PageForm>
   );
 }
 
@@ -69,17 +66,15 @@ function ActivationCodeForm({ view }: { view: ActivationView }) {
   const { t, language } = useTexts();
   const changeHref = `${preQualificationPath(language, "activation")}?change`;
   return (
-    <>
-      <CodeForm
-        description={view.form}
-        sentText={t("creditApplication:activation.sentTo", { to: view.recipient })}
-        submitText={t("creditApplication:activation.open")}
-        change={{ href: changeHref, text: t("creditApplication:activation.other") }}
-      >
-        <AccountTerms brand={view.brand} />
-      </CodeForm>
-      <OtherLinks />
-    </>
+    <CodeForm
+      description={view.form}
+      sentText={t("creditApplication:activation.sentTo", { to: view.recipient })}
+      submitText={t("creditApplication:activation.open")}
+      change={{ href: changeHref, text: t("creditApplication:activation.other") }}
+      moreLinks={<OtherLinks />}
+    >
+      <AccountTerms brand={view.brand} />
+    </CodeForm>
   );
 }
 
@@ -98,13 +93,13 @@ function OtherLinks() {
   const { t, language } = useTexts();
   const activationPath = preQualificationPath(language, "activation");
   return (
-    <ul className="link-list">
-      <li>
-        <a href={preQualificationPath(language, "personal-information")}>{t("creditApplication:activation.wrong")}</a>
-      </li>
-      <li>
-        <a href={accountPath(language, "login", activationPath)}>{t("creditApplication:activation.login")}</a>
-      </li>
-    </ul>
+    <>
+      <ButtonLink variant="quiet" href={preQualificationPath(language, "personal-information")}>
+        {t("creditApplication:activation.wrong")}
+      </ButtonLink>
+      <ButtonLink variant="quiet" href={accountPath(language, "login", activationPath)}>
+        {t("creditApplication:activation.login")}
+      </ButtonLink>
+    </>
   );
 }

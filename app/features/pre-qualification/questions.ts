@@ -75,9 +75,28 @@ export const preQualificationQuestions: Record<PreQualificationQuestionPage, Pag
   "previous-address": { prefix: "previousAddress", questions: addressQuestions("off") },
 };
 
-/** Years and months stand side by side, where a page asks nothing else. */
-export const isInOneRow = (page: PreQualificationQuestionPage): boolean =>
-  preQualificationQuestions[page].questions === durationQuestions;
+/** Short answers stand side by side: years and months, names, the parts of an address below its street. */
+const firstInRows: Partial<Record<PreQualificationQuestionPage, number>> = {
+  "income-time": 0,
+  "time-at-address": 0,
+  "personal-information": 0,
+  address: 1,
+  "previous-address": 1,
+};
+
+/** A page's questions over the whole width, then those side by side. */
+export function splitQuestions(
+  page: PreQualificationQuestionPage,
+): [PageQuestions["questions"], PageQuestions["questions"]] {
+  const { questions } = preQualificationQuestions[page];
+  const first = firstInRows[page] ?? questions.length;
+  return [questions.slice(0, first), questions.slice(first)];
+}
+
+/** What helps to answer the page's question, if anything does. */
+export function questionLead(page: PreQualificationQuestionPage, t: T): string | undefined {
+  return page === "credit-rating" ? t("creditApplication:pages.credit-rating.lead") : undefined;
+}
 
 /** Headings of the pages that ask several things; on every other page the only question is the heading. */
 const groupHeadings: Partial<Record<PreQualificationQuestionPage, TextKey>> = {

@@ -63,7 +63,17 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
                 {
                   label: t("creditApplication:result.payment"),
                   amount: estimateProps(monthlyPayment, language, "payment"),
-                  hint: t("creditApplication:result.months", { months: creditRules.months }),
+                  hint: [
+                    t("creditApplication:result.months", { months: creditRules.months }),
+                    ...(rate
+                      ? [
+                          t("creditApplication:result.rate", {
+                            from: formatPercent(rate.from, language),
+                            to: formatPercent(rate.to, language),
+                          }),
+                        ]
+                      : []),
+                  ].join(" "),
                 },
               ]),
           { label: t("creditApplication:result.cashDown"), amount: estimateProps(cashDown, language, "downPayment") },
@@ -74,14 +84,6 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
           },
         ]}
       />
-      {rate ? (
-        <p className="soft small">
-          {t("creditApplication:result.rate", {
-            from: formatPercent(rate.from, language),
-            to: formatPercent(rate.to, language),
-          })}
-        </p>
-      ) : null}
     </div>
   );
 }

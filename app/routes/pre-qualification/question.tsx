@@ -7,9 +7,10 @@ import { openQuestion } from "#app/features/pre-qualification/open-question.serv
 import { PreQualificationLayout } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
 import {
   isInHeading,
-  isInOneRow,
   preQualificationQuestions,
   questionHeading,
+  questionLead,
+  splitQuestions,
 } from "#app/features/pre-qualification/questions.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -41,19 +42,24 @@ export default function Question() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
-  const questions = (
-    <Questions
-      {...preQualificationQuestions[view.page]}
-      fields={fields}
-      isInHeading={isInHeading(view.page)}
-      choices={view.choices}
-      namespace="creditApplication"
-    />
-  );
+  const { page } = view;
+  const [wide, inRows] = splitQuestions(page);
+  const shared = {
+    prefix: preQualificationQuestions[page].prefix,
+    fields,
+    isInHeading: isInHeading(page),
+    choices: view.choices,
+    namespace: "creditApplication",
+  } as const;
   return (
-    <PreQualificationLayout frame={view.frame} heading={view.title}>
+    <PreQualificationLayout frame={view.frame} heading={view.title} lead={questionLead(page, t)}>
       <PageForm form={form} submitText={t("common:continue")}>
-        {isInOneRow(view.page) ? <div className="fields fields-2">{questions}</div> : questions}
+        <Questions questions={wide} {...shared} />
+        {inRows.length > 0 ? (
+          <div className="fields fields-2">
+            <Questions questions={inRows} {...shared} />
+          </div>
+        ) : null}
       </PageForm>
     </PreQualificationLayout>
   );

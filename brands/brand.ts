@@ -91,6 +91,8 @@ export interface Brand {
   navigation: readonly { place: NavigationPlace; name: Bilingual }[];
   homeTool: HomeTool;
   homePage: HomePage;
+  /** Email that answers questions of customers. */
+  helpEmail: Bilingual;
   legal: BrandLegal;
   /** Third-party scripts that the brand's hosts may load; the environment gives their URLs (section 6). */
   scripts: readonly SiteScriptKind[];

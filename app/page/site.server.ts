@@ -49,7 +49,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
   return {
     brandKey: brand.key,
     brandName: brand.name[bilingualKey],
-    contactEmail: brand.legal.email[bilingualKey],
+    contactEmail: brand.helpEmail[bilingualKey],
     title: brand.title[language],
     themeColour: brand.palette.brand,
     favicon: `/brands/${brand.key}/favicon.svg`,

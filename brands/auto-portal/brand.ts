@@ -38,6 +38,7 @@ export const autoPortal: Brand = {
     },
     sections: ["newest", "dealers", "how"],
   },
+  helpEmail: { en: "help@kilorive.example", fr: "aide@kilorive.example" },
   legal: {
     publisher: { en: "Kilorive Media Inc.", fr: "Médias Kilorive inc." },
     address: {

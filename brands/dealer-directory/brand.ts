@@ -38,6 +38,7 @@ export const dealerDirectory: Brand = {
     },
     sections: ["dealers", "newest"],
   },
+  helpEmail: { en: "help@boussol.example", fr: "aide@boussol.example" },
   legal: {
     publisher: { en: "Boussol Directories Inc.", fr: "Répertoires Boussol inc." },
     address: {

@@ -41,6 +41,7 @@ export const dealerGroup: Brand = {
     },
     sections: ["newest", "bodies", "how"],
   },
+  helpEmail: { en: "help@cormoral.example", fr: "aide@cormoral.example" },
   legal: {
     publisher: { en: "Cormoral Auto Group Inc.", fr: "Groupe auto Cormoral inc." },
     address: {

@@ -37,6 +37,7 @@ export const finance: Brand = {
     },
     sections: ["newest", "how"],
   },
+  helpEmail: { en: "help@aubier.example", fr: "aide@aubier.example" },
   legal: {
     publisher: { en: "Aubier Finance Inc.", fr: "Financement Aubier inc." },
     address: {

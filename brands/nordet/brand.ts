@@ -37,6 +37,7 @@ export const nordet: Brand = {
     },
     sections: ["newest", "bodies", "how"],
   },
+  helpEmail: { en: "help@nordet.example", fr: "aide@nordet.example" },
   legal: {
     publisher: { en: "Nordet Marketplace Inc.", fr: "Marché Nordet inc." },
     address: {

@@ -37,6 +37,7 @@ export const tradeIn: Brand = {
     },
     sections: ["newest", "bodies", "how"],
   },
+  helpEmail: { en: "help@retroc.example", fr: "aide@retroc.example" },
   legal: {
     publisher: { en: "Retroc Trade-In Inc.", fr: "Rétroc Échange inc." },
     address: {

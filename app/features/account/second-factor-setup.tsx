@@ -1,6 +1,7 @@
 /** The three steps of setting up an authenticator app: scan, save the recovery codes, enter a code. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 
 interface SetupProps {
   secret: string;
@@ -44,25 +45,41 @@ export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: Se
     <ol className="setup-steps">
       <li>
         <h2>{t("account:secondFactor.scan")}</h2>
-        {/* A phone cannot scan its own screen. */}
+        {/* A phone cannot scan its own screen: there the code is folded. */}
         <p className="to-md">
-          <ButtonLink variant="secondary" wide href={address}>
+          <ButtonLink wide href={address}>
             {t("account:secondFactor.openApp")}
           </ButtonLink>
         </p>
-        <p>{t("account:secondFactor.scanLead")}</p>
-        <svg
-          className="qr-code"
-          viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
-          role="img"
-          aria-label={t("account:secondFactor.qrCode")}
-        >
-          <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
-          <path d={qrCode.path} fill="#000" />
-        </svg>
+        <ResponsiveDisclosure summary={t("account:secondFactor.showQrCode")}>
+          <div className="fields gap-4">
+            <p>{t("account:secondFactor.scanLead")}</p>
+            <svg
+              className="qr-code"
+              viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+              role="img"
+              aria-label={t("account:secondFactor.qrCode")}
+            >
+              <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
+              <path d={qrCode.path} fill="#000" />
+            </svg>
+          </div>
+        </ResponsiveDisclosure>
         <p>
-          {t("account:secondFactor.byHand")} <strong data-secret={secret}>{toGroups(secret)}</strong>
+          {t("account:secondFactor.byHand")}
+          <br />
+          <strong data-secret={secret}>{toGroups(secret)}</strong>
         </p>
+        <ButtonRow>
+          <button
+            type="button"
+            className="button button-secondary needs-script"
+            data-copy={secret}
+            data-other={t("account:secondFactor.keyCopied")}
+          >
+            {t("account:secondFactor.copyKey")}
+          </button>
+        </ButtonRow>
       </li>
       <li>
         <h2>{t("account:secondFactor.save")}</h2>

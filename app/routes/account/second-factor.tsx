@@ -65,7 +65,6 @@ export default function SecondFactor() {
           hint={t(`account:secondFactor.${step}Hint`)}
           inputMode={setup ? "numeric" : "text"}
           autoComplete="one-time-code"
-          width="medium"
           invalidMessage={t("errors:fields.factorCode.invalid")}
         />
       </PageForm>

@@ -12,7 +12,6 @@ export function CodeField({ field }: Pick<ComponentProps<typeof TextField>, "fie
       hint={t("account:phoneCode.hint")}
       inputMode="numeric"
       autoComplete="one-time-code"
-      width="short"
       invalidMessage={t("errors:fields.code.invalid")}
     />
   );

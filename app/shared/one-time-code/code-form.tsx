@@ -11,12 +11,14 @@ interface CodeFormProps {
   submitText: string;
   /** Link to the form that sends the code elsewhere. */
   change: { href: string; text: string };
+  /** Further links after it. */
+  moreLinks?: ReactNode;
   /** Content below the code's field. */
   children?: ReactNode;
 }
 
 /** Form for a code that was sent, with a button for another code. `handleCodePost` handles its post. */
-export function CodeForm({ description, sentText, submitText, change, children }: CodeFormProps) {
+export function CodeForm({ description, sentText, submitText, change, moreLinks, children }: CodeFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ code: string }>(description);
   const moreActions = (
@@ -27,6 +29,7 @@ export function CodeForm({ description, sentText, submitText, change, children }
       <ButtonLink variant="quiet" href={change.href}>
         {change.text}
       </ButtonLink>
+      {moreLinks}
     </>
   );
   return (

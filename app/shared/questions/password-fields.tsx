@@ -36,8 +36,12 @@ export function NewPasswordInputs({ password, confirmation, labels, width }: New
         invalidMessage={t("errors:fields.password.too_small")}
         {...commonProps}
       />
-      {/* With the script it follows the first one, which can be shown, and stays out of sight unless it was wrong. */}
-      <div {...(hasErrors(confirmation) ? {} : { className: "repeated", "data-repeats": password.id })}>
+      {/* With the script it follows the first one, which can be shown, and stays out of sight unless it alone was wrong. */}
+      <div
+        {...(hasErrors(confirmation) && !hasErrors(password)
+          ? {}
+          : { className: "repeated", "data-repeats": password.id })}
+      >
         <TextField
           field={confirmation}
           label={labels.confirmation}

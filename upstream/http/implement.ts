@@ -91,7 +91,8 @@ async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler
   try {
     const hasBody = Object.keys(call.body.shape).length > 0;
     const missingFiles = call.files.filter((name) => !files.has(name));
-    const body = parseInput(call.body, hasBody ? (form ?? (await request.json().catch(() => ({})))) : {}, missingFiles);
+    const posted = hasBody ? (form ?? (await request.json().catch(() => ({})))) : {};
+    const body = parseInput(call.body, posted, { missingFiles, isForm: form !== null });
     if (typeof call.ownerOnly === "function" && call.ownerOnly(body as never))
       await requireOwner(upstream, call, caller);
     const reply = await runAudited(upstream, call, caller, () =>
@@ -139,9 +140,10 @@ async function isAccountDeleted({ database }: Upstream, { user }: Caller, error:
 export function parseInput<Shape extends z.ZodObject>(
   shape: Shape,
   sent: unknown,
-  missingFiles: readonly string[] = [],
+  { missingFiles = [], isForm = false }: { missingFiles?: readonly string[]; isForm?: boolean } = {},
 ): z.output<Shape> {
-  const parsed = shape.safeParse(sent);
+  // A field that a form does not have was left empty: with its input, the issue says so.
+  const parsed = shape.safeParse(sent, { reportInput: isForm });
   const { fields, limits } = toValidationErrors(parsed.error);
   const fieldErrors = { ...Object.fromEntries(missingFiles.map((name) => [name, ["required"]])), ...fields };
   if (!parsed.success || missingFiles.length > 0) throw new Refusal(422, "invalid", { fields: fieldErrors, limits });

@@ -24,11 +24,11 @@ export function LatestScore({ scores, ...newScore }: LatestScoreProps) {
   }
   return (
     <>
-      <section className="card score-card" aria-labelledby="score">
+      <section className={scores.length > 1 ? "card score-card" : "card"} aria-labelledby="score">
         <h2 id="score" className="visually-hidden">
           {t("creditScore:history.score")}
         </h2>
-        <div className="fields">
+        <div className="form">
           <ScoreFigure score={latest} />
           <NewScore {...newScore} />
         </div>

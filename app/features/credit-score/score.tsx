@@ -37,8 +37,9 @@ function Scale({ score }: { score: number }) {
   );
 }
 
-export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
+export function ScoreFigure({ score: { score, on, factors } }: { score: CreditScore }) {
   const { t, language } = useTexts();
+  const isStart = score !== null && factors.every(({ level }) => level === "unknown");
   return (
     <>
       <p>
@@ -47,7 +48,7 @@ export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
         </strong>{" "}
         {score === null ? null : t("creditScore:score.outOf")}
         <br />
-        <Band score={score} />
+        {isStart ? t("creditScore:score.start") : <Band score={score} />}
       </p>
       {score === null ? null : <Scale score={score} />}
       <p className="soft">
@@ -87,8 +88,12 @@ function FactorText({ scoreFactor }: { scoreFactor: ScoreFactor }) {
   );
 }
 
-function FactorPoints({ scoreFactor: { level, points } }: { scoreFactor: ScoreFactor }) {
+function FactorPoints({ scoreFactor: { factor, level, points } }: { scoreFactor: ScoreFactor }) {
   const { t } = useTexts();
+  // Each score comes from a linked institution: what is missing is something to compare its name and postal code with.
+  if (factor === "identity" && level === "unknown") {
+    return <Tag tone={tones[level]}>{t("creditScore:levels.notCompared")}</Tag>;
+  }
   return (
     <Tag tone={tones[level]}>{t(`creditScore:levels.${level}`, { points: String(points).replace("-", "−") })}</Tag>
   );

@@ -39,12 +39,12 @@ export function DashboardFigures(view: Pick<SerializeFrom<DashboardView>, Figure
       note: <a href={garagePath(language)}>{t("customer:dashboard.figures.vehicles", { count: vehicleCount })}</a>,
     });
   }
-  if (documents > 0 && vehicle) {
-    const href = vehicleCount === 1 ? garagePath(language, vehicle.id, "documents") : garagePath(language);
+  // The documents of a single vehicle stand on its card.
+  if (documents > 0 && vehicle && vehicleCount > 1) {
     stats.push({
       label: t("customer:dashboard.figures.documents"),
       value: documents,
-      note: <a href={href}>{t("garage:documents.open")}</a>,
+      note: <a href={garagePath(language)}>{t("garage:documents.open")}</a>,
     });
   }
   return stats.length > 0 ? <Stats stats={stats} /> : null;

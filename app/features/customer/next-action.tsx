@@ -196,7 +196,7 @@ function OrderCard({
   return (
     <ActionCard {...texts} photoUrl={pictureOf({ purchase, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
       {hasContract ? (
-        <ButtonLink variant="secondary" href={purchasePath(language, purchase.SourceId, "review-order/contract.pdf")}>
+        <ButtonLink href={purchasePath(language, purchase.SourceId, "review-order/contract.pdf")}>
           {t("order:signed.contract")}
         </ButtonLink>
       ) : null}

@@ -12,10 +12,12 @@ import type { DashboardView } from "./dashboard.server.ts";
 interface OwnVehicleProps {
   vehicle: NonNullable<SerializeFrom<DashboardView>["vehicle"]>;
   vehicleCount: number;
+  /** How many documents the garage has. */
+  documents: number;
 }
 
 /** The vehicle of the garage with its picture, its value and how the value went. */
-export function OwnVehicle({ vehicle, vehicleCount }: OwnVehicleProps) {
+export function OwnVehicle({ vehicle, vehicleCount, documents }: OwnVehicleProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { id, photoUrl, value, values, mileage } = vehicle;
@@ -37,6 +39,11 @@ export function OwnVehicle({ vehicle, vehicleCount }: OwnVehicleProps) {
         </p>
       ) : null}
       {mileage === null ? null : <p className="soft">{formatKilometres(mileage, language)}</p>}
+      {documents > 0 && vehicleCount === 1 ? (
+        <p>
+          <a href={garagePath(language, id, "documents")}>{t("garage:documents.count", { count: documents })}</a>
+        </p>
+      ) : null}
       <ButtonRow>
         <ButtonLink variant="secondary" href={garagePath(language, id)}>
           {t("garage:open")}

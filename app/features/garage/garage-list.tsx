@@ -60,6 +60,8 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
           <strong className="figure">
             <ValueRange value={value} />
           </strong>
+          <br />
+          <span className="soft small">{t("customer:dashboard.estimatedValue")}</span>
         </p>
       ) : null}
       <p className="soft">{facts.join(" · ")}</p>

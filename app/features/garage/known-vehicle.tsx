@@ -15,7 +15,7 @@ export function KnownVehicle({ id, photoUrl, name, isAdded }: KnownVehicleProps)
   const { t, language } = useTexts();
   return (
     <div className="known-vehicle">
-      <PictureCard id="vehicle" photoUrl={photoUrl} heading={name} eager>
+      <PictureCard id="found" photoUrl={photoUrl} heading={name} eager>
         {isAdded ? null : (
           <p>
             <a href={garagePath(language, id, "questions/vin")}>{t("garage:add.other")}</a>

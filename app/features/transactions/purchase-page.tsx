@@ -52,13 +52,19 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       {returnSection}
       {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
       {/* Nothing is due for a purchase cancelled before its signature. */}
-      {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
-      <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />
-      {purchase.events.length > 0 ? (
-        <SummaryGroup heading={t("order:history.buyersTitle")}>
-          <OrderEvents events={purchase.events} />
-        </SummaryGroup>
-      ) : null}
+      <div className="columns cards">
+        <div>
+          {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
+          <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />
+        </div>
+        {purchase.events.length > 0 ? (
+          <div>
+            <SummaryGroup heading={t("order:history.buyersTitle")}>
+              <OrderEvents events={purchase.events} />
+            </SummaryGroup>
+          </div>
+        ) : null}
+      </div>
       <PurchaseSteps steps={purchase.steps} isEnded={cancelledAt !== null} />
     </DashboardPage>
   );
@@ -205,19 +211,17 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
           <ButtonLink variant="secondary" href={documentPath("contract.pdf")}>
             {t("order:signed.contract")}
           </ButtonLink>
+          {isReturned ? null : (
+            <ButtonLink variant="quiet" href={purchasePath(language, transaction.vehicleId, "review-order")}>
+              {t("customer:dashboard.purchases.order")}
+            </ButtonLink>
+          )}
           {hasCreditApplication ? (
-            <ButtonLink variant="secondary" href={documentPath("credit-application.pdf")}>
+            <ButtonLink variant="quiet" href={documentPath("credit-application.pdf")}>
               {t("order:signed.application")}
             </ButtonLink>
           ) : null}
         </ButtonRow>
-      }
-      aside={
-        isReturned ? null : (
-          <a href={purchasePath(language, transaction.vehicleId, "review-order")}>
-            {t("customer:dashboard.purchases.order")}
-          </a>
-        )
       }
     >
       <DetailList details={details} />

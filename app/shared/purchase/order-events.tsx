@@ -15,7 +15,7 @@ interface OrderEventsProps<Event extends ShownEvent> {
 /** What happened to an order, newest first. */
 export function OrderEvents<Event extends ShownEvent>({ events, actorOf }: OrderEventsProps<Event>) {
   return (
-    <ol className="fields gap-4" data-history="">
+    <ol className="timeline" data-history="">
       {events.map((event) => (
         <li key={`${event.at} ${event.kind} ${event.document}`} data-event={event.kind}>
           <EventText event={event} />

@@ -70,7 +70,7 @@ export function PaymentGroup({ order }: GroupProps) {
   ];
   const fact = (
     <>
-      {method.value} <span className="unbroken">· {formatMainAmount(quote, t, language)}</span>
+      {method.value} <span className="unbroken">({formatMainAmount(quote, t, language)})</span>
     </>
   );
   return <StepGroup order={order} step="payment-method" fact={fact} details={details} />;
@@ -115,7 +115,7 @@ export function DeliveryGroup({ order }: GroupProps) {
     <>
       {t(`order:review.handover.${answers.delivery.deliveryType}`)}{" "}
       <span className="unbroken">
-        · <Day day={order.deliveryDay} withWeekday={false} />
+        (<Day day={order.deliveryDay} withWeekday={false} />)
       </span>
     </>
   );

@@ -21,8 +21,9 @@ export function OrderTotal({ order: { quote }, href, text }: OrderTotalProps) {
         <p className="figure">{formatMoney(quote.amounts.total, language)}</p>
         {quote.term ? (
           <p className="small">
-            {t(`payment:methods.${quote.method}.name`)}{" "}
-            <span className="unbroken">· {formatMainAmount(quote, t, language)}</span>
+            {t(`payment:methods.${quote.method}.name`)}
+            <br />
+            {formatMainAmount(quote, t, language)}
             <br />
             <span className="soft">{paymentTerms(quote, t, language)}</span>
           </p>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { accountPath } from "#domain/site/paths.ts";
+import { accountPath, inventoryPath } from "#domain/site/paths.ts";
 
 const linkTargets = {
   recover: { page: "recover", text: "account:login.forgot" },
@@ -12,7 +12,14 @@ const linkTargets = {
 /** Path to return to after signing in; every account page passes it on to the next. */
 export const useReferer = (): string | null => useSearchParams()[0].get("referer");
 
-export function AccountLinks({ links }: { links: readonly (keyof typeof linkTargets)[] }) {
+export function AccountLinks({
+  links,
+  hasInventoryLink,
+}: {
+  links: readonly (keyof typeof linkTargets)[];
+  /** For visitors whom the Buy button of a vehicle sent here, and who would rather look on. */
+  hasInventoryLink?: boolean;
+}) {
   const { t, language } = useTexts();
   const referer = useReferer();
   return (
@@ -22,6 +29,11 @@ export function AccountLinks({ links }: { links: readonly (keyof typeof linkTarg
           <a href={accountPath(language, linkTargets[link].page, referer)}>{t(linkTargets[link].text)}</a>
         </li>
       ))}
+      {hasInventoryLink ? (
+        <li>
+          <a href={inventoryPath(language)}>{t("account:login.browse")}</a>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -59,7 +59,7 @@ export default function Login() {
         </div>
       </PageForm>
       <ProviderButtons providers={providers} isBelowForm />
-      <AccountLinks links={["signup"]} />
+      <AccountLinks links={["signup"]} hasInventoryLink={isBuying} />
     </SitePage>
   );
 }

@@ -58,7 +58,7 @@ export default function Signup() {
         <AgreementsField field={fields.agreements} />
       </PageForm>
       <ProviderButtons providers={providers} isBelowForm />
-      <AccountLinks links={["login"]} />
+      <AccountLinks links={["login"]} hasInventoryLink={isBuying} />
     </SitePage>
   );
 }

@@ -3,12 +3,14 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { columnDetails } from "#app/shared/list/columns.tsx";
-import { listAnswerRows } from "#app/shared/pre-qualification/answer-rows.ts";
+import { type AnswerRow, listAnswerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
-import { preQualificationSections } from "#domain/credit/pre-qualification.ts";
+import type { PreQualificationSection } from "#domain/credit/pre-qualification.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
+import type { Texts } from "#locales/texts.ts";
 import { reviewColumns } from "./reviews-list.tsx";
 
 interface ReviewProps {
@@ -23,27 +25,42 @@ export function ApplicantCard({ review }: ReviewProps) {
     <Card heading={t("staff:creditReviews.application")} id="application">
       <DetailList
         details={[
-          ...contactDetails(t, {
-            person: { term: t("staff:creditReviews.fields.applicant"), name: review.applicantName },
-            ...contact,
-          }),
+          ...contactDetails(t, contact),
           { term: t("staff:creditReviews.fields.language"), value: t(`staff:languages.${language}`) },
-          ...columnDetails(reviewColumns(texts), review, ["id", "applicant", "state"]),
+          ...columnDetails(reviewColumns(texts), review, ["id", "applicant", "reference", "state"]),
         ]}
       />
     </Card>
   );
 }
 
-export function AnswerCards({ review: { answers } }: ReviewProps) {
+/** Pages whose titles speak to the applicant; staff read other words. */
+const staffTerms = [
+  "income-time",
+  "job-information",
+  "previous-job",
+  "personal-information",
+  "address",
+  "previous-address",
+] as const;
+
+/** An answer as staff read it: the page's heading has the name, and the first card the contact. */
+function staffDetail({ page, term, value }: AnswerRow, { answers }: CreditReviewDetails, texts: Texts): Detail {
+  const staffTerm = staffTerms.find((each) => each === page);
+  const person = page === "personal-information" ? answers[page] : undefined;
+  return {
+    term: staffTerm ? texts.t(`staff:creditReviews.terms.${staffTerm}`) : term,
+    value: person ? formatDay(person.dateOfBirth, texts.language) : value,
+  };
+}
+
+/** The applicant's answers, those about credit and employment first. */
+export function AnswerCards({ review }: ReviewProps) {
   const texts = useTexts();
-  return preQualificationSections.map((section) => (
+  return (["money", "you", "vehicle"] as const satisfies readonly PreQualificationSection[]).map((section) => (
     <Card key={section} heading={texts.t(`staff:creditReviews.sections.${section}`)} id={section}>
       <DetailList
-        details={listAnswerRows(section, answers, texts).map(({ term, value }) => ({
-          term,
-          value: <span className="whitespace-pre-line">{value}</span>,
-        }))}
+        details={listAnswerRows(section, review.answers, texts).map((row) => staffDetail(row, review, texts))}
       />
     </Card>
   ));
@@ -53,7 +70,7 @@ export function RulesDecisionCard({ review: { decision } }: ReviewProps) {
   const { t } = useTexts();
   return (
     <Card heading={t("staff:creditReviews.told")} id="why">
-      <DecisionLines lines={decision.lines} />
+      <DecisionLines lines={decision.lines} verdictText={(verdict) => t(`staff:creditReviews.verdicts.${verdict}`)} />
     </Card>
   );
 }

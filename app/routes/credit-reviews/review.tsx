@@ -11,6 +11,8 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,24 +33,32 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreditReview() {
   const { review, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const isDecided = review.decision.verdict !== null;
   return (
     <DashboardPage
       eyebrow={review.reference}
       heading={review.applicantName}
       tag={<ReviewTag review={review} />}
       back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.back") }}
+      actions={
+        isDecided ? null : (
+          <div className="to-md">
+            <ButtonLink variant="secondary" href="#verdict">
+              {t("staff:creditReviews.decide")}
+            </ButtonLink>
+          </div>
+        )
+      }
     >
-      <ApplicantCard review={review} />
-      {review.decision.verdict ? (
-        <>
-          <PostErrors id="verdict" />
-          <VerdictCard review={review} />
-        </>
-      ) : (
-        <VerdictForm review={review} form={form} />
-      )}
-      <AnswerCards review={review} />
-      <RulesDecisionCard review={review} />
+      {isDecided ? <PostErrors id="verdict" /> : null}
+      <WorkColumns
+        isFixed
+        facts={isDecided ? <VerdictCard review={review} /> : <VerdictForm review={review} form={form} />}
+      >
+        <ApplicantCard review={review} />
+        <RulesDecisionCard review={review} />
+        <AnswerCards review={review} />
+      </WorkColumns>
     </DashboardPage>
   );
 }

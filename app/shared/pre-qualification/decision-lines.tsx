@@ -40,18 +40,15 @@ export function decisionLineTexts(line: DecisionLine, texts: Texts): { name: str
   return { name: t(name), sentence: t(sentence, { ...Object.fromEntries(formattedValues), time: duration }) };
 }
 
-function Verdict({ verdict }: Pick<DecisionLine, "verdict">) {
-  const { t } = useTexts();
-  // A clock would say that something is still to come.
-  return (
-    <Tag tone={tones[verdict]} icon={verdict === "against" ? "warn" : undefined}>
-      {t(`creditApplication:verdicts.${verdict}`)}
-    </Tag>
-  );
+interface DecisionLinesProps {
+  lines: readonly DecisionLine[];
+  /** Default: the words for the applicant. */
+  verdictText?: (verdict: DecisionLine["verdict"]) => string;
 }
 
-export function DecisionLines({ lines }: { lines: readonly DecisionLine[] }) {
+export function DecisionLines({ lines, verdictText }: DecisionLinesProps) {
   const texts = useTexts();
+  const { t } = texts;
   return (
     <div>
       <ul className="activity">
@@ -60,7 +57,10 @@ export function DecisionLines({ lines }: { lines: readonly DecisionLine[] }) {
           return (
             <li key={line.rule}>
               <h3 className="flex-1">{name}</h3>
-              <Verdict verdict={line.verdict} />
+              {/* A clock would say that something is still to come. */}
+              <Tag tone={tones[line.verdict]} icon={line.verdict === "against" ? "warn" : undefined}>
+                {verdictText?.(line.verdict) ?? t(`creditApplication:verdicts.${line.verdict}`)}
+              </Tag>
               <p className="w-full">{sentence}</p>
             </li>
           );

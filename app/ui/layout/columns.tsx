@@ -62,12 +62,19 @@ export function StepColumns({ steps, quote, isWide, beside, children }: StepColu
   );
 }
 
+interface WorkColumnsProps {
+  facts: ReactNode;
+  /** The right column stays in sight: it is short, and what it asks depends on the left one. */
+  isFixed?: boolean;
+  children: ReactNode;
+}
+
 /** A record of the staff: the work on the left, its facts to the right of it. On phones the work comes first. */
-export function WorkColumns({ facts, children }: { facts: ReactNode; children: ReactNode }) {
+export function WorkColumns({ facts, isFixed, children }: WorkColumnsProps) {
   return (
     <div className="columns columns-work">
       <div>{children}</div>
-      <aside>{facts}</aside>
+      <aside className={isFixed ? "sticky-aside" : undefined}>{facts}</aside>
     </div>
   );
 }

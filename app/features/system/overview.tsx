@@ -1,17 +1,50 @@
-/** The system at a glance: services, queues, periodic tasks, storage and versions. */
+/** The system at a glance: what is wrong, then services, queues, periodic tasks, storage and versions. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { QueueSummary, SystemState, TaskRun } from "#contract/system/system.ts";
 import { systemPath } from "#domain/site/paths.ts";
 import { isTaskName } from "#domain/system/task-names.ts";
 import type { T } from "#locales/texts.ts";
 import type { ServiceHealth } from "./probe-services.server.ts";
 import { durationText, sizeText } from "./system-texts.ts";
+
+/** What is wrong, each with the place that shows it; one line if nothing is. */
+export function SystemHealth({ state, services }: { state: SystemState; services: readonly ServiceHealth[] }) {
+  const { t, language } = useTexts();
+  const down = services.filter(({ ms }) => ms === null);
+  const queues = state.queues.filter(({ givenUp }) => givenUp > 0);
+  const tasks = state.tasks.filter(isTroubled);
+  const problems = [
+    ...down.map(({ service }) => ({
+      href: "#services",
+      name: t(`system:services.names.${service}`),
+      problem: t("system:services.down"),
+    })),
+    ...queues.map(({ queue, givenUp }) => ({
+      href: systemPath(language, `queues/${queue}`),
+      name: t(`system:queues.names.${queue}`),
+      problem: t("system:queues.givenUp", { count: givenUp }),
+    })),
+    ...tasks.map((task) => ({ href: "#tasks", name: taskText(t, task.name), problem: taskState(t, task).text })),
+  ];
+  if (problems.length === 0) return <Notice tone="good">{t("system:health.good")}</Notice>;
+  return (
+    <Notice tone="bad" heading={t("system:health.problems", { count: problems.length })}>
+      <ul>
+        {problems.map(({ href, name, problem }) => (
+          <li key={href + name}>
+            <a href={href}>{name}</a> – {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
 
 export function ServicesTable({ services }: { services: readonly ServiceHealth[] }) {
   const { t } = useTexts();
@@ -28,19 +61,28 @@ export function ServicesTable({ services }: { services: readonly ServiceHealth[]
           {
             key: "service",
             header: t("system:services.service"),
-            cell: ({ service, host }) => <TwoLines first={t(`system:services.names.${service}`)} second={host} />,
-          },
-          {
-            key: "state",
-            header: t("system:fields.state"),
-            cell: ({ ms }) =>
-              ms === null ? <Tag tone="bad">{t("system:services.down")}</Tag> : t("system:services.up"),
+            cell: ({ service }) => t(`system:services.names.${service}`),
           },
           {
             key: "ms",
             header: t("system:services.time"),
             cell: ({ ms }) => (ms === null ? "–" : t("thirdParties:milliseconds", { count: ms })),
-            align: "end",
+            narrow: "end",
+          },
+          {
+            key: "host",
+            header: t("system:services.host"),
+            cell: ({ host }) => <span className="soft wide-only">{host}</span>,
+          },
+          {
+            key: "state",
+            header: t("system:fields.state"),
+            cell: ({ ms }) =>
+              ms === null ? (
+                <Tag tone="bad">{t("system:services.down")}</Tag>
+              ) : (
+                <span className="wide-only">{t("system:services.up")}</span>
+              ),
           },
         ]}
       />
@@ -94,14 +136,26 @@ export function QueuesTable({ queues }: { queues: readonly QueueSummary[] }) {
 
 const taskText = (t: T, name: string): string => (isTaskName(name) ? t(`system:tasks.${name}`) : name);
 
-function TaskTag({ task: { error, lagSeconds, failed } }: { task: TaskRun }) {
-  const { t } = useTexts();
-  if (error !== null) return <Tag tone="bad">{t("system:runs.failed")}</Tag>;
-  if (failed > 0) return <Tag tone="warn">{t("system:runs.someFailed", { count: failed })}</Tag>;
-  if (lagSeconds) return <Tag tone="warn">{t("system:runs.behind")}</Tag>;
-  return t("system:runs.good");
+const isTroubled = ({ error, failed, lagSeconds }: TaskRun): boolean =>
+  error !== null || failed > 0 || Boolean(lagSeconds);
+
+function taskState(t: T, { error, failed }: TaskRun): { tone: Tone; text: string } {
+  if (error !== null) return { tone: "bad", text: t("system:runs.failed") };
+  return {
+    tone: "warn",
+    text: failed > 0 ? t("system:runs.someFailed", { count: failed }) : t("system:runs.behind"),
+  };
 }
 
+function TaskTag({ task }: { task: TaskRun }) {
+  const { t } = useTexts();
+  // Most tasks are on time: only what differs is marked.
+  if (!isTroubled(task)) return <span className="wide-only">{t("system:runs.good")}</span>;
+  const { tone, text } = taskState(t, task);
+  return <Tag tone={tone}>{text}</Tag>;
+}
+
+/** Tasks with a problem come first; each that is on time is one line. */
 export function TasksTable({ tasks }: { tasks: readonly TaskRun[] }) {
   const { t } = useTexts();
   return (
@@ -109,34 +163,36 @@ export function TasksTable({ tasks }: { tasks: readonly TaskRun[] }) {
       <h2 id="tasks">{t("system:runs.heading")}</h2>
       <DataTable
         caption={t("system:runs.heading")}
-        rows={tasks}
+        rows={[...tasks].sort((one, other) => Number(isTroubled(other)) - Number(isTroubled(one)))}
         rowKey={({ name }) => `task:${name}`}
         rowState={({ error, lagSeconds }) => (error !== null ? "failed" : lagSeconds ? "behind" : "good")}
         empty={<p className="soft">{t("system:runs.none")}</p>}
         columns={[
-          {
-            key: "name",
-            header: t("system:runs.task"),
-            cell: ({ name, intervalSeconds, isPromised }) => (
-              <TwoLines
-                first={taskText(t, name)}
-                second={`${t("system:runs.every", { time: durationText(t, intervalSeconds) })}${isPromised ? ` · ${t("system:runs.promised")}` : ""}`}
-              />
-            ),
-          },
-          { key: "state", header: t("system:fields.state"), cell: (task) => <TaskTag task={task} /> },
+          { key: "name", header: t("system:runs.task"), cell: ({ name }) => taskText(t, name) },
           {
             key: "ended",
             header: t("system:runs.last"),
             cell: ({ endedAt, durationMs }) => (
-              <TwoLines
-                first={<Instant value={endedAt} form="withoutYear" />}
-                second={t("thirdParties:milliseconds", { count: durationMs })}
-              />
+              <>
+                <Instant value={endedAt} form="withoutYear" />
+                <span className="soft wide-only"> · {t("thirdParties:milliseconds", { count: durationMs })}</span>
+              </>
             ),
-            align: "end",
+            narrow: "end",
           },
-          { key: "done", header: t("system:runs.done"), cell: ({ done }) => done, align: "end" },
+          { key: "state", header: t("system:fields.state"), cell: (task) => <TaskTag task={task} /> },
+          {
+            key: "interval",
+            header: t("system:runs.interval"),
+            cell: ({ intervalSeconds, isPromised }) => (
+              <>
+                {durationText(t, intervalSeconds)}
+                {isPromised ? <span className="soft"> · {t("system:runs.promised")}</span> : null}
+              </>
+            ),
+            narrow: "hidden",
+          },
+          { key: "done", header: t("system:runs.done"), cell: ({ done }) => done, align: "end", narrow: "hidden" },
           {
             key: "lag",
             header: t("system:runs.lag"),

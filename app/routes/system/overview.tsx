@@ -1,6 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { QueuesTable, ServicesTable, StorageAndVersions, TasksTable } from "#app/features/system/overview.tsx";
+import {
+  QueuesTable,
+  ServicesTable,
+  StorageAndVersions,
+  SystemHealth,
+  TasksTable,
+} from "#app/features/system/overview.tsx";
 import { probeServices } from "#app/features/system/probe-services.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -28,8 +34,9 @@ export default function System() {
         </ButtonLink>
       }
     >
-      <ServicesTable services={services} />
+      <SystemHealth state={state} services={services} />
       <QueuesTable queues={state.queues} />
+      <ServicesTable services={services} />
       <TasksTable tasks={state.tasks} />
       <StorageAndVersions state={state} />
     </DashboardPage>

@@ -11,8 +11,10 @@ import { MoneyField } from "#app/ui/form/field.tsx";
 import { LinkRows } from "#app/ui/link-rows.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { companyPath, inventoryPath } from "#domain/site/paths.ts";
+import type { Texts } from "#locales/texts.ts";
 import { lacksFacts, vehicleColumns } from "./vehicles-list.tsx";
 
 const vehicleSubpages = ["facts", "label", "extras", "photos"] as const;
@@ -39,13 +41,40 @@ export function LabelWarning({ vehicle }: { vehicle: Pick<CompanyVehicle, "id" |
   );
 }
 
+/** Both readings, where the dealer declared another one than the odometer's. */
+export function OdometerWarning({ vehicle: { id, state, label, mileageKm } }: VehicleProps) {
+  const { t, language } = useTexts();
+  const realKm = label?.realOdometerKm ?? mileageKm;
+  if (state === "sold" || realKm === mileageKm) return null;
+  return (
+    <Notice tone="warn" heading={t("companyVehicles:odometer.warning")}>
+      <p>
+        {t("companyVehicles:odometer.text", {
+          odometer: formatKilometres(mileageKm, language),
+          real: formatKilometres(realKm, language),
+        })}{" "}
+        <a href={companyPath(language, `vehicles/${id}/label`)}>{t("companyVehicles:odometer.check")}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** The columns of the list, with both odometer readings one after the other. */
+function factColumns(texts: Texts) {
+  const columns = vehicleColumns(texts);
+  const isReal = ({ key }: (typeof columns)[number]) => key === "file-realOdometer";
+  const others = columns.filter((column) => !isReal(column));
+  const place = others.findIndex(({ key }) => key === "file-mileage") + 1;
+  return [...others.slice(0, place), ...columns.filter(isReal), ...others.slice(place)];
+}
+
 export function FactsCard({ vehicle }: VehicleProps) {
   const texts = useTexts();
   const { t } = texts;
   return (
     <Card heading={t("companyVehicles:facts.heading")} id="facts">
       <DetailList
-        details={columnDetails(vehicleColumns(texts), vehicle, [
+        details={columnDetails(factColumns(texts), vehicle, [
           "vehicle",
           "state",
           "file-stockNumber",

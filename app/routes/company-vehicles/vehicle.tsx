@@ -7,6 +7,7 @@ import {
   FactsCard,
   LabelWarning,
   LinksCard,
+  OdometerWarning,
   PriceCard,
   PublishCard,
 } from "#app/features/company-vehicles/vehicle-parts.tsx";
@@ -17,11 +18,12 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { companyPath } from "#domain/site/paths.ts";
+import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, language } = await openCompanyVehicle(args);
-  const form = describeForm(priceForm, { price: toMoneyInput(vehicle.price, language) });
+  const form = describeForm(priceForm, { price: toMoneyInput(vehicle.price, language, { isGrouped: true }) });
   return { title: fullVehicleName(vehicle.vehicle, language), vehicle, form };
 }
 
@@ -35,11 +37,17 @@ export default function CompanyVehiclePage() {
   return (
     <DashboardPage
       eyebrow={vehicle.stockNumber}
-      heading={title}
+      heading={
+        <span className="pictured">
+          <img src={photoUrlAt(vehicle.photoUrl, 480)} alt="" width={84} height={56} decoding="async" />
+          <span>{title}</span>
+        </span>
+      }
       tag={<StockTag vehicle={vehicle} />}
       back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
     >
       <LabelWarning vehicle={vehicle} />
+      <OdometerWarning vehicle={vehicle} />
       {vehicle.state === "sold" ? (
         <>
           <FactsCard vehicle={vehicle} />

@@ -19,10 +19,10 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
     province && t(`purchase:provinces.${province}`),
   ];
   const money = (amount: number) => formatWithOptionalCents(amount, language);
-  /** Label of the highest offer, compared with the dealer's own offer. */
-  const offerLabel = (ownAmount: number | null, highestAmount: number) => {
-    if (ownAmount === null) return t("block:card.highest");
-    return ownAmount === highestAmount ? t("block:card.ownHighest") : t("block:card.own", { amount: money(ownAmount) });
+  /** The highest offer in words, compared with the dealer's own. */
+  const offerText = () => {
+    if (ownOffer === null) return t("block:card.highest");
+    return ownOffer === highestOffer ? t("block:card.ownHighest") : t("block:card.own", { amount: money(ownOffer) });
   };
   return (
     <article className="vehicle-card" data-vehicle-id={guid} data-state={state}>
@@ -45,11 +45,16 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
           </a>
         </h2>
         {vehicle.trim ? <p className="soft small">{vehicle.trim}</p> : null}
-        <p className="soft small">{facts.filter(Boolean).join(" · ")}</p>
-        <p className="vehicle-card-money">
-          <span>{highestOffer === null ? t("block:card.noOffer") : money(highestOffer)}</span>
-          <span className="soft small">{highestOffer === null ? null : offerLabel(ownOffer, highestOffer)}</span>
-        </p>
+        <p className="soft small flex-1">{facts.filter(Boolean).join(" · ")}</p>
+        {highestOffer === null ? (
+          <p className="soft">{t("block:card.noOffer")}</p>
+        ) : (
+          <p>
+            <strong>{money(highestOffer)}</strong>
+            <br />
+            <span className="soft small">{offerText()}</span>
+          </p>
+        )}
       </div>
     </article>
   );

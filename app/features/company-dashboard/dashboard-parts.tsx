@@ -1,8 +1,9 @@
 /** The parts of a company's dashboard besides the chart: filters, figures, and short lists of what waits. Each belongs to a section. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LeadAnswer } from "#app/shared/leads/lead-answer.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
-import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
+import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { Day } from "#app/ui/data/day.tsx";
@@ -64,7 +65,8 @@ function leadFigures({ t, language }: Texts, { total, unanswered, dateStart, dat
     },
     {
       label: t("companyDashboard:figures.unanswered"),
-      value: countOf(unanswered, language),
+      value:
+        unanswered > 0 ? <span className="late tone-warn">{countOf(unanswered, language)}</span> : countOf(0, language),
       note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
     },
   ];
@@ -140,7 +142,12 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
           header: t("leads:fields.status"),
           cell: ({ status }) => <LeadStatusTag status={status} />,
         },
-        { key: "answer", header: t("leads:fields.answered"), cell: (row) => answerText(t, row, now), narrow: "bare" },
+        {
+          key: "answer",
+          header: t("leads:fields.answered"),
+          cell: (row) => <LeadAnswer lead={row} now={now} />,
+          narrow: "bare",
+        },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 /** List of leads: columns and filters, of a company or of all companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LeadAnswer } from "#app/shared/leads/lead-answer.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
 import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
@@ -135,17 +136,11 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       text: (row) => answerText(t, row, now),
       cell: (row) => (
         <TwoLines
-          first={
-            row.answeredAt ? (
-              <span className="unbroken">{answerText(t, row, now)}</span>
-            ) : (
-              <strong className="unbroken">{answerText(t, row, now)}</strong>
-            )
-          }
+          first={<LeadAnswer lead={row} now={now} />}
           second={isTeam && row.assignee ? row.assignee.name : null}
         />
       ),
-      detail: (row) => <TwoLines first={answerText(t, row, now)} second={t("leads:answeredHint")} />,
+      detail: (row) => <TwoLines first={<LeadAnswer lead={row} now={now} />} second={t("leads:answeredHint")} />,
       narrow: isTeam ? "hidden" : "bare",
     },
     // On the team's phones the day stands after the company, so that no name is cut.

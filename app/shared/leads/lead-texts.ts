@@ -46,6 +46,13 @@ export function durationText(t: T, from: string, to: string): string {
   return t("leads:duration.days", { count: Math.floor(minutes / dayMinutes) });
 }
 
+/** How late the first answer of a new lead is, from an hour on and from a day on; null if it is not. */
+export function lateTone({ status, answeredAt, createdAt }: LeadRow, now: string): Tone | null {
+  const minutes = (Date.parse(now) - Date.parse(createdAt)) / minuteMs;
+  if (status !== "new" || answeredAt || minutes < hourMinutes) return null;
+  return minutes < dayMinutes ? "warn" : "bad";
+}
+
 /** How long the lead has waited, or how long its first answer took. */
 export function answerText(t: T, { createdAt, answeredAt }: LeadRow, now: string): string {
   if (answeredAt) return t("leads:answeredAfter", { time: durationText(t, createdAt, answeredAt) });

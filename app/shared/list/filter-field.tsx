@@ -1,16 +1,17 @@
 import { errorText } from "#app/form/error-texts.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { SelectField, type SelectOption, TextField } from "#app/ui/form/field.tsx";
+import { DateField, SelectField, type SelectOption, TextField } from "#app/ui/form/field.tsx";
 import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import { Combobox } from "#app/ui/islands/combobox.tsx";
 import type { T } from "#locales/texts.ts";
 import type { ListState } from "./list-state.ts";
 
-/** One filter of a list; `name` is its query parameter. A combobox is a select with a search field, for long lists. A text shows its default until a value is chosen. */
+/** One filter of a list; `name` is its query parameter. A combobox is a select with a search field, for long lists. A day shows its default until one is chosen. */
 export type ListFilter = { name: string; label: string } & (
   | { kind: "search" }
-  | { kind: "text"; defaultValue?: string; placeholder?: string }
+  | { kind: "text" }
+  | { kind: "day"; defaultValue?: string }
   | { kind: "select" | "combobox"; emptyLabel?: string; options: readonly SelectOption[] }
 );
 
@@ -48,8 +49,8 @@ export interface ListDays {
 /** Filters by the first and the last day. @param shown the days that the list shows without a choice */
 export const dayFilters = (t: T, shown?: ListDays): ListFilter[] =>
   (["dateStart", "dateEnd"] as const).map((name) => ({
-    kind: "text",
-    ...{ name, label: t(`list:${name}`), placeholder: t("list:dayFormat") },
+    kind: "day",
+    ...{ name, label: t(`list:${name}`) },
     ...(shown && { defaultValue: shown[name] }),
   }));
 
@@ -80,10 +81,14 @@ export function FilterField({ filter, list }: { filter: ListFilter; list: Filter
     const field = textFilterField(list, name, t);
     return <TextField field={field} label={label} type="search" enterKeyHint="search" autoComplete="off" />;
   }
-  if (filter.kind === "text") {
+  if (filter.kind === "text")
+    return <TextField field={textFilterField(list, name, t)} label={label} autoComplete="off" />;
+  if (filter.kind === "day") {
     const field = textFilterField(list, name, t);
-    const shown = { ...field, initialValue: field.initialValue ?? filter.defaultValue };
-    return <TextField field={shown} label={label} placeholder={filter.placeholder} autoComplete="off" />;
+    // A date field would not show what is no date.
+    if (field.errors) return <TextField field={field} label={label} autoComplete="off" />;
+    const day = (field.initialValue ?? filter.defaultValue)?.replaceAll("/", "-");
+    return <DateField field={{ ...field, initialValue: day }} label={label} autoComplete="off" />;
   }
   const selectProps = {
     field: selectFilterField(list, name, t),

@@ -167,7 +167,7 @@ export function HistoryCard({ lead: { events }, children }: LeadProps & { childr
   const site = useSite();
   return (
     <Card heading={t("leads:history")} id="history">
-      <ol className="fields gap-3" data-history="">
+      <ol className="timeline" data-history="">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.text}`} data-event={event.kind}>
             <strong>{eventText(t, event)}</strong>

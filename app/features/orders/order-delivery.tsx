@@ -51,10 +51,15 @@ export function OrderDelivery({ order, forms }: OrderDeliveryProps) {
           details={[
             { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${signed.deliveryType}`) },
             { term: t("staff:orders.delivery.contractDay"), value: <Day day={signed.deliveryDay} /> },
-            {
-              term: t("staff:orders.delivery.agreedDay"),
-              value: agreedDay ? <Day day={agreedDay} /> : t("staff:orders.delivery.notAgreed"),
-            },
+            // The open form asks for the day.
+            ...(agreedDay || !formNames.includes("agree")
+              ? [
+                  {
+                    term: t("staff:orders.delivery.agreedDay"),
+                    value: agreedDay ? <Day day={agreedDay} /> : t("staff:orders.delivery.notAgreed"),
+                  },
+                ]
+              : []),
             ...(isDelivered
               ? [
                   { term: t("staff:orders.delivery.deliveredOn"), value: <Day day={deliveredOn} /> },
@@ -86,10 +91,12 @@ interface FieldsProps {
   description: FormDescription;
 }
 
+/** Once a day is agreed, the form that changes it is folded. */
 function AgreeFields({ order, description }: FieldsProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<AgreeForm>(description, "agree");
-  return (
+  const isRejected = useRejectedForm("agree") !== null;
+  const pageForm = (
     <PageForm form={form} submitText={t("staff:orders.delivery.agree")} submitVariant="secondary">
       <DateField
         field={fields.agreedDay}
@@ -97,6 +104,12 @@ function AgreeFields({ order, description }: FieldsProps) {
         hint={t(`staff:orders.delivery.hint.${order.language}`)}
       />
     </PageForm>
+  );
+  if (order.handover.agreedDay === null) return pageForm;
+  return (
+    <Disclosure summary={t("staff:orders.delivery.changeDay")} isOpen={isRejected}>
+      {pageForm}
+    </Disclosure>
   );
 }
 

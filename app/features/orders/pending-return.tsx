@@ -12,10 +12,8 @@ export function PendingReturn({ order }: { order: Pick<OrderDetails, "state"> })
       <p>{t("staff:orders.giveBack.lead")}</p>
       <form method="post">
         <ButtonRow>
-          <Button variant="secondary" value="return-sell">
-            {t("staff:orders.giveBack.sell")}
-          </Button>
-          <Button variant="secondary" value="return-keep">
+          <Button value="return-sell">{t("staff:orders.giveBack.sell")}</Button>
+          <Button variant="quiet" value="return-keep">
             {t("staff:orders.giveBack.keep")}
           </Button>
         </ButtonRow>

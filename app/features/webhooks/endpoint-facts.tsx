@@ -48,8 +48,8 @@ export function EndpointFacts({ endpoint: { id, url, description, events, create
       heading={t("webhooks:facts")}
       id="facts"
       aside={
-        <ButtonLink variant="quiet" href={pathTo(`${id}/edit`)}>
-          {t("webhooks:edit.action")}
+        <ButtonLink variant="quiet" href={pathTo(`${id}/edit`)} aria-label={t("webhooks:edit.action")}>
+          {t("common:change")}
         </ButtonLink>
       }
     >

@@ -6,7 +6,7 @@ import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { WebhookEndpoint } from "#contract/company/webhooks.ts";
 import { useWebhooksPath } from "./paths.ts";
-import { endpointStateOf, endpointTones } from "./webhook-texts.ts";
+import { endpointName, endpointStateOf, endpointTones } from "./webhook-texts.ts";
 
 /** All endpoints of a company: there are at most ten. */
 export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
@@ -18,9 +18,9 @@ export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpo
       columns={[
         {
           key: "url",
-          header: t("webhooks:fields.url"),
+          header: t("webhooks:endpoint.eyebrow"),
           cell: (row: WebhookEndpoint) => (
-            <TwoLines first={<BreakableText text={row.url} />} second={row.description} />
+            <TwoLines first={endpointName(row)} second={<BreakableText text={row.url} />} />
           ),
         },
         {

@@ -56,6 +56,7 @@ export function NordetFields({ fields, brands, plans, employees }: NordetFieldsP
         label={t("companyConfiguration:fields.brandKeys")}
         hint={t("companyConfiguration:configuration.brandsHint")}
         options={brands.map((brand) => ({ value: brand.key, label: brand.name[key] }))}
+        hasColumns
       />
       <Fieldset
         legend={t("companyConfiguration:configuration.payments")}
@@ -86,6 +87,7 @@ export function NordetFields({ fields, brands, plans, employees }: NordetFieldsP
         label={t("companyConfiguration:fields.planIds")}
         hint={t("companyConfiguration:configuration.plansHint")}
         options={plans.map(({ id, name }) => ({ value: String(id), label: name[key] }))}
+        hasColumns
       />
       <SelectField
         field={fields.leadEmployeeId}
@@ -173,6 +175,7 @@ export function DirectoryFields({ fields, hasPosition }: { fields: Fields<Direct
         label={t("companyConfiguration:fields.services")}
         optional={optional}
         options={toOptions(dealerServices, (value) => t(`companyConfiguration:directory.services.${value}`))}
+        hasColumns
       />
       {hasPosition ? (
         <TextField

@@ -25,6 +25,7 @@ export function FactsForm({ vehicle: { equipment }, form: description }: FactsFo
           equipment.map(({ code, name }) => ({ value: code, label: name[bilingualKeyOf(language)] })),
           language,
         )}
+        hasColumns
       />
     </PageForm>
   );

@@ -36,6 +36,7 @@ function HistoryFields({ fields }: { fields: Fields }) {
           ...toOptions(formerUses, (use) => t(`law:label.formerUses.${use}`)),
           { value: "none", label: t("companyVehicles:label.noFormerUse") },
         ]}
+        hasColumns
       />
       <TextField
         field={fields.businessOwner}
@@ -48,6 +49,7 @@ function HistoryFields({ fields }: { fields: Fields }) {
         field={fields.titleStatus}
         label={t("companyVehicles:fields.titleStatus")}
         options={toOptions(titleStatuses, (status) => t(`law:label.titleStatuses.${status}`))}
+        hasColumns
       />
       <CheckboxRows
         field={fields.pastEvents}
@@ -56,6 +58,7 @@ function HistoryFields({ fields }: { fields: Fields }) {
           ...toOptions(pastEvents, (event) => t(`law:label.pastEvents.${event}`)),
           { value: "none", label: t("companyVehicles:label.noEvent") },
         ]}
+        hasColumns
       />
     </>
   );

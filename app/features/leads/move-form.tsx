@@ -67,6 +67,7 @@ function ChoiceForm({ lead, companies, description }: MoveFormProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<Record<"companyId" | "reason" | "note" | "hasAgreed", string>>(description);
   const isFirst = lead.companyId === null;
+  const hasSamePlan = companies.every(({ plan }) => plan === companies[0]?.plan);
   const company = lead.companyName?.[bilingualKeyOf(language)] ?? "";
   return (
     <PageForm form={form} submitText={t(isFirst ? "leadManagement:move.submitFirst" : "leadManagement:move.submit")}>
@@ -78,8 +79,9 @@ function ChoiceForm({ lead, companies, description }: MoveFormProps) {
           value: String(id),
           label: name[bilingualKeyOf(language)],
           hint: `${city}, ${t(`purchase:provinces.${province}`)}`,
-          amount: t(`subscription:plans.${plan}`),
+          amount: hasSamePlan ? undefined : t(`subscription:plans.${plan}`),
         }))}
+        hasColumns
       />
       <SelectField
         field={fields.reason}

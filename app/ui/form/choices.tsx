@@ -74,12 +74,19 @@ function ChoiceGroup({
 export function RadioRows({
   options,
   inline,
+  hasColumns,
   ...props
-}: FieldProps & { options: readonly Option[] /** Side by side, for yes and no. */; inline?: boolean }) {
+}: FieldProps & {
+  options: readonly Option[];
+  /** Side by side, for yes and no. */
+  inline?: boolean;
+  /** For a long list. */
+  hasColumns?: boolean;
+}) {
   const { field } = props;
   const { id, ...attributes } = controlAttributes(props);
   return (
-    <ChoiceGroup key={field.key} {...props} arrangement={inline ? "inline" : undefined}>
+    <ChoiceGroup key={field.key} {...props} arrangement={inline ? "inline" : hasColumns ? "columns" : undefined}>
       {options.map((option, index) => (
         <ChoiceRow
           key={option.value}

@@ -94,8 +94,8 @@ export function Overview({ company, canChange }: OverviewProps) {
         group="answers"
         canChange={canChange}
         fact={factOf(
-          t("company:answers.minutes", { count: answerMinutes.nextEmployee }),
-          t("company:answers.minutes", { count: answerMinutes.head }),
+          t("company:answers.nextEmployee", { count: answerMinutes.nextEmployee }),
+          t("company:answers.head", { count: answerMinutes.head }),
         )}
         details={[
           {

@@ -35,7 +35,7 @@ export const withBirthDateLimits = (form: FormDescription): FormDescription =>
 export function toMoneyInput(amount: Cents, language: Language, { isGrouped = false } = {}): string {
   const decimal = toDecimalString(amount).replace(/\.00$/, "");
   const isFrench = language === "fr-ca";
-  const grouped = isGrouped ? decimal.replace(/\B(?=(?:\d{3})+(?!\d))/, isFrench ? " " : ",") : decimal;
+  const grouped = isGrouped ? decimal.replace(/\B(?=(?:\d{3})+(?!\d))/g, isFrench ? " " : ",") : decimal;
   return isFrench ? grouped.replace(".", ",") : grouped;
 }
 

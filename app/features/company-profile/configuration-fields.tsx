@@ -73,6 +73,7 @@ export function NordetFields({ fields, brands, plans, employees }: NordetFieldsP
           label={t("companyConfiguration:fields.deliveryRadiusKm")}
           hint={t("companyConfiguration:configuration.radiusHint", { limit: deliveryRadiusKm })}
           autoComplete="off"
+          width="short"
         />
         <MoneyField
           field={fields.deliveryFee}

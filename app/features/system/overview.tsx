@@ -119,7 +119,7 @@ export function QueuesTable({ queues }: { queues: readonly QueueSummary[] }) {
               givenUp > 0 ? (
                 <Tag tone="bad">{t("system:queues.givenUp", { count: givenUp })}</Tag>
               ) : (
-                t("system:queues.none")
+                <span className="wide-only">{t("system:queues.none")}</span>
               ),
           },
           {

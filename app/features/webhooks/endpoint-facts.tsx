@@ -126,11 +126,13 @@ export function LatestDeliveries({ endpoint, rows }: EndpointProps & { rows: rea
   const texts = useTexts();
   const { t } = texts;
   const path = useWebhooksPath()(`${endpoint.id}/deliveries`);
-  // The list of all deliveries also names the types as programs read them.
+  // The list of all deliveries also counts the attempts, and names the types as programs read them.
   const columns = toTableColumns(
-    deliveryColumns(texts).map((column) =>
-      column.key === "event" ? { ...column, cell: (row: WebhookDelivery) => eventText(t, row.type) } : column,
-    ),
+    deliveryColumns(texts)
+      .filter(({ key }) => key !== "attempts")
+      .map((column) =>
+        column.key === "event" ? { ...column, cell: (row: WebhookDelivery) => eventText(t, row.type) } : column,
+      ),
   );
   const all = (
     <ButtonLink variant="quiet" href={path}>

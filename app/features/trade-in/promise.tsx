@@ -3,10 +3,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 
 /** What the questions lead to, how long they take, and that they bind nobody. */
-export function EstimatePromise() {
+export function EstimatePromise({ isFirst }: { isFirst: boolean }) {
   const { t } = useTexts();
+  // On phones, where it stands below the form, it is said once.
   return (
-    <section className="panel" aria-labelledby="promise">
+    <section className={isFirst ? "panel" : "panel from-md"} aria-labelledby="promise">
       <h2 id="promise">{t("tradeIn:promise.heading")}</h2>
       <ul className="facts">
         {(["value", "time", "days", "free"] as const).map((name) => (

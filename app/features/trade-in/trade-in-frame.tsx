@@ -27,7 +27,10 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
   return (
     <SitePage mainAttributes={{ "data-step": page }}>
-      <StepColumns steps={<TradeInMenu view={view} />} beside={page === "estimate" ? null : <EstimatePromise />}>
+      <StepColumns
+        steps={<TradeInMenu view={view} />}
+        beside={page === "estimate" ? null : <EstimatePromise isFirst={page === "vin"} />}
+      >
         <PageHeading eyebrow={isFound ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
         <VinNotices view={view} />
         <PageFoundVehicle view={view} changeHref={tradeInPath(language, "vin")} />

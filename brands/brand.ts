@@ -32,8 +32,20 @@ export interface Palette {
 /** The main tool at the top of the brand's home page. */
 export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
 
-/** Sections after the tool: body styles, which stand directly below it, newest vehicles, some dealers, how a purchase works. */
-export type HomeSection = "newest" | "bodies" | "dealers" | "how";
+/**
+ * Sections after the tool: newest vehicles, the brand's three claims, body styles in pictures, makes, price limits, provinces with
+ * dealers, some dealers, how a purchase works, questions and answers.
+ */
+export type HomeSection =
+  | "newest"
+  | "proofs"
+  | "bodies"
+  | "makes"
+  | "budgets"
+  | "provinces"
+  | "dealers"
+  | "how"
+  | "questions";
 
 /**
  * How the first screen is arranged: a promise beside a vehicle, a calculator on the brand's colour, a value beside the vehicle that has it, a
@@ -41,7 +53,7 @@ export type HomeSection = "newest" | "bodies" | "dealers" | "how";
  */
 export type HomeComposition = "promise" | "calculator" | "value" | "map" | "dealers" | "search";
 
-/** Short claims under the first screen. */
+/** Short claims of the section "proofs". */
 export type HomeProof = "allIn" | "return" | "deposit" | "score" | "tradeInTax" | "dealers";
 
 /** Texts and sections of the home page; the tool at the top is `Brand.homeTool`. */
@@ -52,7 +64,7 @@ export interface HomePage {
   heading: Bilingual;
   /** One or two sentences under the heading. */
   lead: Bilingual;
-  /** In display order. */
+  /** In display order; claims that are the first section stand on the page, elsewhere on a panel. */
   sections: readonly HomeSection[];
 }
 

@@ -63,12 +63,12 @@ export function VehicleCard(props: VehicleCardProps) {
   );
 }
 
-export function VehicleGrid({
-  children,
-  compact,
-}: {
-  children: ReactNode /** Three on a phone. */;
-  compact?: boolean;
-}) {
-  return <div className={compact ? "vehicle-grid vehicle-grid-short" : "vehicle-grid"}>{children}</div>;
+interface VehicleGridProps {
+  /** On phones one row that scrolls. */
+  isRow?: boolean;
+  children: ReactNode;
+}
+
+export function VehicleGrid({ isRow, children }: VehicleGridProps) {
+  return <div className={isRow ? "vehicle-grid vehicle-row" : "vehicle-grid"}>{children}</div>;
 }

@@ -78,7 +78,7 @@ export async function findOverBudget(page: Page, loaded: readonly Request[]): Pr
   const urlsOf = (kind: string) =>
     loaded.filter((request) => request.resourceType() === kind).map((request) => request.url());
   const isList = (await page.locator("article[data-vehicle-id]").count()) > 1;
-  const pictures = urlsOf("image").filter((url) => url.includes("/media/"));
+  const pictures = urlsOf("image").filter((url) => /\/(media|bodies)\//.test(url));
   const requestCount = loaded.length - (isList ? pictures.length : 0);
   const styles = urlsOf("stylesheet");
   const scripts = urlsOf("script");

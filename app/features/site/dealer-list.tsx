@@ -9,15 +9,15 @@ interface DealerListProps {
   dealers: readonly DealerCard[];
   /** ISO 8601, for "open now". */
   now: string;
-  /** Three on a phone. */
-  compact?: boolean;
+  /** On phones one row that scrolls. */
+  isRow?: boolean;
 }
 
 /** Dealers as cards; the whole card is a link to the dealer's page. */
-export function DealerList({ dealers, now, compact }: DealerListProps) {
+export function DealerList({ dealers, now, isRow }: DealerListProps) {
   const { t, language } = useTexts();
   return (
-    <ul className={compact ? "vehicle-grid vehicle-grid-short" : "vehicle-grid"}>
+    <ul className={isRow ? "vehicle-grid vehicle-row" : "vehicle-grid"}>
       {dealers.map(({ id, name, city, province, makes, vehicles, hours, headline }) => (
         <li key={id} className="vehicle-card vehicle-card-body" data-dealer-id={id}>
           <h3>

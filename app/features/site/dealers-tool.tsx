@@ -33,7 +33,7 @@ export function DealerSearch({ provinces, filterState, isRow }: DealerSearchProp
           type="search"
         />
       </div>
-      <Button>{t("site:dealers.find")}</Button>
+      <Button wide={!isRow}>{t("site:dealers.find")}</Button>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 /** The home page's first screen: the brand's promise, its tool and what stands beside them, as the brand's data arranges them. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { HomeComposition } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { dealersPath, inventoryPath } from "#domain/site/paths.ts";
+import { dealersPath } from "#domain/site/paths.ts";
+import { BodyTiles } from "./body-tiles.tsx";
 import { DealerMap } from "./dealer-map.tsx";
 import { homeTools } from "./home-tools.ts";
 import type { HomeView } from "./home-view.server.ts";
@@ -19,25 +19,6 @@ interface CompositionProps {
 const HeroPicture = ({ view }: CompositionProps) => (
   <img className="hero-picture" src={view.pictureUrl} alt="" width={576} height={270} fetchPriority="high" />
 );
-
-const maxBodies = 6;
-
-/** The body styles with the most vehicles, each with a drawing. */
-function BodyTiles({ view }: CompositionProps) {
-  const { t, language } = useTexts();
-  return (
-    <ul className="body-tiles">
-      {view.facets.body.slice(0, maxBodies).map(({ value, count }) => (
-        <li key={value}>
-          <a href={`${inventoryPath(language)}?body=${value}`}>
-            <img src={`/bodies/${value}.svg`} alt="" width={300} height={120} />
-            <strong>{codeLabel("bodies", value, t)}</strong> <span>{formatNumber(count, language)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const maxDealers = 5;
 

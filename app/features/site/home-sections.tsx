@@ -2,21 +2,27 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
-import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import type { HomeSection } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
-import { dealersPath, howItWorksPath, inventoryPath } from "#domain/site/paths.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { dealersPath, howItWorksPath, inventoryPath, legalPath } from "#domain/site/paths.ts";
+import { BodyTiles } from "./body-tiles.tsx";
 import { stages } from "./buying-stages.tsx";
 import { DealerList } from "./dealer-list.tsx";
 import type { HomeView } from "./home-view.server.ts";
+import { Proofs } from "./proofs.tsx";
 
 interface SectionProps {
   view: HomeView;
 }
 
+/** Claims need no heading. */
+type HeadedSection = Exclude<HomeSection, "proofs">;
+
 interface SectionFrameProps {
-  name: HomeSection;
+  name: HeadedSection;
   more?: { href: string; text: string };
   children: ReactNode;
 }
@@ -38,7 +44,7 @@ function NewestVehicles({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
     <SectionFrame name="newest" more={{ href: inventoryPath(language), text: t("site:more.vehicles") }}>
-      <VehicleGrid compact>
+      <VehicleGrid isRow>
         {view.vehicles.map((vehicle, index) => (
           <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} />
         ))}
@@ -47,17 +53,30 @@ function NewestVehicles({ view }: SectionProps) {
   );
 }
 
-/** Continues the search: the body styles in one line. */
 function BodyTypes({ view }: SectionProps) {
+  return (
+    <SectionFrame name="bodies">
+      <BodyTiles view={view} />
+    </SectionFrame>
+  );
+}
+
+interface ChipLinksProps {
+  name: HeadedSection;
+  links: readonly { href: string; text: string; count?: number }[];
+}
+
+/** Continues the search: links in one line, which scrolls on phones. */
+function ChipLinks({ name, links }: ChipLinksProps) {
   const { t, language } = useTexts();
   return (
-    <nav className="link-list body-links" aria-labelledby="front-bodies">
-      <strong id="front-bodies">{t("site:sections.bodies")}</strong>
+    <nav className="link-list chip-links" aria-labelledby={`front-${name}`}>
+      <strong id={`front-${name}`}>{t(`site:sections.${name}`)}</strong>
       <ul>
-        {view.facets.body.map(({ value, count }) => (
-          <li key={value}>
-            <a className="chip" href={`${inventoryPath(language)}?body=${value}`}>
-              {codeLabel("bodies", value, t)} <span className="soft">{formatNumber(count, language)}</span>
+        {links.map(({ href, text, count }) => (
+          <li key={href}>
+            <a className="chip" href={href}>
+              {text} {count ? <span className="soft">{formatNumber(count, language)}</span> : null}
             </a>
           </li>
         ))}
@@ -66,13 +85,48 @@ function BodyTypes({ view }: SectionProps) {
   );
 }
 
+const maxMakes = 9;
+
+function Makes({ view }: SectionProps) {
+  const { language } = useTexts();
+  const links = view.facets.make.slice(0, maxMakes).map(({ value, count }) => ({
+    href: `${inventoryPath(language)}?${new URLSearchParams({ make: value })}`,
+    text: value,
+    count,
+  }));
+  return <ChipLinks name="makes" links={links} />;
+}
+
+/** In dollars. */
+const budgets = [15_000, 25_000, 35_000, 50_000, 75_000];
+
+function Budgets() {
+  const { t, language } = useTexts();
+  const links = budgets.map((dollars) => ({
+    href: `${inventoryPath(language)}?priceMax=${dollars}`,
+    text: t("inventory:chips.to", { value: formatDollars(dollars * 100, language) }),
+  }));
+  return <ChipLinks name="budgets" links={links} />;
+}
+
+/** The provinces of the map above, large enough to tap. */
+function Provinces({ view }: SectionProps) {
+  const { t, language } = useTexts();
+  const links = view.directory.provinces.map(({ value, count }) => ({
+    href: `${dealersPath(language)}?province=${value}`,
+    text: t(`purchase:provinces.${value}`),
+    count,
+  }));
+  return <ChipLinks name="provinces" links={links} />;
+}
+
 const maxDealers = 6;
 
 function Dealers({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
     <SectionFrame name="dealers" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
-      <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} now={view.now} compact />
+      <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} now={view.now} isRow />
     </SectionFrame>
   );
 }
@@ -99,9 +153,32 @@ function HowItWorks({ view }: SectionProps) {
   );
 }
 
+const questions = ["price", "deposit", "return", "delivery"] as const;
+
+/** What keeps people from buying unseen, and the page of all questions. */
+function Questions({ view }: SectionProps) {
+  const { t, language } = useTexts();
+  return (
+    <SectionFrame name="questions" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
+      <div className="steps-two">
+        {questions.map((name) => (
+          <Disclosure key={name} summary={t(`site:questions.${name}.question`)}>
+            <p>{t(`site:questions.${name}.answer`, view.ruleTexts)}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}
+
 export const homeSections: Record<HomeSection, (props: SectionProps) => ReactNode> = {
   bodies: BodyTypes,
-  newest: NewestVehicles,
+  budgets: Budgets,
   dealers: Dealers,
   how: HowItWorks,
+  makes: Makes,
+  newest: NewestVehicles,
+  proofs: Proofs,
+  provinces: Provinces,
+  questions: Questions,
 };

@@ -12,12 +12,12 @@ const icons: Record<HomeProof, IconName> = {
   dealers: "pin",
 };
 
-/** Three short claims of the brand, in a row. */
-export function Proofs({ view: { proofs, directory, ruleTexts } }: { view: HomeView }) {
+/** Three short claims of the brand, in a row; on a panel where other sections stand around them. */
+export function Proofs({ view: { proofs, sections, directory, ruleTexts } }: { view: HomeView }) {
   const { t } = useTexts();
   const values = { ...ruleTexts, dealers: directory.dealers.length, count: directory.provinces.length };
   return (
-    <ul className="proofs">
+    <ul className={sections[0] === "proofs" ? "proofs" : "panel proofs"}>
       {proofs.map((proof) => (
         <li key={proof}>
           <Icon name={icons[proof]} />

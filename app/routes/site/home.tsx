@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FirstScreen } from "#app/features/site/first-screen.tsx";
 import { homeSections } from "#app/features/site/home-sections.tsx";
 import { getHomeView } from "#app/features/site/home-view.server.ts";
-import { Proofs } from "#app/features/site/proofs.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 
@@ -18,7 +17,6 @@ export default function Home() {
   return (
     <SitePage>
       <FirstScreen view={view} />
-      <Proofs view={view} />
       {view.sections.map((name) => {
         const Section = homeSections[name];
         return <Section key={name} view={view} />;

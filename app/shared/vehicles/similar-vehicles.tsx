@@ -19,7 +19,7 @@ export function SimilarVehicles({ heading, vehicles, query }: SimilarVehiclesPro
   return (
     <section id="similar">
       <h2 className="mb-4">{heading ?? t("inventory:similar")}</h2>
-      <VehicleGrid>
+      <VehicleGrid isRow>
         {vehicles.map((vehicle) => (
           // An index of 3 loads all pictures lazily: this list is below the main content.
           <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={3} query={query} />

@@ -10,8 +10,9 @@ import {
   type SiteHeaderProps,
 } from "#app/ui/layout/public-layout.tsx";
 import { Toasts } from "#app/ui/layout/toast.tsx";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { otherLanguage } from "#domain/formats/language.ts";
-import { accountPath, consentPath, homePath, legalPath } from "#domain/site/paths.ts";
+import { accountPath, consentPath, homePath, howItWorksPath, legalPath } from "#domain/site/paths.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import type { CurrentTransaction } from "./site.ts";
 import { useSite } from "./site.ts";
@@ -80,6 +81,28 @@ export function useFooter(): SiteFooterProps {
   };
 }
 
+/** The footer of pages outside a flow, whose header leads to the answers, also says who helps. */
+function useFooterWithHelp(): SiteFooterProps {
+  const { t, language } = useTexts();
+  const site = useSite();
+  const footer = useFooter();
+  if (!site || site.isFlow) return footer;
+  const faqHref = legalPath(language, "faq");
+  return {
+    ...footer,
+    help: {
+      heading: t("common:footer.help"),
+      phone: { href: `tel:+1${site.phone.replace(/\D/g, "")}`, text: withNoBreakSpaces(site.phone) },
+      links: [
+        { href: faqHref, text: t("site:more.faq") },
+        { href: howItWorksPath(language), text: t("site:more.how") },
+      ],
+      address: site.publisher,
+    },
+    links: footer.links.filter(({ href }) => href !== faqHref),
+  };
+}
+
 export function PageToasts() {
   const site = useSite();
   return <Toasts toasts={(site?.toasts ?? []).map((text, index) => ({ id: String(index), text }))} />;
@@ -94,7 +117,7 @@ export function SitePage({ status, hasCart, hasTransaction = true, children, ...
       {...layout}
       skipText={t("common:skip")}
       header={useHeader({ status, hasCart })}
-      footer={useFooter()}
+      footer={useFooterWithHelp()}
       toasts={<PageToasts />}
       banner={<ConsentBanner />}
     >

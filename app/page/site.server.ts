@@ -50,6 +50,8 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
     brandKey: brand.key,
     brandName: brand.name[bilingualKey],
     contactEmail: brand.helpEmail[bilingualKey],
+    phone: brand.legal.phone,
+    publisher: [brand.legal.publisher[bilingualKey], brand.legal.address[bilingualKey]],
     title: brand.title[language],
     themeColour: brand.palette.brand,
     favicon: `/brands/${brand.key}/favicon.svg`,

@@ -37,6 +37,9 @@ export interface Site {
   } | null;
   /** Support email of the brand. */
   contactEmail: string;
+  phone: string;
+  /** Legal name and postal address of the publisher. */
+  publisher: string[];
   /** Side menu of dashboards; empty on other pages. */
   menu: SideMenuGroup[];
   transaction: CurrentTransaction | null;

@@ -47,6 +47,13 @@ export interface SiteHeaderProps {
 }
 
 export interface SiteFooterProps {
+  /** Who helps, and who publishes the site; above the legal links. */
+  help?: {
+    heading: string;
+    phone: { href: string; text: string };
+    links: readonly NavLink[];
+    address: readonly string[];
+  };
   copyright: string;
   links: readonly NavLink[];
 }
@@ -191,9 +198,22 @@ export function PublicLayout({
   );
 }
 
-export function SiteFooter({ copyright, links }: SiteFooterProps) {
+export function SiteFooter({ help, copyright, links }: SiteFooterProps) {
   return (
     <footer className="site-footer">
+      {help ? (
+        <div className="site-footer-row site-help">
+          <p>
+            <strong>{help.heading}</strong>
+            {[help.phone, ...help.links].map(({ href, text }) => (
+              <a key={href} href={href}>
+                {text}
+              </a>
+            ))}
+          </p>
+          <address className="not-italic">{help.address.join(", ")}</address>
+        </div>
+      ) : null}
       <div className="site-footer-row">
         <p>{copyright}</p>
         <ul>

@@ -57,7 +57,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
       // Empty alt text, because the name is next to the picture.
       picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}
-      details={`${codeLabel("conditions", condition, t)} · ${trim}`}
+      details={trim}
       // The cash price leads; a price that financing brings stands apart.
       price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
       payment={
@@ -65,19 +65,23 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
           ? undefined
           : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
       }
-      place={`${formatKilometres(mileageKm, language)} · ${city}${distance}`}
+      place={`${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)} · ${city}${distance}`}
       state={state}
       stateText={t(`inventory:states.${state}`)}
       priceNote={t("inventory:cashPrice")}
+      // One sentence, which a price that financing brings opens.
       terms={
-        <>
-          {hasOwnPrice ? (
-            <p>
-              {t("inventory:financedPrice")} <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />
-            </p>
-          ) : null}
-          {offer.credit ? <p>{creditTermsText(offer.credit, t, language)}</p> : null}
-        </>
+        offer.credit || hasOwnPrice ? (
+          <p>
+            {hasOwnPrice ? (
+              <>
+                {t("inventory:financedPrice")} <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />
+                {offer.credit ? ", " : null}
+              </>
+            ) : null}
+            {offer.credit ? creditTermsText(offer.credit, t, language) : null}
+          </p>
+        ) : null
       }
     />
   );

@@ -9,6 +9,7 @@ interface PageLink {
 export function Pager({
   label,
   status,
+  first,
   previous,
   next,
   hasButtons,
@@ -16,6 +17,8 @@ export function Pager({
   label: string;
   /** "Page 3 of 12" */
   status?: string;
+  /** The first page, where that is further than the previous one. */
+  first?: PageLink | null;
   previous?: PageLink | null;
   next?: PageLink | null;
   /** The links look like buttons, and stand together after the status. */
@@ -26,6 +29,7 @@ export function Pager({
   return (
     <nav className="pager" aria-label={label}>
       {hasButtons ? place : null}
+      {first ? <a href={first.href}>{first.text}</a> : null}
       {previous ? (
         <a className={className} href={previous.href} rel="prev">
           <Icon name="left" />

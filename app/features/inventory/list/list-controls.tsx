@@ -94,6 +94,7 @@ export function VehiclePages({ filters, shownCount, total, previous, next, page 
           ? t("inventory:shown", { count: shownCount, total: number(total) })
           : t("inventory:places", { first: number(first), last: number(first + shownCount - 1), total: number(total) })
       }
+      first={previous && page !== 2 ? { href: inventoryHref(language, filters, {}), text: t("inventory:first") } : null}
       previous={previous ? { href: href({ before: previous }, -1), text: t("inventory:previous") } : null}
       next={next ? { href: href({ after: next }, 1), text: t("inventory:next") } : null}
     />

@@ -59,13 +59,13 @@ function VehiclePage({ view }: { view: VehicleView }) {
   const facts = (
     <BalancedCards>
       <KeyFacts vehicle={vehicle} />
+      <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
       <VehiclePromotion vehicle={vehicle} />
       <ModelPromotion vehicle={vehicle} />
       <VehicleSpecs vehicle={vehicle} />
       <Equipment vehicle={vehicle} />
       <Options vehicle={vehicle} />
       <Warranty view={view} />
-      <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
       <LegalStatements statements={view.statements} />
       <DealerCard view={view} />
       {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}

@@ -7,26 +7,32 @@ import type { VehicleView } from "./vehicle-view.ts";
 
 export const buyFormId = "buy";
 
-/** Form that locks the vehicle and starts its purchase; nothing while someone else buys the vehicle. */
+/** Leads back to one's own purchase, which is what one comes for. */
+export function OwnPurchase({ view: { vehicle, hasOwnPurchase } }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  if (!hasOwnPurchase || vehicle.state === "sold") return null;
+  return (
+    <Notice tone="good" heading={t("inventory:vehicle.begun")}>
+      <ButtonLink href={purchasePath(language, vehicle.id)}>{t("inventory:vehicle.go")}</ButtonLink>
+    </Notice>
+  );
+}
+
+/** Form that locks the vehicle and starts its purchase, with what that means; nothing while someone buys the vehicle. */
 export function BuyForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { id, state } = view.vehicle;
-  if (view.hasOwnPurchase && state !== "sold") {
-    return (
-      <Notice tone="good" heading={t("inventory:vehicle.begun")}>
-        <ButtonLink href={purchasePath(language, id)}>{t("inventory:vehicle.go")}</ButtonLink>
-      </Notice>
-    );
-  }
-  if (state !== "free") return null;
+  if (state !== "free" || view.hasOwnPurchase) return null;
   return (
-    <form className="fields" method="post" action={buyPath(language)} id={buyFormId} data-form="main">
-      <input type="hidden" name="vehicleId" value={id} />
-      <ChoiceInputs view={view} />
-      <Button wide name="intent" value="continue">
-        {t(view.quote.method === "lease" ? "inventory:vehicle.lease" : "inventory:vehicle.buy")}
-      </Button>
+    <>
+      <form className="fields" method="post" action={buyPath(language)} id={buyFormId} data-form="main">
+        <input type="hidden" name="vehicleId" value={id} />
+        <ChoiceInputs view={view} />
+        <Button wide name="intent" value="continue">
+          {t(view.quote.method === "lease" ? "inventory:vehicle.lease" : "inventory:vehicle.buy")}
+        </Button>
+      </form>
       <p className="soft small">{t("inventory:vehicle.buyNote", view.ruleTexts)}</p>
-    </form>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
-import { BuyForm } from "./buy-form.tsx";
+import { BuyForm, OwnPurchase } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { QuoteHead } from "./quote-head.tsx";
 import { methodHref, type VehicleView } from "./vehicle-view.ts";
@@ -21,6 +21,7 @@ export function QuotePanel({ view }: { view: VehicleView }) {
   }));
   return (
     <Card variant="panel" id="quote" heading={t("inventory:vehicle.quote")}>
+      <OwnPurchase view={view} />
       <Tabs label={t("inventory:vehicle.methods")} tabs={tabs} />
       <QuoteHead quote={view.quote} />
       {view.isEstimate ? <p className="soft small">{t("inventory:vehicle.estimate")}</p> : null}

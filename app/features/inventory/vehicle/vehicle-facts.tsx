@@ -7,7 +7,7 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDecimal, formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatMoney, formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
@@ -107,8 +107,14 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
   if (items.length === 0) return null;
   const lines = items.map(({ name, price }) => ({
     label: name[bilingualKeyOf(language)],
-    // The price of a used vehicle includes its options.
-    amount: price === 0 ? { value: "0.00", text: t("inventory:vehicle.included") } : amountProps(price, language),
+    // The price of a used vehicle includes its options; of a new one each has a value.
+    amount:
+      price === 0
+        ? { value: "0.00", text: t("inventory:vehicle.included") }
+        : {
+            ...amountProps(price, language),
+            text: t("inventory:vehicle.includedValue", { amount: formatWithOptionalCents(price, language) }),
+          },
   }));
   return (
     <Card heading={t("inventory:vehicle.options")} id="options">

@@ -6,19 +6,20 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { areaOfPath } from "#domain/people/roles.ts";
+import { type Area, areaOfPath } from "#domain/people/roles.ts";
 import { accountPath, homePath, inventoryPath } from "#domain/site/paths.ts";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { Message } from "./message.tsx";
 import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 import { VehicleSearch } from "./vehicle-search.tsx";
 
 /** Links "Go back" and "My dashboard" (section 2). A visitor's says that it asks to log in first, and comes last. */
-function ExitLinks({ hasSearch, children }: { hasSearch?: boolean; children?: ReactNode }) {
+function ExitLinks({ children }: { children?: ReactNode }) {
   const { t, language } = useTexts();
   const site = useSite();
   const back = (
@@ -37,23 +38,12 @@ function ExitLinks({ hasSearch, children }: { hasSearch?: boolean; children?: Re
   }
   return (
     <ButtonRow>
-      {hasSearch ? null : <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink>}
+      <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink>
       {back}
       <ButtonLink variant="quiet" href={site?.dashboardHref ?? accountPath(language, "login")}>
         {t("common:errorPages.loginDashboard")}
       </ButtonLink>
     </ButtonRow>
-  );
-}
-
-/** A page of a dashboard that is missing is no shopper's. */
-function NotFound() {
-  const hasSearch = areaOfPath(useLocation().pathname) === null;
-  return (
-    <>
-      <ExitLinks hasSearch={hasSearch} />
-      {hasSearch ? <VehicleSearch /> : null}
-    </>
   );
 }
 
@@ -162,7 +152,7 @@ function RetryForm({ error }: { error: unknown }) {
 }
 
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
-  notFound: () => <NotFound />,
+  notFound: () => <ExitLinks />,
   unauthorized: () => <Unauthorized />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
   verifyPhone: (error) => <VerifyPhone error={error} />,
@@ -173,7 +163,19 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   failed: (error) => <RetryForm error={error} />,
 };
 
+/** Kinds that are not about the account itself. */
 const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "notFound", "unavailable", "failed"];
+
+/** The part of the site that a refused page belongs to. */
+const areaNames = {
+  customer: "common:menuGroups.customer",
+  admin: "common:menuGroups.admin",
+  company: "common:menuGroups.company",
+  mainTeam: "common:menuGroups.mainTeam",
+  vehiclesTeam: "common:menuGroups.vehiclesTeam",
+  block: "common:menu.block",
+  blockManagement: "common:menu.blockManagement",
+} as const satisfies Record<Area, string>;
 
 interface ErrorPageProps {
   error: unknown;
@@ -185,7 +187,12 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   const { t } = useTexts();
   const site = useSite();
   const kind = errorKindOf(error);
-  const heading = { heading: t(`common:errorPages.${kind}.heading`), lead: useWhatHappened(kind) };
+  const area = areaOfPath(useLocation().pathname);
+  const heading = {
+    eyebrow: kind === "unauthorized" && area ? t(areaNames[area]) : undefined,
+    heading: t(`common:errorPages.${kind}.heading`),
+    lead: useWhatHappened(kind),
+  };
   // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
   if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))
     return (
@@ -193,11 +200,20 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
         {actions[kind](error)}
       </DashboardPage>
     );
+  // The other screens are as wide as the login.
+  if (!kindsInDashboard.includes(kind))
+    return (
+      <SitePage hasTransaction={false} width="narrow">
+        <PageHeading {...heading} />
+        {actions[kind](error)}
+        {children}
+      </SitePage>
+    );
   return (
-    // The other screens are about the account itself, and as wide as the login.
-    <SitePage hasTransaction={false} width={kindsInDashboard.includes(kind) ? undefined : "narrow"}>
-      <PageHeading {...heading} />
-      {actions[kind](error)}
+    <SitePage hasTransaction={false}>
+      <Message {...heading}>{actions[kind](error)}</Message>
+      {/* A page of a dashboard that is missing is no shopper's. */}
+      {kind === "notFound" && area === null ? <VehicleSearch /> : null}
       {children}
     </SitePage>
   );

@@ -10,25 +10,27 @@ import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 export function VehicleSearch() {
   const { t, language } = useTexts();
   return (
-    <form className="panel form" method="get" action={inventoryPath(language)}>
-      <h2>{t("common:errorPages.search")}</h2>
-      <div className="fields fields-2">
-        <SelectField
-          field={plainField("body", "")}
-          label={t("inventory:names.body")}
-          emptyLabel={t("site:tools.any")}
-          options={bodyStyles.map((value) => ({ value, label: t(`inventory:bodies.${value}`) }))}
-        />
-        <SelectField
-          field={plainField("province", "")}
-          label={t("inventory:names.province")}
-          emptyLabel={t("site:tools.any")}
-          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
-        />
-      </div>
-      <div className="button-row">
-        <Button>{t("site:tools.search")}</Button>
-      </div>
-    </form>
+    <section className="fields" aria-labelledby="search">
+      <h2 id="search">{t("common:errorPages.search")}</h2>
+      <form className="panel search-row" method="get" action={inventoryPath(language)}>
+        <div className="fields fields-2">
+          <SelectField
+            field={plainField("body", "")}
+            label={t("inventory:names.body")}
+            emptyLabel={t("site:tools.any")}
+            options={bodyStyles.map((value) => ({ value, label: t(`inventory:bodies.${value}`) }))}
+          />
+          <SelectField
+            field={plainField("province", "")}
+            label={t("inventory:names.province")}
+            emptyLabel={t("site:tools.any")}
+            options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          />
+        </div>
+        <Button variant="secondary" wide>
+          {t("site:tools.search")}
+        </Button>
+      </form>
+    </section>
   );
 }

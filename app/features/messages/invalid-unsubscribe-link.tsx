@@ -1,20 +1,28 @@
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Message } from "#app/page/message.tsx";
+import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
 /** Page for an invalid unsubscribe link; it refers to the profile, which offers the same choices. */
 export function InvalidUnsubscribeLink({ title }: { title: string }) {
   const { t, language } = useTexts();
+  const email = useSite()?.contactEmail;
   return (
-    <SitePage width="form">
+    <SitePage>
       <PostErrors id="main" />
-      <PageHeading heading={title} lead={t("messages:failed.lead")} />
-      <ButtonRow>
-        <ButtonLink href={profilePath(language)}>{t("messages:failed.profile")}</ButtonLink>
-      </ButtonRow>
+      <Message heading={title} lead={t("messages:failed.lead")}>
+        <ButtonRow>
+          <ButtonLink href={profilePath(language)}>{t("messages:failed.profile")}</ButtonLink>
+          {email ? (
+            <ButtonLink href={`mailto:${email}`} variant="secondary">
+              {t("common:errorPages.suspended.contact")}
+            </ButtonLink>
+          ) : null}
+        </ButtonRow>
+      </Message>
     </SitePage>
   );
 }

@@ -96,7 +96,7 @@ test("a closed feature leads to the page that says so, and opens again", async (
   expect((await admin.post(path, { intent: "off" })).status).toBe(303);
   expect(await start()).toBe("/en-ca/closed/pre-qualification");
   const closed = await visitor.open("/fr-ca/closed/pre-qualification");
-  expect([closed.status, closed.html.includes("pas offerte pour le moment")]).toEqual([200, true]);
+  expect([closed.status, closed.html.includes("pas offert pour le moment")]).toEqual([200, true]);
   const posted = await visitor.post("/en-ca/credit-application/main", { intent: "continue" });
   expect([posted.status, (await posted.text()).includes("temporarily unavailable")]).toEqual([422, true]);
   expect((await admin.post(path, { intent: "on" })).status).toBe(303);

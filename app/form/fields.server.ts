@@ -27,16 +27,10 @@ export const withDayLimits = (
 export const withBirthDateLimits = (form: FormDescription): FormDescription =>
   withDayLimits(form, ["dateOfBirth"], birthDateLimits());
 
-/**
- * An amount as the initial value of a money field: without the dollar sign, which the field shows itself.
- *
- * @param isGrouped for an amount that is read before it is changed: `42 995` or `42,995`
- */
-export function toMoneyInput(amount: Cents, language: Language, { isGrouped = false } = {}): string {
+/** An amount as the initial value of a money field: without the dollar sign, which the field shows itself. */
+export function toMoneyInput(amount: Cents, language: Language): string {
   const decimal = toDecimalString(amount).replace(/\.00$/, "");
-  const isFrench = language === "fr-ca";
-  const grouped = isGrouped ? decimal.replace(/\B(?=(?:\d{3})+(?!\d))/g, isFrench ? " " : ",") : decimal;
-  return isFrench ? grouped.replace(".", ",") : grouped;
+  return language === "fr-ca" ? decimal.replace(".", ",") : decimal;
 }
 
 const decimalPattern = /^\d+(?:[.,]\d{1,2})?$/;

@@ -23,7 +23,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, language } = await openCompanyVehicle(args);
-  const form = describeForm(priceForm, { price: toMoneyInput(vehicle.price, language, { isGrouped: true }) });
+  const form = describeForm(priceForm, { price: toMoneyInput(vehicle.price, language) });
   return { title: fullVehicleName(vehicle.vehicle, language), vehicle, form };
 }
 

@@ -38,7 +38,7 @@ export default function TradeInPage() {
   const pageView: TradeInPageView = tradeInView;
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(pageView.form);
-  const { page, previous, estimate, isFound } = pageView;
+  const { page, previous, estimate, isFound, vehicle } = pageView;
   const { heading, lead } = vehiclePageTexts(pageView, t);
   const { vehicleId, effect } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
@@ -64,7 +64,7 @@ export default function TradeInPage() {
       }
       subPage={{
         heading,
-        subject: isFound || !pageView.vehicle ? "" : t("tradeIn:yours", { vehicle: pageView.vehicle }),
+        subject: isFound ? "" : vehicle ? t("tradeIn:yours", { vehicle }) : t("tradeIn:yourTradeIn"),
         part: tradeInPart(page),
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}

@@ -64,8 +64,8 @@ export default function Main() {
       <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
       {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
       <AskedAndGiven />
-      <SoftCheckNotice />
       <StartForm {...view} />
+      <SoftCheckNotice />
     </SitePage>
   );
 }

@@ -28,7 +28,7 @@ export function VehicleSearch() {
           />
         </div>
         <Button variant="secondary" wide>
-          {t("site:tools.search")}
+          {t("common:errorPages.searchButton")}
         </Button>
       </form>
     </section>

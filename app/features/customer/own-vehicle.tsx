@@ -14,10 +14,12 @@ interface OwnVehicleProps {
   vehicleCount: number;
   /** How many documents the garage has. */
   documents: number;
+  /** Bought so lately that it can be returned: its price says more than an estimate. */
+  isNew: boolean;
 }
 
 /** The vehicle of the garage with its picture, its value and how the value went. */
-export function OwnVehicle({ vehicle, vehicleCount, documents }: OwnVehicleProps) {
+export function OwnVehicle({ vehicle, vehicleCount, documents, isNew }: OwnVehicleProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { id, photoUrl, value, values, mileage } = vehicle;
@@ -29,7 +31,7 @@ export function OwnVehicle({ vehicle, vehicleCount, documents }: OwnVehicleProps
       heading={garageName(vehicle, texts)}
       footer={values.length > 1 ? <ValueHistory values={values} /> : null}
     >
-      {value ? (
+      {value && !isNew ? (
         <p>
           <strong className="figure">
             <ValueRange value={value} />

@@ -52,7 +52,7 @@ export function BatchLines({ caption, action, lines, isReport = false }: BatchLi
           header: t("staff:users.bulk.result"),
           cell: (line) => (
             <TwoLines
-              first={<Tag tone={tones[line.state]}>{stateText(line)}</Tag>}
+              first={<Tag tone={isReport ? tones[line.state] : "neutral"}>{stateText(line)}</Tag>}
               second={line.why ? reasonText(line.why) : null}
             />
           ),

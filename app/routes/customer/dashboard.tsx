@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { name, next, underWay, messages, ...possessions } = useLoaderData<typeof loader>();
   const { vehicle, vehicleCount, documents } = possessions;
+  const isNew = next?.kind === "delivered" && next.purchase.SourceId === vehicle?.boughtVehicleId;
   // A further purchase is an offer, not the next thing to do: what the person has comes before it.
   const isOffer = next?.kind === "browse";
   const nextAction = next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : <Beginnings />;
@@ -38,7 +39,7 @@ export default function Dashboard() {
       <Workplaces />
       {isOffer ? null : nextAction}
       <UnderWay rows={underWay} />
-      {vehicle ? <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} documents={documents} /> : null}
+      {vehicle ? <OwnVehicle {...{ vehicle, vehicleCount, documents, isNew }} /> : null}
       {isOffer ? nextAction : null}
       <DashboardFigures {...possessions} />
       <Messages messages={messages} />

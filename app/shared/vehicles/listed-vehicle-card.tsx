@@ -49,7 +49,7 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
     text: formatDollars(cents, language),
   });
   const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
-  const distance = distanceKm === null ? "" : ` · ${formatKilometres(distanceKm, language)}`;
+  const distance = distanceKm === null ? "" : `\u00a0· ${formatKilometres(distanceKm, language)}`;
   return (
     <VehicleCard
       id={String(id)}

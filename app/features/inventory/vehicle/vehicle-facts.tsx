@@ -108,13 +108,11 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
   const lines = items.map(({ name, price }) => ({
     label: name[bilingualKeyOf(language)],
     // The price of a used vehicle includes its options; of a new one each has a value.
-    amount:
+    amount: { ...amountProps(price, language), text: t("inventory:vehicle.included") },
+    hint:
       price === 0
-        ? { value: "0.00", text: t("inventory:vehicle.included") }
-        : {
-            ...amountProps(price, language),
-            text: t("inventory:vehicle.includedValue", { amount: formatWithOptionalCents(price, language) }),
-          },
+        ? undefined
+        : t("inventory:vehicle.optionValue", { amount: formatWithOptionalCents(price, language) }),
   }));
   return (
     <Card heading={t("inventory:vehicle.options")} id="options">

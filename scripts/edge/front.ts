@@ -12,7 +12,8 @@ interface Origins {
 
 /** The front's server; it does not listen. */
 export function createFront(origins: Origins): Server {
-  return createServer((incoming, outgoing) => {
+  // Longer than a visitor waits between two pages: a request must not meet a connection that is just being closed.
+  return createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? "/", "http://front");
     pass(incoming, outgoing, isUpstreamPath(pathname) ? origins.upstream : origins.worker);
   });

@@ -59,6 +59,7 @@ export async function startEdge() {
   const pendingRequests = new Map<string, (request: Request) => void>();
   const server = serve({
     port: 0,
+    serverOptions: { keepAliveTimeout: 65_000 },
     fetch: (request) => {
       pendingRequests.get(new URL(request.url).pathname)?.(request);
       return upstream.fetch(request);

@@ -85,6 +85,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { id, offers, listing } = tradeIn;
   if (!listing) return null;
   const canAccept = findClosedReason(tradeIn) === null;
+  const best = Math.max(...offers.filter(({ endedAt }) => endedAt === null).map(({ amount }) => amount));
   const name = ({ companyName }: BlockOffer) => companyName[bilingualKeyOf(language)];
   return (
     <Card heading={t("block:offers.title")} id="offers">
@@ -98,7 +99,10 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
           {
             key: "amount",
             header: t("block:offers.amount"),
-            cell: ({ amount }) => formatWithOptionalCents(amount, language),
+            cell: ({ amount, endedAt }) => {
+              const text = formatWithOptionalCents(amount, language);
+              return amount === best && endedAt === null ? <strong>{text}</strong> : text;
+            },
             align: "end",
             narrow: "end",
           },
@@ -118,7 +122,10 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
               ) : row.endedAt ? (
                 <Tag>{t("block:offers.ended")}</Tag>
               ) : canAccept ? (
-                <ButtonLink variant="secondary" href={managedTradeInPath(language, id, `offers/${row.id}`)}>
+                <ButtonLink
+                  variant={row.amount === best ? undefined : "secondary"}
+                  href={managedTradeInPath(language, id, `offers/${row.id}`)}
+                >
                   {t("block:offers.accept")}
                   <span className="visually-hidden"> {name(row)}</span>
                 </ButtonLink>

@@ -109,7 +109,16 @@ export function PurchaseCard({ lead: { purchase }, area, seesOrders }: AreaProps
           { term: t("leads:purchase.state"), value: t(`leads:purchase.${purchase.state}`) },
           {
             term: t("leads:purchase.steps"),
-            value: purchase.steps.map((step) => t(`purchase:steps.${step}.title`)).join(", ") || "–",
+            value:
+              purchase.steps.length === 0 ? (
+                "–"
+              ) : (
+                <ul>
+                  {purchase.steps.map((step) => (
+                    <li key={step}>{t(`purchase:steps.${step}.title`)}</li>
+                  ))}
+                </ul>
+              ),
           },
         ]}
       />

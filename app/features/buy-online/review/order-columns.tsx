@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function OrderColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="columns columns-order">
-      <aside className="sticky-aside">{aside}</aside>
+      <div className="sticky-aside">{aside}</div>
       <div>{children}</div>
     </div>
   );

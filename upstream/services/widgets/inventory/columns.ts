@@ -96,11 +96,10 @@ export class Columns {
       dealer: this.#dealerCode(vehicle.dealer),
       brands: this.#brandBits(vehicle.brandKeys),
     };
+    // It may throw, so it comes before anything is written.
+    const numberOfGroup = groupNumbers(facts);
     for (const name of columnNames) this.numbers[name][slot] = facts[name];
-    groupNumbers(facts).forEach((number, group) => {
-      const numbers = this.groups[group];
-      if (numbers) numbers[slot] = number;
-    });
+    for (const [group, numbers] of this.groups.entries()) numbers[slot] = numberOfGroup[group] ?? 0;
     this.updatedAt[slot] = vehicle.updatedAt;
     return slot;
   }

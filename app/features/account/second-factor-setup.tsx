@@ -1,6 +1,7 @@
 /** The three steps of setting up an authenticator app: scan, save the recovery codes, enter a code. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 
 interface SetupProps {
@@ -24,14 +25,9 @@ function CodeButtons({ codes }: { codes: readonly string[] }) {
       >
         {t("account:secondFactor.download")}
       </a>
-      <button
-        type="button"
-        className="button button-secondary needs-script"
-        data-copy={text}
-        data-other={t("account:secondFactor.copied")}
-      >
+      <CopyButton copied={text} doneText={t("account:secondFactor.copied")}>
         {t("account:secondFactor.copy")}
-      </button>
+      </CopyButton>
     </ButtonRow>
   );
 }
@@ -70,16 +66,9 @@ export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: Se
           <br />
           <strong data-secret={secret}>{toGroups(secret)}</strong>
         </p>
-        <ButtonRow>
-          <button
-            type="button"
-            className="button button-secondary needs-script"
-            data-copy={secret}
-            data-other={t("account:secondFactor.keyCopied")}
-          >
-            {t("account:secondFactor.copyKey")}
-          </button>
-        </ButtonRow>
+        <CopyButton copied={secret} doneText={t("account:secondFactor.keyCopied")}>
+          {t("account:secondFactor.copyKey")}
+        </CopyButton>
       </li>
       <li>
         <h2>{t("account:secondFactor.save")}</h2>

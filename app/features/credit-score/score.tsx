@@ -90,7 +90,7 @@ function FactorText({ scoreFactor }: { scoreFactor: ScoreFactor }) {
 
 function FactorPoints({ scoreFactor: { factor, level, points } }: { scoreFactor: ScoreFactor }) {
   const { t } = useTexts();
-  // Each score comes from a linked institution: what is missing is something to compare its name and postal code with.
+  // An institution is linked already. Only the person's own name and postal code, to compare with, may be missing.
   if (factor === "identity" && level === "unknown") {
     return <Tag tone={tones[level]}>{t("creditScore:levels.notCompared")}</Tag>;
   }

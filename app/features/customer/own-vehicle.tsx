@@ -29,7 +29,7 @@ export function OwnVehicle({ vehicle, vehicleCount, documents, isNew }: OwnVehic
       photoUrl={photoUrl}
       eyebrow={t("customer:dashboard.vehicle")}
       heading={garageName(vehicle, texts)}
-      footer={values.length > 1 ? <ValueHistory values={values} /> : null}
+      footer={values.length > 1 && !isNew ? <ValueHistory values={values} /> : null}
     >
       {value && !isNew ? (
         <p>

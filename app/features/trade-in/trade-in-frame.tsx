@@ -10,8 +10,8 @@ import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { tradeInPath } from "#domain/site/paths.ts";
+import { EstimatePromise } from "./estimate-promise.tsx";
 import type { buildStandAloneTradeInView } from "./open-trade-in.server.ts";
-import { EstimatePromise } from "./promise.tsx";
 
 export type StandAloneTradeInView = Omit<
   SerializeFrom<Awaited<ReturnType<typeof buildStandAloneTradeInView>>>,

@@ -1,4 +1,5 @@
 /** Page layout of public routes: header, content, footer, toasts. */
+
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
@@ -12,6 +13,7 @@ import {
 import { Toasts } from "#app/ui/layout/toast.tsx";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { otherLanguage } from "#domain/formats/language.ts";
+import { phoneHref } from "#domain/formats/phone-href.ts";
 import { accountPath, consentPath, homePath, howItWorksPath, legalPath } from "#domain/site/paths.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import type { CurrentTransaction } from "./site.ts";
@@ -92,7 +94,7 @@ function useFooterWithHelp(): SiteFooterProps {
     ...footer,
     help: {
       heading: t("common:footer.help"),
-      phone: { href: `tel:+1${site.phone.replace(/\D/g, "")}`, text: withNoBreakSpaces(site.phone) },
+      phone: { href: phoneHref(site.phone), text: withNoBreakSpaces(site.phone) },
       links: [
         { href: faqHref, text: t("site:more.faq") },
         { href: howItWorksPath(language), text: t("site:more.how") },

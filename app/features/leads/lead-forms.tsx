@@ -1,4 +1,5 @@
 /** What can be done on a lead's page: call, write, status, employee, answer and note. */
+
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,6 +9,7 @@ import { SelectField, TextArea } from "#app/ui/form/field.tsx";
 import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import type { LeadDetails } from "#contract/company/leads.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { phoneHref } from "#domain/formats/phone-href.ts";
 import { workStatuses } from "#domain/leads/lead.ts";
 import { leadPath } from "#domain/site/paths.ts";
 import { HistoryCard } from "./lead-facts.tsx";
@@ -64,7 +66,7 @@ export function LeadDesk({ lead, forms }: LeadFormsProps) {
             </ButtonLink>
           ) : null}
           {phone ? (
-            <ButtonLink variant={variant} href={`tel:${phone.replaceAll(" ", "")}`}>
+            <ButtonLink variant={variant} href={phoneHref(phone)}>
               <span>
                 {t("leads:desk.call")} <span className="from-md">{withNoBreakSpaces(phone)}</span>
               </span>

@@ -5,6 +5,7 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { phoneHref } from "#domain/formats/phone-href.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 import type { DealerView } from "./dealer.server.ts";
@@ -23,9 +24,7 @@ export function DealerLine({ view: { dealer, now } }: { view: Pick<DealerView, "
   );
 }
 
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{withNoBreakSpaces(phone)}</a>
-);
+const PhoneLink = ({ phone }: { phone: string }) => <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a>;
 
 /** Contact details, makes, languages and permit of a dealer. */
 export function DealerFacts({ view: { dealer, makes } }: { view: DealerFactsView }) {

@@ -1,6 +1,7 @@
 import { EmailLink } from "#app/ui/data/breakable-text.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { phoneHref } from "#domain/formats/phone-href.ts";
 import type { T } from "#locales/texts.ts";
 
 interface Contact {
@@ -16,6 +17,6 @@ export const contactDetails = (t: T, { person, email, phone }: Contact): Detail[
   { term: t("staff:contact.email"), value: email ? <EmailLink email={email} /> : "–" },
   {
     term: t("staff:contact.phone"),
-    value: phone ? <a href={`tel:${phone.replaceAll(" ", "")}`}>{withNoBreakSpaces(phone)}</a> : "–",
+    value: phone ? <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a> : "–",
   },
 ];

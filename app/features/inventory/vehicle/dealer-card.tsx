@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { phoneHref } from "#domain/formats/phone-href.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
 import { locationPath } from "#domain/site/paths.ts";
@@ -28,7 +29,7 @@ export function DealerCard({ view }: { view: VehicleView }) {
           postalCode: withNoBreakSpaces(company.postalCode),
         })}
         <br />
-        <a href={`tel:+1${company.phone.replace(/\D/g, "")}`}>{withNoBreakSpaces(company.phone)}</a>
+        <a href={phoneHref(company.phone)}>{withNoBreakSpaces(company.phone)}</a>
       </address>
       <DistanceText view={view} />
       <PostalCodeForm view={view} />

@@ -1,6 +1,7 @@
 /** The facts of the listed vehicles that filters, counts and orders read: one array per fact, one slot per vehicle. */
 import type { Coordinates } from "#domain/place/distance.ts";
 import type { ShopColour } from "#domain/vehicle/shop-colours.ts";
+import { BlockBounds } from "./block-bounds.ts";
 import { Dictionary } from "./dictionary.ts";
 import { createGroups, groupNumbers } from "./facet-groups.ts";
 import type { IndexedVehicle } from "./indexed-vehicles.ts";
@@ -43,6 +44,17 @@ export type DictionaryName = keyof ReturnType<typeof createDictionaries>;
 const createColumns = () =>
   Object.fromEntries(columnNames.map((name) => [name, new Int32Array(firstSize)])) as Record<ColumnName, Int32Array>;
 
+/** Lists are sorted by these, and by the time of the last change. */
+const sortedColumns = ["cashPrice", "weekly", "year", "mileage"] as const satisfies ColumnName[];
+
+export type SortedColumn = (typeof sortedColumns)[number];
+
+const createBounds = () =>
+  Object.fromEntries([...sortedColumns, "updatedAt"].map((name) => [name, new BlockBounds()])) as Record<
+    SortedColumn | "updatedAt",
+    BlockBounds
+  >;
+
 // One bit of a number for each brand.
 const maxBrands = 31;
 const firstSize = 1024;
@@ -56,6 +68,7 @@ export class Columns {
   updatedAt = new Float64Array(firstSize);
   /** The numbers of the groups of facets (facet-groups.ts). */
   groups = createGroups(firstSize);
+  readonly bounds = createBounds();
   readonly dictionaries = createDictionaries();
   /** Positions of the dealers by their codes. */
   readonly dealerPlaces: Coordinates[] = [];
@@ -84,7 +97,11 @@ export class Columns {
     const slot = this.#slots.get(id) ?? this.#takeSlot(id);
     const { dictionaries } = this;
     const facts: Record<ColumnName, number> = {
-      ...{ id, cashPrice, price, year, mileage },
+      id,
+      cashPrice,
+      price,
+      year,
+      mileage,
       weekly: weekly ?? noPayment,
       make: dictionaries.make.add(vehicle.make),
       model: dictionaries.model.add(vehicle.model),
@@ -101,6 +118,8 @@ export class Columns {
     for (const name of columnNames) this.numbers[name][slot] = facts[name];
     for (const [group, numbers] of this.groups.entries()) numbers[slot] = numberOfGroup[group] ?? 0;
     this.updatedAt[slot] = vehicle.updatedAt;
+    for (const name of sortedColumns) this.bounds[name].include(slot, facts[name]);
+    this.bounds.updatedAt.include(slot, vehicle.updatedAt);
     return slot;
   }
 

@@ -1,6 +1,7 @@
 /** Finds the first vehicles of a selection in an order, without sorting the others. */
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
-import type { Columns } from "./columns.ts";
+import { type BlockBounds, blockSize } from "./block-bounds.ts";
+import type { Columns, SortedColumn } from "./columns.ts";
 
 /** Every vehicle has one: the key, then the id. */
 export interface Position {
@@ -13,6 +14,8 @@ export interface Order {
   /** One for each slot, or for each code of `codes`. */
   keys: Int32Array | Float64Array;
   codes?: Int32Array;
+  /** Of the keys, where they are a column's values. */
+  bounds?: BlockBounds;
   /** -1 where the highest value comes first. */
   sign: 1 | -1;
 }
@@ -20,14 +23,18 @@ export interface Order {
 export const keyAt = ({ keys, codes, sign }: Order, slot: number): number =>
   sign * (keys[codes ? (codes[slot] ?? 0) : slot] ?? 0);
 
+const byColumn =
+  (name: SortedColumn, sign: 1 | -1) =>
+  ({ numbers, bounds }: Columns): Order => ({ keys: numbers[name], bounds: bounds[name], sign });
+
 /** Sort orders that do not depend on the visitor's place. */
 export const fixedOrders = {
-  recent: ({ updatedAt }: Columns): Order => ({ keys: updatedAt, sign: -1 }),
-  price: ({ numbers }: Columns): Order => ({ keys: numbers.cashPrice, sign: 1 }),
-  "-price": ({ numbers }: Columns): Order => ({ keys: numbers.cashPrice, sign: -1 }),
-  mileage: ({ numbers }: Columns): Order => ({ keys: numbers.mileage, sign: 1 }),
-  "-year": ({ numbers }: Columns): Order => ({ keys: numbers.year, sign: -1 }),
-  payment: ({ numbers }: Columns): Order => ({ keys: numbers.weekly, sign: 1 }),
+  recent: ({ updatedAt, bounds }: Columns): Order => ({ keys: updatedAt, bounds: bounds.updatedAt, sign: -1 }),
+  price: byColumn("cashPrice", 1),
+  "-price": byColumn("cashPrice", -1),
+  mileage: byColumn("mileage", 1),
+  "-year": byColumn("year", -1),
+  payment: byColumn("weekly", 1),
 };
 
 /** Whole metres keep cursors short and reproducible. */
@@ -60,8 +67,8 @@ interface Picked {
 }
 
 /**
- * The first vehicles beyond a position, in the order's direction. One pass over all slots holds the best ones so far; it begins
- * at the end of the columns where the newest vehicles stand, so that few replace each other.
+ * The first vehicles beyond a position, in the order's direction. One pass holds the best ones so far, and leaves out each block
+ * of slots whose vehicles are all worse; it begins at the end of the columns where the newest vehicles stand.
  */
 export function pick(
   columns: Columns,
@@ -69,33 +76,32 @@ export function pick(
   { order, isBackward, beyond, limit }: PickRequest,
 ): Picked {
   const { length, numbers } = columns;
-  const { keys, codes } = order;
+  const { keys, codes, bounds } = order;
   const ids = numbers.id;
   const direction = isBackward ? -1 : 1;
-  const sign = order.sign * direction;
+  const sign = order.sign === direction ? 1 : -1;
   const bestKeys: number[] = [];
   const slots: number[] = [];
   let worstKey = Number.POSITIVE_INFINITY;
   let skipped = 0;
   const beyondKey = beyond ? beyond.key * direction : Number.NEGATIVE_INFINITY;
   const comesFirst = (id: number, otherId: number) => (isBackward ? id < otherId : id > otherId);
-  for (let step = 0; step < length; step += 1) {
-    const slot = isBackward ? step : length - 1 - step;
-    if (failures[slot] !== 0) continue;
+  const consider = (slot: number) => {
+    if (failures[slot] !== 0) return;
     const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
-    if (key > worstKey) continue;
-    if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, ids[slot] as number))) {
-      skipped += 1;
-      continue;
-    }
+    if (key > worstKey) return;
     const id = ids[slot] as number;
+    if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, id))) {
+      skipped += 1;
+      return;
+    }
     let place = slots.length;
     while (place > 0) {
       const otherKey = bestKeys[place - 1] as number;
       if (otherKey < key || (otherKey === key && comesFirst(ids[slots[place - 1] as number] as number, id))) break;
       place -= 1;
     }
-    if (place >= limit) continue;
+    if (place >= limit) return;
     bestKeys.splice(place, 0, key);
     slots.splice(place, 0, slot);
     if (slots.length > limit) {
@@ -103,6 +109,13 @@ export function pick(
       slots.pop();
     }
     if (slots.length === limit) worstKey = bestKeys[limit - 1] as number;
+  };
+  const blocks = Math.ceil(length / blockSize);
+  for (let step = 0; step < blocks; step += 1) {
+    const block = isBackward ? step : blocks - 1 - step;
+    if (bounds && bounds.best(block, sign) > worstKey) continue;
+    const end = Math.min(length, (block + 1) * blockSize);
+    for (let slot = block * blockSize; slot < end; slot += 1) consider(slot);
   }
   return { slots, skipped };
 }

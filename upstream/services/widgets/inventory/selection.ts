@@ -1,4 +1,5 @@
 /** The vehicles of a brand that pass filters, with the counts beside the values of each facet. It follows changes of single vehicles. */
+import { blockSize } from "./block-bounds.ts";
 import type { Columns } from "./columns.ts";
 import { addFacetCounts, type GroupCounts, groupSize } from "./facet-groups.ts";
 import type { FilterName, Limits } from "./filters.ts";
@@ -57,18 +58,33 @@ function findFailures(columns: Columns, brandBit: number, limits: readonly Limit
   return failures;
 }
 
+/** Lists the vehicles that pass all limits from `start` on, without a condition that a processor would guess wrong. */
+function listPassing(failures: Uint16Array, start: number, end: number, passing: Int32Array): number {
+  let count = 0;
+  for (let slot = start; slot < end; slot += 1) {
+    passing[count] = slot;
+    // Only a vehicle without a failure gives a sign.
+    count = count + ((((failures[slot] as number) - 1) >> 31) & 1);
+  }
+  return count;
+}
+
 /** Counts the vehicles that pass all limits, for all groups of facets at once: a pass for each facet takes four times as long. */
 function countGroups({ groups, length }: Columns, failures: Uint16Array) {
   const groupCounts: GroupCounts = [new Int32Array(groupSize), new Int32Array(groupSize), new Int32Array(groupSize)];
   const [first, second, third] = groups;
   const [firstCounts, secondCounts, thirdCounts] = groupCounts;
+  const passing = new Int32Array(blockSize);
   let total = 0;
-  for (let slot = 0; slot < length; slot += 1) {
-    if (failures[slot] !== 0) continue;
-    total += 1;
-    addOne(firstCounts, first[slot] as number);
-    addOne(secondCounts, second[slot] as number);
-    addOne(thirdCounts, third[slot] as number);
+  for (let start = 0; start < length; start += blockSize) {
+    const count = listPassing(failures, start, Math.min(length, start + blockSize), passing);
+    for (let place = 0; place < count; place += 1) {
+      const slot = passing[place] as number;
+      addOne(firstCounts, first[slot] as number);
+      addOne(secondCounts, second[slot] as number);
+      addOne(thirdCounts, third[slot] as number);
+    }
+    total += count;
   }
   return { total, groupCounts };
 }

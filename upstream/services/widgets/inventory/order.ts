@@ -67,8 +67,8 @@ interface Picked {
 }
 
 /**
- * The first vehicles beyond a position, in the order's direction. One pass holds the best ones so far, and leaves out each block
- * of slots whose vehicles are all worse; it begins at the end of the columns where the newest vehicles stand.
+ * The first vehicles beyond a position, in the order's direction. One pass holds the best ones so far. Where bounds are known
+ * it begins at the best block of slots, and ends at the first one whose vehicles are all worse.
  */
 export function pick(
   columns: Columns,
@@ -86,36 +86,39 @@ export function pick(
   let skipped = 0;
   const beyondKey = beyond ? beyond.key * direction : Number.NEGATIVE_INFINITY;
   const comesFirst = (id: number, otherId: number) => (isBackward ? id < otherId : id > otherId);
-  const consider = (slot: number) => {
-    if (failures[slot] !== 0) return;
-    const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
-    if (key > worstKey) return;
-    const id = ids[slot] as number;
-    if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, id))) {
-      skipped += 1;
-      return;
+  // Newer vehicles stand at the end: where keys are equal, the highest id comes first.
+  const blocks = Array.from({ length: Math.ceil(length / blockSize) }, (_, block) => block);
+  if (!isBackward) blocks.reverse();
+  bounds?.sort(blocks, sign);
+  for (const block of blocks) {
+    if (bounds && bounds.best(block, sign) > worstKey) break;
+    const start = block * blockSize;
+    const size = Math.min(length - start, blockSize);
+    for (let step = 0; step < size; step += 1) {
+      const slot = start + (isBackward ? step : size - 1 - step);
+      if (failures[slot] !== 0) continue;
+      const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
+      if (key > worstKey) continue;
+      const id = ids[slot] as number;
+      if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, id))) {
+        skipped += 1;
+        continue;
+      }
+      let place = slots.length;
+      while (place > 0) {
+        const otherKey = bestKeys[place - 1] as number;
+        if (otherKey < key || (otherKey === key && comesFirst(ids[slots[place - 1] as number] as number, id))) break;
+        place -= 1;
+      }
+      if (place >= limit) continue;
+      bestKeys.splice(place, 0, key);
+      slots.splice(place, 0, slot);
+      if (slots.length > limit) {
+        bestKeys.pop();
+        slots.pop();
+      }
+      if (slots.length === limit) worstKey = bestKeys[limit - 1] as number;
     }
-    let place = slots.length;
-    while (place > 0) {
-      const otherKey = bestKeys[place - 1] as number;
-      if (otherKey < key || (otherKey === key && comesFirst(ids[slots[place - 1] as number] as number, id))) break;
-      place -= 1;
-    }
-    if (place >= limit) return;
-    bestKeys.splice(place, 0, key);
-    slots.splice(place, 0, slot);
-    if (slots.length > limit) {
-      bestKeys.pop();
-      slots.pop();
-    }
-    if (slots.length === limit) worstKey = bestKeys[limit - 1] as number;
-  };
-  const blocks = Math.ceil(length / blockSize);
-  for (let step = 0; step < blocks; step += 1) {
-    const block = isBackward ? step : blocks - 1 - step;
-    if (bounds && bounds.best(block, sign) > worstKey) continue;
-    const end = Math.min(length, (block + 1) * blockSize);
-    for (let slot = block * blockSize; slot < end; slot += 1) consider(slot);
   }
   return { slots, skipped };
 }

@@ -116,22 +116,27 @@ export function Messages({ field, hint, invalidMessage }: FieldProps) {
 
 /** Wrapper of one input: label, messages, and the input as children. */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
-  const { field, width = "full" } = props;
+  const { field, helper, width = "full" } = props;
+  const label = (
+    <label className={labelClass(props)} htmlFor={field.id}>
+      <LabelText {...props} />
+    </label>
+  );
   return (
     <div className={`field field-${width}`} data-invalid={hasErrors(field) || undefined}>
-      <label className={labelClass(props)} htmlFor={field.id}>
-        <LabelText {...props} />
-      </label>
+      {helper && !hasErrors(field) ? (
+        <div className="field-head">
+          {label}
+          <p className="field-helper">{helper}</p>
+        </div>
+      ) : (
+        label
+      )}
       <Messages {...props} />
       {children}
-      <Helper {...props} />
     </div>
   );
 }
-
-/** Beside the label; an error takes its place. */
-const Helper = ({ field, helper }: FieldProps) =>
-  helper && !hasErrors(field) ? <p className="field-helper">{helper}</p> : null;
 
 function Input(props: InputProps & { type?: string }) {
   const { field, type = "text", autoComplete, inputMode, enterKeyHint, helper, format, readOnly, placeholder } = props;

@@ -11,7 +11,10 @@ import { formatMoney } from "#domain/money/money.ts";
 import type { PaymentMethod, Quote } from "#domain/money/quote.ts";
 import type { StepView } from "./step-view.server.ts";
 
-type QuoteView = Pick<SerializeFrom<StepView>, "quote" | "vehicleName" | "trim" | "photoUrl" | "isEstimate">;
+type QuoteView = Pick<
+  SerializeFrom<StepView>,
+  "quote" | "vehicleName" | "trim" | "photoUrl" | "isEstimate" | "hasProvince"
+>;
 
 /** Answers of the forms that change the quote: the trade-in's, and the payment methods. quote.css has a rule for each. */
 type Answer = "yes" | "no" | PaymentMethod;
@@ -51,15 +54,19 @@ function FoldedQuote({ view, isUnnamed }: { view: QuoteView; isUnnamed?: boolean
   );
 }
 
-/** The total, or the price before taxes: a payment stands beside its terms alone, in the quote. */
-function QuoteBar({ view: { quote, vehicleName } }: { view: QuoteView }) {
+/**
+ * The total, or the price before taxes while the buyer's province is not known; a lease's taxes are part of its payments. A
+ * payment stands beside its terms alone, in the quote.
+ */
+function QuoteBar({ view: { quote, vehicleName, hasProvince } }: { view: QuoteView }) {
   const { t, language } = useTexts();
   const { total, vehiclePrice } = quote.amounts;
+  const isTotal = hasProvince && quote.method !== "lease";
   return (
     <span className="quote-bar">
       <span className="visually-hidden">{vehicleName} </span>
-      <span>{formatMoney(quote.term ? vehiclePrice : total, language)}</span>{" "}
-      <span className="small">{t(quote.term ? "purchase:priceBeforeTaxes" : "payment:inTotal")}</span>
+      <span>{formatMoney(isTotal ? total : vehiclePrice, language)}</span>{" "}
+      <span className="small">{t(isTotal ? "purchase:totalWithTaxes" : "purchase:priceBeforeTaxes")}</span>
     </span>
   );
 }

@@ -152,7 +152,7 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
       position={index + 1}
       barText={t("purchase:stepOf", { number: index + 1, count: view.menu.length })}
       barNote={
-        part ? t("purchase:part", { ...part }) : t("purchase:minutes", { minutes: view.menu[index]?.minutes ?? 0 })
+        part ? t("purchase:part", { ...part }) : t("purchase:about", { minutes: view.menu[index]?.minutes ?? 0 })
       }
       steps={view.menu.map(({ id, minutes, state }) => ({
         id,

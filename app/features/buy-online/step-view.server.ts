@@ -10,7 +10,7 @@ export function buildStepView({
   t,
   language,
 }: Pick<OpenStep, "id" | "transaction" | "t" | "language">) {
-  const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
+  const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned, answers } = transaction;
   return {
     title: t(`purchase:steps.${id}.title`),
     stepId: id,
@@ -27,6 +27,8 @@ export function buildStepView({
     previous: previousStep(id, transaction)?.id ?? null,
     quote: buildQuote(transaction.quoteInput),
     isEstimate,
+    /** Until then the taxes are those of the dealer's province. */
+    hasProvince: answers.personalDetails !== undefined,
     lock,
     isVehicleFree: vehicle.state === "free",
     updatedAt,

@@ -22,7 +22,7 @@ export function ReservedFor({ lock: { secondsLeft, expiresAt }, isShort }: { loc
       endsAt={expiresAt}
       secondsLeft={secondsLeft}
       isUrgent={secondsLeft <= 300}
-      isShort={isShort}
+      shortText={isShort ? t("purchase:reservedShort") : undefined}
     />
   );
 }

@@ -7,7 +7,7 @@ export function TimeLeft({
   endsAt,
   secondsLeft,
   isUrgent,
-  isShort,
+  shortText,
 }: {
   /** "Reserved for you until 14:32" */
   text: string;
@@ -18,14 +18,20 @@ export function TimeLeft({
   /** Seconds left by the database's clock when the page was rendered; the browser's clock is not trusted. */
   secondsLeft?: number;
   isUrgent?: boolean;
-  /** On phones, the time alone. */
-  isShort?: boolean | undefined;
+  /** Takes the text's place on phones, on a line above the time. */
+  shortText?: string | undefined;
 }) {
   return (
     <p className="time-left" data-countdown="" data-urgent={isUrgent || undefined}>
       <Icon name="clock" />
       <span>
-        <span className={isShort ? "from-md" : undefined}>{text} </span>
+        <span className={shortText ? "from-md" : undefined}>{text} </span>
+        {shortText ? (
+          <span className="to-md" aria-hidden="true">
+            {shortText}
+            <br />
+          </span>
+        ) : null}
         <time dateTime={endsAt} data-left={secondsLeft ?? ""}>
           {leftText}
         </time>

@@ -16,17 +16,31 @@ const listErrorFields = ({ main }: Page) =>
 const extractSummary = (html: string) =>
   html.match(/id="error-summary"[\s\S]*?<\/ul>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
 
-test("a step's one-line quote begins with the price, and says that answers were saved once there are some", async () => {
+/** The phone's bar: an amount, and what it is. */
+const readBar = ({ main }: Page): string =>
+  main
+    .querySelectorAll(".quote-bar > :not(.visually-hidden)")
+    .map(({ text }) => text)
+    .join(" ");
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
+
+test("the phone's bar has the price before taxes, and the total once the province is known", async () => {
+  const buyer = await shop.startPurchase();
+  const bar = readBar(buyer.page);
+  expect(bar).toContain("Prix avant taxes");
+  expect(digitsOf(bar)).toBe(digitsOf(buyer.page.amounts["vehiclePrice"] ?? ""));
+  const page = await goTo(buyer, "payment-method");
+  const [financeBar = ""] = page.main.querySelectorAll(".quote-finance .quote-bar").map(({ text }) => text);
+  expect(financeBar).toContain("Total avec taxes");
+  expect(digitsOf(financeBar.split("\u00a0$")[0] ?? "")).toContain(digitsOf(page.amounts["total"] ?? ""));
+});
+
+test("a step says that answers were saved once there are some", async () => {
   const buyer = await shop.startPurchase();
   const savedText = "Vos réponses ont été enregistrées";
   expect(buyer.page.main.text).not.toContain(savedText);
-  const page = await goTo(buyer, "payment-method");
-  expect(page.main.text).toContain(savedText);
-  const shown = page.main.querySelectorAll(".quote-bar > :not(.visually-hidden)");
-  const summaryText = shown.map(({ text }) => text).join(" ");
-  const [dollars = ""] = (page.amounts["vehiclePrice"] ?? "").split(".");
-  expect(summaryText.replaceAll(/\D/g, "").startsWith(dollars)).toBe(true);
-  expect(summaryText).toContain("Prix avant taxes");
+  expect((await goTo(buyer, "payment-method")).main.text).toContain(savedText);
 });
 
 describe("payment method", () => {

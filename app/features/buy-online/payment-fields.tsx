@@ -8,11 +8,26 @@ import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#a
 import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatPercent } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
 import { frequencies } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { hasZeroPayment } from "#domain/money/quote.ts";
-import type { Texts } from "#locales/texts.ts";
+import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
+import type { T, Texts } from "#locales/texts.ts";
 import type { PaymentMethodOffer, TermOffer } from "./payment-offers.ts";
+
+/** What is paid at delivery, and how much the total differs from the loan's: each method has its own rebates. */
+function cashHint(cash: Quote | null, loan: Quote | null | undefined, t: T, language: Language): string {
+  if (!cash) return t("payment:methods.cash.hint");
+  const { deposit, dueAtDelivery, total } = cash.amounts;
+  const due =
+    deposit > 0
+      ? t("payment:cashDue", { amount: formatMoney(dueAtDelivery, language) })
+      : t("payment:methods.cash.hint");
+  const difference = (loan?.amounts.total ?? total) - total;
+  if (difference === 0) return due;
+  const amount = formatMoney(Math.abs(difference), language);
+  return `${due} ${t(difference > 0 ? "payment:cashLess" : "payment:cashMore", { amount })}`;
+}
 
 /** One radio row per payment method, with its payment and terms, or its total. */
 export function PaymentMethodRows({
@@ -23,6 +38,7 @@ export function PaymentMethodRows({
   offers: SerializeFrom<PaymentMethodOffer[]>;
 }) {
   const { t, language } = useTexts();
+  const loan = offers.find(({ method }) => method === "finance")?.quote;
   const options = offers.map(({ method, quote }) => {
     const amounts = quote?.amounts;
     // Both payments include taxes: a lease is taxed on each payment, a loan finances the taxes.
@@ -33,7 +49,7 @@ export function PaymentMethodRows({
       label: <strong>{t(`payment:methods.${method}.name`)}</strong>,
       hint: (
         <>
-          {t(`payment:methods.${method}.hint`)}
+          {method === "cash" ? cashHint(quote, loan, t, language) : t(`payment:methods.${method}.hint`)}
           {quote?.term && !isZeroPayment ? (
             <>
               <br />

@@ -1,7 +1,8 @@
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
+import type { Cents } from "#domain/money/money.ts";
 import { buildOffer, type PricesRecord } from "#domain/money/offer.ts";
-import { buildQuote, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
+import { buildQuote, hasZeroPayment, mainAmountName, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
 
 export interface PaymentMethodOffer {
   method: PaymentMethod;
@@ -30,6 +31,14 @@ export function listPaymentMethodOffers(transaction: Transaction, prices: Prices
   return methods
     .filter((method) => method === "cash" || terms[method].length > 0)
     .map((method) => ({ method, quote: quoteFor(method) }));
+}
+
+/** What a plan adds to each payment of the chosen loan or lease, with taxes; null where there are no payments. */
+export function findPlanPayment({ quoteInput }: Pick<Transaction, "quoteInput">, price: Cents) {
+  const [without, withPlan] = [0, price].map((protectionPlan) => buildQuote({ ...quoteInput, protectionPlan }));
+  if (!without || !withPlan?.term || hasZeroPayment(without)) return null;
+  const name = mainAmountName(withPlan);
+  return { amount: withPlan.amounts[name] - without.amounts[name], term: withPlan.term };
 }
 
 export interface TermOffer {

@@ -6,17 +6,31 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field.tsx";
 import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
-import { formatKilometres } from "#domain/formats/formats.ts";
+import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import type { Term } from "#domain/money/loan.ts";
+import { type Cents, formatMoney } from "#domain/money/money.ts";
 
-export type PlanOffer = z.output<typeof protectionPlanOffer>;
+export interface PlanOffer extends z.output<typeof protectionPlanOffer> {
+  /** What the plan adds to each payment of the chosen loan or lease, with taxes; null without payments. */
+  payment: { amount: Cents; term: Pick<Term, "months" | "apr" | "frequency"> } | null;
+}
 
 /** What a plan's row names; its disclosure has all. */
 const namedBenefits = 3;
 
+/** Days within which the law lets a buyer cancel a plan, as its notice says (docs/law.md). */
+const lawDays = 10;
+
+interface PlanRowsProps {
+  field: FieldMeta;
+  plans: PlanOffer[];
+  /** The notice of the law's days stands above. */
+  isLawStated: boolean;
+}
+
 /** Radio rows of the offered plans and of "no plan". */
-export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[] }) {
+export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
   const { t, language } = useTexts();
   const bilingualKey = bilingualKeyOf(language);
   const options = plans.map((plan) => ({
@@ -26,10 +40,23 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
       <>
         {t("payment:plan.lasts", { months: plan.months, kilometres: formatKilometres(plan.kilometers, language) })}
         <br />
-        {plan.benefits
-          .slice(0, namedBenefits)
-          .map((benefit) => benefit[bilingualKey])
-          .join(" · ")}
+        {plan.payment ? (
+          <>
+            {t("payment:plan.adds", {
+              amount: formatMoney(plan.payment.amount, language),
+              unit: t(`purchase:frequency.${plan.payment.term.frequency}.unit`),
+              term: t("purchase:term", {
+                months: plan.payment.term.months,
+                apr: formatPercent(plan.payment.term.apr, language),
+              }),
+            })}
+          </>
+        ) : null}
+        {plan.benefits.slice(0, namedBenefits).map((benefit) => (
+          <span key={benefit.en} className="benefit">
+            {benefit[bilingualKey]}
+          </span>
+        ))}
       </>
     ),
     amount: (
@@ -38,12 +65,15 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
       </strong>
     ),
   }));
+  const days = Math.min(...plans.map(({ cancellationDays }) => cancellationDays));
+  const lead = t("payment:plan.lead");
+  const longer = isLawStated && days > lawDays ? ` ${t("payment:plan.longer", { lawDays })}` : "";
   const none = { value: "none", label: <strong>{t("payment:plan.none")}</strong>, hint: t("payment:plan.noneHint") };
   return (
     <RadioRows
       field={field}
       label={t("payment:fields.protectionPlan")}
-      hint={plans.length > 0 ? t("payment:plan.lead") : undefined}
+      hint={plans.length > 0 ? lead + longer : undefined}
       options={[none, ...options]}
     />
   );

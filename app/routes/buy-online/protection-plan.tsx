@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ProtectionPlanForm, protectionPlanForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { findPlanPayment } from "#app/features/buy-online/payment-offers.ts";
 import { PlanComparison, PlanRows } from "#app/features/buy-online/plan-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOffered = protectionPlans.some(({ id }) => String(id) === savedPlanId);
   return {
     ...buildStepView(step),
-    plans: protectionPlans,
+    plans: protectionPlans.map((plan) => ({ ...plan, payment: findPlanPayment(step.transaction, plan.price) })),
     statements: listStepStatements(step, "plan"),
     form: describeForm(protectionPlanForm, { protectionPlan: isOffered ? savedPlanId : "none" }),
   };
@@ -45,7 +46,11 @@ export default function ProtectionPlan() {
       {hasPlans ? null : <Notice heading={t("payment:plan.noneFound")}>{t("payment:plan.noneFoundLead")}</Notice>}
       <StepStatements statements={view.statements} />
       <PageForm form={form} submitText={t("common:continue")}>
-        <PlanRows field={fields.protectionPlan} plans={view.plans} />
+        <PlanRows
+          field={fields.protectionPlan}
+          plans={view.plans}
+          isLawStated={view.statements.some(({ statement }) => statement === "planTenDays")}
+        />
         <PlanComparison plans={view.plans} />
       </PageForm>
     </StepPage>

@@ -16,7 +16,7 @@ import { type GroupProps, StepGroup, UnansweredGroup } from "./order-group.tsx";
 
 export function PaymentGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
-  if (!order.answers.paymentMethod) return <UnansweredGroup order={order} step="payment-method" />;
+  if (!order.answers.paymentMethod) return <UnansweredGroup step="payment-method" />;
   const { quote } = order;
   const { term, amounts } = quote;
   const method = { term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) };
@@ -79,7 +79,7 @@ export function PaymentGroup({ order }: GroupProps) {
 export function PlanGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
   const answer = order.answers.protectionPlan;
-  if (!answer) return <UnansweredGroup order={order} step="protection-plan" />;
+  if (!answer) return <UnansweredGroup step="protection-plan" />;
   const { plan } = order;
   const value =
     answer.protectionPlan === "none"
@@ -110,7 +110,7 @@ export function HandoverPlace({ order: { answers, seller } }: GroupProps) {
 export function DeliveryGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
   const { answers, delivery } = order;
-  if (!answers.delivery) return <UnansweredGroup order={order} step="delivery" />;
+  if (!answers.delivery) return <UnansweredGroup step="delivery" />;
   const fact = (
     <>
       {t(`order:review.handover.${answers.delivery.deliveryType}`)}{" "}
@@ -136,7 +136,7 @@ export function DeliveryGroup({ order }: GroupProps) {
 export function LicenceGroup({ order }: GroupProps) {
   const { t } = useTexts();
   const licence = order.answers.driversLicense;
-  if (!licence) return <UnansweredGroup order={order} step="drivers-license" />;
+  if (!licence) return <UnansweredGroup step="drivers-license" />;
   const details = [{ term: t("purchase:licence.address"), value: <AddressText address={licence.address} /> }];
   return (
     <StepGroup order={order} step="drivers-license" fact={licence.address.line1} details={details}>

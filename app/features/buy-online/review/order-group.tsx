@@ -47,8 +47,8 @@ export function useChange(order: OrderView, step: StepId) {
   };
 }
 
-/** Group of a step without answers. */
-export function UnansweredGroup({ order, step }: GroupProps & { step: StepId }) {
+/** Group of a step without answers: there is nothing to change, and the page's button leads to the next step. */
+export function UnansweredGroup({ step }: { step: StepId }) {
   const { t } = useTexts();
-  return <StepGroup order={order} step={step} fact={t("purchase:summary.notYet")} />;
+  return <SummaryGroup heading={t(`purchase:steps.${step}.title`)} fact={t("purchase:summary.notYet")} />;
 }

@@ -8,7 +8,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { OrderColumns } from "./order-columns.tsx";
 import { OrderGroups } from "./order-groups.tsx";
-import { OrderTotal } from "./order-total.tsx";
+import { OrderSum, OrderTotal } from "./order-total.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
 import { SalesContract, SectionList, StatementsBeforeSigning, sectionListId } from "./sales-contract.tsx";
@@ -44,6 +44,9 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
           <StatementsBeforeSigning contract={view.contract[bilingualKeyOf(language)]} />
           <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
             <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
+            <div className="panel order-total">
+              <OrderSum order={view.order} />
+            </div>
           </PageForm>
         </section>
         <p>

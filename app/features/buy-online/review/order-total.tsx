@@ -11,24 +11,32 @@ interface OrderTotalProps extends GroupProps {
   text: string;
 }
 
-/** What the buyer signs for, with the way to the next step or to the signature. */
-export function OrderTotal({ order: { quote }, href, text }: OrderTotalProps) {
+/** What the buyer signs for: the total, and each payment with its terms. */
+export function OrderSum({ order: { quote } }: GroupProps) {
   const { t, language } = useTexts();
   return (
+    <div>
+      <p className="small">{t("purchase:lines.total")}</p>
+      <p className="figure">{formatMoney(quote.amounts.total, language)}</p>
+      {quote.term ? (
+        <p className="small">
+          {t(`payment:methods.${quote.method}.name`)}
+          <br />
+          {formatMainAmount(quote, t, language)}
+          <br />
+          <span className="soft">{paymentTerms(quote, t, language)}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The order's sum, with the way to the next step or to the signature. */
+export function OrderTotal({ order, href, text }: OrderTotalProps) {
+  const { t } = useTexts();
+  return (
     <section className="panel order-total" aria-label={t("purchase:lines.total")}>
-      <div>
-        <p className="small">{t("purchase:lines.total")}</p>
-        <p className="figure">{formatMoney(quote.amounts.total, language)}</p>
-        {quote.term ? (
-          <p className="small">
-            {t(`payment:methods.${quote.method}.name`)}
-            <br />
-            {formatMainAmount(quote, t, language)}
-            <br />
-            <span className="soft">{paymentTerms(quote, t, language)}</span>
-          </p>
-        ) : null}
-      </div>
+      <OrderSum order={order} />
       <ButtonLink href={href} wide>
         {text}
       </ButtonLink>

@@ -13,8 +13,7 @@ import { type GroupProps, StepGroup, UnansweredGroup } from "./order-group.tsx";
 export function TradeInGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
   const { answers, tradeIn } = order;
-  if (!answers.tradeIn || (tradeIn && !tradeIn.answers.condition))
-    return <UnansweredGroup order={order} step="trade-in" />;
+  if (!answers.tradeIn || (tradeIn && !tradeIn.answers.condition)) return <UnansweredGroup step="trade-in" />;
   const noTradeIn = { term: t("purchase:steps.trade-in.title"), value: t("order:review.noTradeIn") };
   if (!tradeIn) return <StepGroup order={order} step="trade-in" fact={noTradeIn.value} details={[noTradeIn]} />;
   const details = buildTradeInDetails(tradeIn, t, language);

@@ -25,18 +25,29 @@ export function SignatureFields({ fields, name, fingerprints }: SignatureFieldsP
         ]}
         inline
       />
-      <TextField
-        field={fields.signature}
-        label={t("purchase:fields.signature")}
-        hint={t("order:review.signatureHint", { name })}
-        autoComplete="off"
-        invalidMessage={requiredText(t, fields.signature)}
-      />
+      {/* The style sheet shows the chosen way alone. Of no form, so that the choice is not posted. */}
+      <fieldset className="field fieldset needs-script">
+        <legend className="field-label">{t("order:review.way")}</legend>
+        <div className="choices choices-inline">
+          {(["type", "draw"] as const).map((way) => (
+            <label key={way} className="choice">
+              <input type="radio" name="signatureWay" form="" value={way} defaultChecked={way === "type"} />
+              <span className="choice-text">{t(`order:review.ways.${way}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <TextField
+          field={fields.signature}
+          label={t("purchase:fields.signature")}
+          hint={t("order:review.signatureHint", { name })}
+          autoComplete="off"
+          invalidMessage={requiredText(t, fields.signature)}
+        />
+      </div>
       {/* A script shows this pad; a drawn signature then replaces the entered name. */}
       <div className="signature-pad" data-signature-for={fields.signature.id} hidden>
-        <p className="or soft" aria-hidden="true">
-          {t("account:login.or")}
-        </p>
         <p className="soft small">{t("order:review.drawHint")}</p>
         <canvas width={1000} height={300} role="img" aria-label={t("order:review.drawField")} />
         <input type="hidden" name="drawing" />

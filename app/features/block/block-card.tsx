@@ -15,7 +15,7 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
   const [photo] = listing.photos;
   const facts = [
     mileage === null ? null : formatKilometres(mileage, language),
-    generalCondition && generalConditionText(generalCondition, language),
+    generalCondition && generalConditionText(generalCondition, t),
     province && t(`purchase:provinces.${province}`),
   ];
   const money = (amount: number) => formatWithOptionalCents(amount, language);

@@ -3,9 +3,8 @@
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { BlockState } from "#contract/trade-in/block.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
-import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { Province } from "#domain/place/province.ts";
-import { conditionName, type GeneralCondition, generalConditions } from "#domain/trade-in/trade-in.ts";
+import { type GeneralCondition, generalConditions } from "#domain/trade-in/trade-in.ts";
 import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
 
@@ -19,8 +18,8 @@ export const longName = (vehicle: CatalogueVehicle, { t, language }: Texts): str
 const isGeneralCondition = (level: string): level is GeneralCondition => level in generalConditions;
 
 /** Text of the general condition; an unknown level is returned unchanged. */
-export const generalConditionText = (level: string, language: Language): string =>
-  isGeneralCondition(level) ? conditionName(generalConditions[level])[bilingualKeyOf(language)] : level;
+export const generalConditionText = (level: string, t: T): string =>
+  isGeneralCondition(level) ? t(`tradeIn:options.generalCondition.${level}`) : level;
 
 export const stateTones: Record<BlockState, Tone> = {
   draft: "neutral",

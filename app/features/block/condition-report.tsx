@@ -32,7 +32,7 @@ function conditionDetails({ condition }: Report, t: T, language: Language) {
   const ratingText = (code: number) => conditionName(code)[bilingualKeyOf(language)];
   const toDetail = (term: string, value: ReactNode) => ({ term, value });
   return [
-    toDetail(t("block:report.generalCondition"), generalConditionText(generalCondition, language)),
+    toDetail(t("block:report.generalCondition"), generalConditionText(generalCondition, t)),
     ...yesNoQuestions.map((name) => {
       const ownerDetails =
         name === "accidented" || name === "accidentedWindShield" ? condition[`${name}Details`] : undefined;

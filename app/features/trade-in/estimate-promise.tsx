@@ -20,3 +20,18 @@ export function EstimatePromise({ isFirst }: { isFirst: boolean }) {
     </section>
   );
 }
+
+/** What follows a value, beside it. */
+export function EstimateNext() {
+  const { t } = useTexts();
+  return (
+    <section className="panel prose" aria-labelledby="next">
+      <h2 id="next">{t("tradeIn:next.heading")}</h2>
+      <ol>
+        {(["choose", "inspect", "keys"] as const).map((name) => (
+          <li key={name}>{t(`tradeIn:next.${name}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

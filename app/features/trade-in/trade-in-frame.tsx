@@ -4,13 +4,15 @@ import type { ReactNode } from "react";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { currentValueOf } from "#app/shared/trade-in/estimate.tsx";
 import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
+import { formatDollars } from "#domain/money/money.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
-import { EstimatePromise } from "./estimate-promise.tsx";
+import { EstimateNext, EstimatePromise } from "./estimate-promise.tsx";
 import type { buildStandAloneTradeInView } from "./open-trade-in.server.ts";
 
 export type StandAloneTradeInView = Omit<
@@ -23,15 +25,21 @@ export type StandAloneTradeInView = Omit<
 
 export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; children: ReactNode }) {
   const { t, language } = useTexts();
-  const { page, previous, vehicle, isFound } = view;
+  const { page, previous, vehicle, isFound, estimate } = view;
+  const value = estimate ? currentValueOf(estimate) : null;
+  const texts = vehiclePageTexts(view, t);
+  const heading =
+    value === null ? texts.heading : t("tradeIn:estimate.heading", { value: formatDollars(value, language) });
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
   return (
     <SitePage mainAttributes={{ "data-step": page }}>
       <StepColumns
-        steps={<TradeInMenu view={view} />}
-        beside={page === "estimate" ? null : <EstimatePromise isFirst={page === "vin"} />}
+        steps={<TradeInMenu view={view} isDone={value !== null} />}
+        beside={
+          page !== "estimate" ? <EstimatePromise isFirst={page === "vin"} /> : value === null ? null : <EstimateNext />
+        }
       >
-        <PageHeading eyebrow={isFound ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
+        <PageHeading eyebrow={isFound ? undefined : vehicle} {...texts} heading={heading} back={back} />
         <VinNotices view={view} />
         <PageFoundVehicle view={view} changeHref={tradeInPath(language, "vin")} />
         {children}
@@ -40,7 +48,8 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
   );
 }
 
-function TradeInMenu({ view: { menu, isStarted } }: { view: StandAloneTradeInView }) {
+/** With its value, the last step is done too. */
+function TradeInMenu({ view: { menu, isStarted }, isDone }: { view: StandAloneTradeInView; isDone: boolean }) {
   const { t, language } = useTexts();
   const currentIndex = menu.findIndex(({ state }) => state === "current");
   return (
@@ -52,8 +61,10 @@ function TradeInMenu({ view: { menu, isStarted } }: { view: StandAloneTradeInVie
         id,
         text: t(`tradeIn:steps.${id}`),
         href: page && state !== "current" ? tradeInPath(language, page) : undefined,
-        state,
-        stateText: t(state === "done" ? "purchase:done" : state === "current" ? "tradeIn:current" : "tradeIn:toCome"),
+        state: isDone ? "done" : state,
+        stateText: t(
+          isDone || state === "done" ? "purchase:done" : state === "current" ? "tradeIn:current" : "tradeIn:toCome",
+        ),
       }))}
       note={
         isStarted ? (

@@ -27,15 +27,21 @@ export const tradeInLeadKey = ({
   estimate: SerializedEstimateView | null;
 }): TextKey => (estimate?.isWaiting ? "tradeIn:pages.estimate.waiting" : `tradeIn:pages.${page}.lead`);
 
+/** The value that is valid today; null while staff must set it or see it again. */
+export const currentValueOf = ({ estimate, isWaiting }: Pick<SerializedEstimateView, "estimate" | "isWaiting">) =>
+  isWaiting ? null : (estimate?.value ?? null);
+
 interface EstimateProps {
   view: SerializedEstimateView;
   isInPurchase: boolean;
+  /** The page's heading is the value, so that the figure is its range. */
+  isValueInHeading?: boolean;
   picture?: string | null;
   /** What to do with the value, directly below it. */
   children?: ReactNode;
 }
 
-export function Estimate({ view, isInPurchase, picture, children }: EstimateProps) {
+export function Estimate({ view, isInPurchase, isValueInHeading, picture, children }: EstimateProps) {
   const { t, language } = useTexts();
   const { estimate, expired, isOutdated, isWaiting, lien } = view;
   return (
@@ -50,39 +56,36 @@ export function Estimate({ view, isInPurchase, picture, children }: EstimateProp
           </p>
         </Notice>
       ) : null}
-      {estimate && !isWaiting ? <EstimateFigure estimate={estimate} picture={picture ?? null} /> : null}
+      {estimate && !isWaiting ? (
+        <EstimateFigure estimate={isValueInHeading ? toRange(estimate) : estimate} picture={picture ?? null} />
+      ) : null}
       {isWaiting ? (
         <Notice heading={t("tradeIn:estimate.waitingHeading")} live="status">
           <p>{t(isInPurchase ? "tradeIn:estimate.waitingIn" : "tradeIn:estimate.waiting")}</p>
         </Notice>
       ) : null}
+      <Lien lien={lien} isWaiting={isWaiting} />
       {children}
       {estimate && !isWaiting ? <EstimateReasons estimate={estimate} /> : null}
-      <Lien lien={lien} isWaiting={isWaiting} />
     </>
   );
 }
 
 function Lien({ lien, isWaiting }: Pick<SerializedEstimateView, "lien" | "isWaiting">) {
   const { t, language } = useTexts();
+  if (!lien) return <p>{t("tradeIn:estimate.nothingOwed")}</p>;
   return (
     <section className="prose">
       <h2>{t("tradeIn:estimate.lien")}</h2>
-      {lien ? (
-        <>
-          <AmountList
-            lines={[
-              {
-                label: t("tradeIn:estimate.owedTo", { institution: lien.institution }),
-                amount: amountProps(lien.balanceDue, language, "tradeInBalanceDue"),
-              },
-            ]}
-          />
-          {isWaiting ? null : <p>{t("tradeIn:estimate.lienText")}</p>}
-        </>
-      ) : (
-        <p>{t(isWaiting ? "tradeIn:estimate.nothingOwed" : "tradeIn:estimate.noLien")}</p>
-      )}
+      <AmountList
+        lines={[
+          {
+            label: t("tradeIn:estimate.owedTo", { institution: lien.institution }),
+            amount: amountProps(lien.balanceDue, language, "tradeInBalanceDue"),
+          },
+        ]}
+      />
+      {isWaiting ? null : <p>{t("tradeIn:estimate.lienText")}</p>}
     </section>
   );
 }
@@ -95,6 +98,10 @@ export type ShownEstimate = Pick<
   "priceLow" | "priceHigh" | "expiresOn" | "isByAdvocate" | "lines" | "equipmentAdjustedPrice"
 > &
   Partial<Pick<EstimateResult, "value">>;
+
+/** One value without a range stays as it is. */
+const toRange = ({ value, ...estimate }: EstimateResult): ShownEstimate =>
+  estimate.priceLow === estimate.priceHigh ? { value, ...estimate } : estimate;
 
 interface EstimateRangeProps {
   estimate: ShownEstimate;

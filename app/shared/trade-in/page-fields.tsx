@@ -43,10 +43,10 @@ const headedPages: readonly TradeInPage[] = [...listPages, "vehicle-features"];
 export function VehicleFields({ view, fields }: VehicleFieldsProps) {
   const { t } = useTexts();
   const { page } = view;
-  // Seven short answers: side by side where the width allows.
-  const isShort = page === "basic-information";
+  // Seven short answers: side by side where the width allows. On a long page each group is a card.
+  const className = page === "basic-information" ? "fields fields-2" : page === "condition" ? "card" : "fields";
   return tradeInQuestions[page].map(({ groupPath, heading, questions }) => (
-    <div key={heading ?? page} className={isShort ? "fields fields-2" : "fields"}>
+    <div key={heading ?? page} className={className}>
       {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}
       <Questions
         questions={shownQuestions(questions, view)}

@@ -5,7 +5,7 @@ import type { PreQualificationAnswers } from "#contract/credit/pre-qualification
 import { preQualificationSections } from "#domain/credit/pre-qualification.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
 
-/** All relevant answers, each with a link to change it. */
+/** All relevant answers. Each has a link to change it, which the style sheet shows once the group's "Change" is open. */
 export function AnswerSummary({ answers }: { answers: PreQualificationAnswers }) {
   const texts = useTexts();
   const { t, language } = texts;
@@ -15,6 +15,11 @@ export function AnswerSummary({ answers }: { answers: PreQualificationAnswers })
         <SummaryGroup
           key={section}
           heading={t(`creditApplication:confirmation.${section}`)}
+          actions={
+            <details>
+              <summary className="button button-quiet">{t("creditApplication:change")}</summary>
+            </details>
+          }
           details={listAnswerRows(section, answers, texts).map(({ page, term, value }) => ({
             term,
             value: (

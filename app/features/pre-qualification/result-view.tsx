@@ -16,7 +16,6 @@ import { creditRules } from "#domain/credit/credit-decision.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
-import { resultHeading } from "./result-heading.ts";
 
 interface ResultProps {
   decision: CreditDecision;
@@ -25,13 +24,12 @@ interface ResultProps {
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcomeOf(decision)}` as const);
   return (
     <PageHeading
       eyebrow={t("creditApplication:title")}
-      heading={resultHeading(decision, texts)}
+      heading={t(`creditApplication:result.headings.${outcomeOf(decision)}`)}
       lead={t(`creditApplication:result.${lead}`)}
     />
   );
@@ -128,20 +126,28 @@ export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { h
   );
 }
 
-/** Reasons line by line, folded for a pre-qualified applicant; the date appears only when the rules decided. */
+/** Reasons line by line. Unless pre-qualified, what counts against the applicant is in sight, and the rest is folded. */
 export function ResultReasons({ decision }: Pick<ResultProps, "decision">) {
   const { t } = useTexts();
   const { lines, decidedAt, outcome } = decision;
+  const heading = t(`creditApplication:result.${reasonsHeadingKey(decision)}`);
+  const against =
+    outcomeOf(decision) === "pre-qualified"
+      ? []
+      : lines.filter(({ verdict }) => verdict === "against" || verdict === "stops");
   return (
-    <div id="why">
-      <Disclosure
-        summary={t(`creditApplication:result.${reasonsHeadingKey(decision)}`)}
-        isOpen={outcomeOf(decision) !== "pre-qualified"}
-      >
-        <DecisionLines lines={lines} />
+    <section id="why" className="prose">
+      {against.length > 0 ? (
+        <>
+          <h2>{heading}</h2>
+          <DecisionLines lines={against} />
+        </>
+      ) : null}
+      <Disclosure summary={against.length > 0 ? t("creditApplication:result.otherRules") : heading}>
+        <DecisionLines lines={lines.filter((line) => !against.includes(line))} />
         {outcome === "person" ? null : <DecisionDate decidedAt={decidedAt} />}
       </Disclosure>
-    </div>
+    </section>
   );
 }
 

@@ -44,6 +44,8 @@ export default function Question() {
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   const { page } = view;
   const [wide, inRows] = splitQuestions(page);
+  // Years and months take a digit or two.
+  const areShort = inRows.every(({ kind }) => kind === "count");
   const shared = {
     prefix: preQualificationQuestions[page].prefix,
     fields,
@@ -56,7 +58,7 @@ export default function Question() {
       <PageForm form={form} submitText={t("common:continue")}>
         <Questions questions={wide} {...shared} />
         {inRows.length > 0 ? (
-          <div className="fields fields-2">
+          <div className={areShort ? "fields fields-2 grid-cols-[9rem_9rem]" : "fields fields-2"}>
             <Questions questions={inRows} {...shared} />
           </div>
         ) : null}

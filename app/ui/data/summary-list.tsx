@@ -6,6 +6,8 @@ interface SummaryGroupProps {
   heading: string;
   /** `hiddenText` completes a short link for screen readers: "Change personal details". */
   change?: { href: string; text: string; hiddenText?: string };
+  /** In place of the link. */
+  actions?: ReactNode;
   /** The group's most important value. With it, the group is one line that unfolds; paper shows it unfolded. */
   fact?: ReactNode;
   details?: readonly Detail[];
@@ -13,7 +15,7 @@ interface SummaryGroupProps {
 }
 
 /** One group of a review page, with a link to change it. */
-export function SummaryGroup({ heading, change, fact, details, children }: SummaryGroupProps) {
+export function SummaryGroup({ heading, change, actions, fact, details, children }: SummaryGroupProps) {
   const content = (
     <>
       {details ? <DetailList details={details} /> : null}
@@ -25,7 +27,7 @@ export function SummaryGroup({ heading, change, fact, details, children }: Summa
       <section className="summary-group">
         <div className="card-head">
           <h2>{heading}</h2>
-          <ChangeLink change={change} />
+          {actions ?? <ChangeLink change={change} />}
         </div>
         {content}
       </section>

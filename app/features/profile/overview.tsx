@@ -27,53 +27,76 @@ type Group =
 
 interface ProfileGroupProps {
   group: Group;
+  /** Nothing is saved yet: the link adds instead of changing. */
+  isEmpty?: boolean;
   details?: readonly Detail[];
   children?: ReactNode;
 }
 
-function ProfileGroup({ group, details, children }: ProfileGroupProps) {
+function ProfileGroup({ group, isEmpty, details, children }: ProfileGroupProps) {
   const { t, language } = useTexts();
   const heading = t(`profile:${group}.heading`);
   const change = {
     href: profilePath(language, group),
-    text: t(group === "devices" ? "profile:devices.see" : "common:change"),
+    text: t(group === "devices" ? "profile:devices.see" : isEmpty ? "profile:add" : "common:change"),
     hiddenText: heading,
   };
   return (
-    <SummaryGroup heading={heading} change={change} details={details}>
+    <SummaryGroup level={3} heading={heading} change={change} details={details}>
       {children}
     </SummaryGroup>
   );
 }
 
-export function Overview({ profile }: { profile: UserProfile }) {
+function Part({ part, children }: { part: "you" | "security" | "privacy" | "account"; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div className="settings">
-      <DetailsGroup profile={profile} />
-      <AddressesGroup profile={profile} />
-      <ContactGroups profile={profile} />
-      <ProfileGroup group="password">
-        <p>{t(profile.hasPassword ? "profile:password.set" : "profile:password.none")}</p>
-      </ProfileGroup>
-      <ProfileGroup group="second-factor">
-        <SecondFactorState {...profile.secondFactor} />
-      </ProfileGroup>
-      <ProfileGroup group="devices">
-        <p>{t("profile:devices.count", { count: profile.deviceCount })}</p>
-      </ProfileGroup>
-      <ProfileGroup group="notifications">
-        <p>{t(profile.unwanted.length > 0 ? "profile:notifications.some" : "profile:notifications.all")}</p>
-      </ProfileGroup>
-      <ProfileGroup group="sections">
-        <p>
-          {t(
-            profile.menuSections.some((section) => section.isHidden) ? "profile:sections.some" : "profile:sections.all",
-          )}
-        </p>
-      </ProfileGroup>
-      <AccountGroups />
-    </div>
+    <section className="settings" aria-labelledby={part}>
+      <h2 id={part}>{t(`profile:parts.${part}`)}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Overview({ profile }: { profile: UserProfile }) {
+  const { t } = useTexts();
+  const hasHiddenSections = profile.menuSections.some((section) => section.isHidden);
+  return (
+    <>
+      <Part part="you">
+        <DetailsGroup profile={profile} />
+        <AddressesGroup profile={profile} />
+        <ContactGroups profile={profile} />
+      </Part>
+      <Part part="security">
+        <ProfileGroup group="password" isEmpty={!profile.hasPassword}>
+          <p>{t(profile.hasPassword ? "profile:password.set" : "profile:password.none")}</p>
+        </ProfileGroup>
+        <ProfileGroup group="second-factor" isEmpty={!profile.secondFactor.addedAt}>
+          <SecondFactorState {...profile.secondFactor} />
+        </ProfileGroup>
+        <ProfileGroup group="devices">
+          <p>{t("profile:devices.count", { count: profile.deviceCount })}</p>
+        </ProfileGroup>
+      </Part>
+      <Part part="privacy">
+        <ProfileGroup group="notifications">
+          <p>{t(profile.unwanted.length > 0 ? "profile:notifications.some" : "profile:notifications.all")}</p>
+        </ProfileGroup>
+        <AccountGroup page="consents" />
+        <AccountGroup page="data" />
+      </Part>
+      <Part part="account">
+        <ProfileGroup group="sections">
+          <p>{t(hasHiddenSections ? "profile:sections.some" : "profile:sections.all")}</p>
+        </ProfileGroup>
+        <AccountGroup page="deactivate" />
+      </Part>
+      {/* Apart from all that can be undone. */}
+      <div className="settings">
+        <AccountGroup page="delete" />
+      </div>
+    </>
   );
 }
 
@@ -86,8 +109,8 @@ function ContactGroups({ profile: { email, newEmail, phone, isPhoneVerified, lan
         <p>{email}</p>
         {newEmail ? <Notice>{t("profile:email.waiting", { email: newEmail })}</Notice> : null}
       </ProfileGroup>
-      <ProfileGroup group="phone">
-        <p>
+      <ProfileGroup group="phone" isEmpty={!phone}>
+        <p className={phone ? undefined : "soft"}>
           {phone || t("profile:notTold")}{" "}
           {isPhoneVerified ? <Tag tone="good">{t("profile:phone.confirmed")}</Tag> : null}
         </p>
@@ -99,35 +122,37 @@ function ContactGroups({ profile: { email, newEmail, phone, isPhoneVerified, lan
   );
 }
 
-/** Pages about the account as a whole. */
-const accountPages = ["consents", "data", "deactivate", "delete"] as const;
-
-function AccountGroups() {
+/** A page about the account as a whole. */
+function AccountGroup({ page }: { page: "consents" | "data" | "deactivate" | "delete" }) {
   const { t, language } = useTexts();
-  return accountPages.map((page) => (
+  return (
     <SummaryGroup
-      key={page}
+      level={3}
       heading={t(`profile:account.${page}.heading`)}
-      change={{ href: profilePath(language, page), text: t(`profile:account.${page}.link`) }}
+      change={{
+        href: profilePath(language, page),
+        text: t(`profile:account.${page}.link`),
+      }}
     >
       <p>{t(`profile:account.${page}.text`)}</p>
     </SummaryGroup>
-  ));
+  );
 }
 
+/** What is not told has no row: the page of the link asks for it. */
 function DetailsGroup({ profile: { firstName, lastName, dateOfBirth, cell } }: { profile: UserProfile }) {
   const { t } = useTexts();
-  const notProvided = t("profile:notTold");
+  const name = [firstName, lastName].filter(Boolean).join(" ");
   return (
     <ProfileGroup
       group="details"
+      isEmpty={!name}
       details={[
-        { term: t("profile:details.name"), value: [firstName, lastName].filter(Boolean).join(" ") || notProvided },
-        {
-          term: t("account:fields.dateOfBirth"),
-          value: dateOfBirth ? <Day day={dateOfBirth} withWeekday={false} /> : notProvided,
-        },
-        { term: t("account:fields.cell"), value: cell || notProvided },
+        { term: t("profile:details.name"), value: name || t("profile:notTold") },
+        ...(dateOfBirth
+          ? [{ term: t("account:fields.dateOfBirth"), value: <Day day={dateOfBirth} withWeekday={false} /> }]
+          : []),
+        ...(cell ? [{ term: t("account:fields.cell"), value: cell }] : []),
       ]}
     />
   );
@@ -139,7 +164,7 @@ function AddressesGroup({ profile: { addresses, knownBilling } }: { profile: Use
     const { line1, city, province, postalCode } = knownBilling;
     const knownAddress = [line1, city, [province, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
     return (
-      <ProfileGroup group="addresses">
+      <ProfileGroup group="addresses" isEmpty>
         <p className="soft">
           {line1 ? t("profile:addresses.known", { address: knownAddress }) : t("profile:addresses.none")}
         </p>

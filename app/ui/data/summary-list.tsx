@@ -6,6 +6,8 @@ interface SummaryGroupProps {
   heading: string;
   /** `hiddenText` completes a short link for screen readers: "Change personal details". */
   change?: { href: string; text: string; hiddenText?: string };
+  /** 3 where the page has named parts of several groups. */
+  level?: 2 | 3;
   /** In place of the link. */
   actions?: ReactNode;
   /** The group's most important value. With it, the group is one line that unfolds; paper shows it unfolded. */
@@ -15,7 +17,8 @@ interface SummaryGroupProps {
 }
 
 /** One group of a review page, with a link to change it. */
-export function SummaryGroup({ heading, change, actions, fact, details, children }: SummaryGroupProps) {
+export function SummaryGroup({ heading, change, level = 2, actions, fact, details, children }: SummaryGroupProps) {
+  const Heading = `h${level}` as const;
   const content = (
     <>
       {details ? <DetailList details={details} /> : null}
@@ -26,7 +29,7 @@ export function SummaryGroup({ heading, change, actions, fact, details, children
     return (
       <section className="summary-group">
         <div className="card-head">
-          <h2>{heading}</h2>
+          <Heading>{heading}</Heading>
           {actions ?? <ChangeLink change={change} />}
         </div>
         {content}

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useSite } from "#app/page/site.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
 import type { UserMessage } from "#contract/user/messages.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
@@ -11,9 +12,16 @@ function pathOf(about: UserMessage["about"], language: Language): string | null 
   return about.kind === "garage-vehicle" ? garagePath(language, about.id) : historyRowPath(language, about);
 }
 
+/** The subject of an email ends with the vehicle or the brand that it is about. */
+function splitTitle(title: string): { text: string; about: string } {
+  const [text = "", ...about] = title.split(" – ");
+  return { text, about: about.join(" – ") };
+}
+
 /** Emails sent to the user, by title and day; their text is only in the user's mailbox. */
 export function Messages({ messages }: { messages: readonly UserMessage[] }) {
   const { t, language } = useTexts();
+  const brandName = useSite()?.brandName;
   if (messages.length === 0) return null;
   return (
     <section aria-labelledby="messages">
@@ -21,10 +29,18 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
       <ul className="activity">
         {messages.map(({ id, title, at, about }) => {
           const href = pathOf(about, language);
-          const text = title[bilingualKeyOf(language)];
+          const { text, about: subject } = splitTitle(title[bilingualKeyOf(language)]);
           return (
             <li key={id}>
-              {href ? <a href={href}>{text}</a> : text}
+              <span>
+                {href ? <a href={href}>{text}</a> : text}
+                {subject && subject !== brandName ? (
+                  <>
+                    <br />
+                    <span className="soft small">{subject}</span>
+                  </>
+                ) : null}
+              </span>
               <span className="soft small">
                 <Instant value={at} form="day" />
               </span>

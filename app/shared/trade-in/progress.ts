@@ -34,8 +34,8 @@ export function countTradeInSteps(tradeIn: TradeInDetails): { done: number; coun
     return { done: formStepNumber(id) - 1, count: formStepCount, next: formTitleKey(id, tradeIn) };
   }
   const next = nextTradeInPage(tradeIn);
-  const { done, count } = tradeInWizard.countPages(tradeInProgress(tradeIn));
-  return { done, count, next: `tradeIn:pages.${next}.title` };
+  const { number, count } = tradeInPart(next);
+  return { done: number - 1, count, next: `tradeIn:pages.${next}.title` };
 }
 
 /** Null if the page may open; else the first unanswered page, or the estimate once dealers bid on the vehicle. */

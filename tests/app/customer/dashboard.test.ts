@@ -80,7 +80,7 @@ test("puts a declined document before everything, then the purchase that holds a
 test("continues a trade-in and a pre-qualification at their next page", async () => {
   const { view: tradeIn } = await load({ rows: [row("trade-in", "t")] });
   expect(tradeIn.next).toMatchObject({
-    progress: { done: 2, count: 6, next: "tradeIn:pages.vehicle-features.title" },
+    progress: { done: 2, count: 5, next: "tradeIn:pages.vehicle-features.title" },
   });
   const { view: application } = await load({ rows: [row("credit-application", "a")] });
   expect(application.next).toMatchObject({

@@ -7,7 +7,7 @@ export interface ToastProps {
   text: string;
 }
 
-/** Short messages at the bottom left: the newest three, each hidden by CSS after five seconds. */
+/** Short messages at the bottom left, with room of their own at the page's end: the newest three, each hidden by CSS after five seconds. */
 export function Toasts({ toasts }: { toasts: readonly ToastProps[] }) {
   if (toasts.length === 0) return null;
   return (

@@ -61,11 +61,10 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
           <p>{t("order:documents.contractLead")}</p>
         </Notice>
       ))}
-      {areAllAccepted ? <Notice tone="good" heading={t("order:documents.accepted")} /> : null}
       {documents.length > 0 ? (
         <SummaryGroup
           heading={t("order:documents.heading")}
-          fact={areAllAccepted ? t("order:documents.states.accepted") : undefined}
+          fact={areAllAccepted ? <Tag tone="good">{t("order:documents.states.accepted")}</Tag> : undefined}
           details={documents.map(({ document, state }) => ({
             term: t(`order:documents.names.${document}`),
             value: <Tag tone={stateTones[state]}>{t(`order:documents.states.${state}`)}</Tag>,

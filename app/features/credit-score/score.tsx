@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditRatings } from "#contract/credit/pre-qualification.ts";
@@ -23,6 +24,10 @@ export function Band({ score }: { score: number | null }) {
   return t(`creditApplication:options.creditRatings.${score === null ? "no-credit" : bandOf(score)}`);
 }
 
+/** Nothing is known of the person yet: the number is the one that everyone starts from. */
+export const isStartingScore = ({ score, factors }: Pick<CreditScore, "score" | "factors">): boolean =>
+  score !== null && factors.every(({ level }) => level === "unknown");
+
 /** Where a score stands between the lowest and the highest; the figure above it says the same in words. */
 function Scale({ score }: { score: number }) {
   const { minimum, maximum } = scoreRules;
@@ -39,7 +44,22 @@ function Scale({ score }: { score: number }) {
 
 export function ScoreFigure({ score: { score, on, factors } }: { score: CreditScore }) {
   const { t, language } = useTexts();
-  const isStart = score !== null && factors.every(({ level }) => level === "unknown");
+  if (isStartingScore({ score, factors })) {
+    return (
+      <>
+        <div>
+          <p className="legend" data-score={score ?? ""}>
+            {t("creditScore:score.start")}
+          </p>
+          <p>{t("creditScore:score.startText")}</p>
+        </div>
+        <ButtonRow>
+          <ButtonLink href={preQualificationPath(language)}>{t("creditScore:factors.missingLink")}</ButtonLink>
+        </ButtonRow>
+        <p className="soft">{t("creditScore:score.how")}</p>
+      </>
+    );
+  }
   return (
     <>
       <p>
@@ -48,7 +68,7 @@ export function ScoreFigure({ score: { score, on, factors } }: { score: CreditSc
         </strong>{" "}
         {score === null ? null : t("creditScore:score.outOf")}
         <br />
-        {isStart ? t("creditScore:score.start") : <Band score={score} />}
+        <Band score={score} />
       </p>
       {score === null ? null : <Scale score={score} />}
       <p className="soft">
@@ -102,7 +122,8 @@ function FactorPoints({ scoreFactor: { factor, level, points } }: { scoreFactor:
 /** Each factor with its points; opened, a sentence about it with advice to improve it. */
 export function Factors({ score }: { score: CreditScore }) {
   const { t, language } = useTexts();
-  const isMissing = score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
+  const isMissing =
+    !isStartingScore(score) && score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
   return (
     <SummaryGroup heading={t("creditScore:factors.heading")}>
       <div className="fields mb-4">

@@ -5,6 +5,7 @@ import { IdentitySection } from "#app/features/credit-score/identity.tsx";
 import { LatestScore } from "#app/features/credit-score/latest-score.tsx";
 import { loadPreQualification } from "#app/features/credit-score/pre-qualification.server.ts";
 import { PreQualificationCard } from "#app/features/credit-score/pre-qualification-card.tsx";
+import { isStartingScore } from "#app/features/credit-score/score.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -37,11 +38,14 @@ export default function MyCreditScore() {
   const { identity, scores, nextOn, mayRefresh, preQualification, accesses } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { form } = usePageForm();
+  const latest = identity && scores.at(-1);
+  // The card of the score leads to the pre-qualification itself.
+  const isStart = latest && isStartingScore(latest) && preQualification.preQualification === null;
   return (
     <DashboardPage heading={t("common:menu.creditScore")} lead={t("creditScore:lead")}>
       <FormErrors form={form} />
       <LatestScore scores={identity ? scores : []} {...{ mayRefresh, nextOn, form }} />
-      <PreQualificationCard {...preQualification} />
+      {isStart ? null : <PreQualificationCard {...preQualification} />}
       {identity ? <IdentitySection identity={identity} /> : null}
       <AccessLog accesses={accesses} />
       {identity ? (

@@ -81,6 +81,7 @@ function VerifyEmail({ error }: { error: unknown }) {
   return (
     <>
       <p>{t("account:verify.sent", { email: user?.email ?? "" })}</p>
+      <p className="soft">{t("account:verify.wait")}</p>
       {user?.canResend ? null : <p role="status">{t("account:verify.resent")}</p>}
       <ButtonRow>
         <ButtonLink href={back}>{t("common:continue")}</ButtonLink>

@@ -9,7 +9,7 @@ export function SendEmailForm({ back, children }: { back: string; children: Reac
   return (
     <form method="post" action={accountPath(language, "verify-email")} data-form="main">
       <input type="hidden" name="referer" value={back} />
-      <Button variant="secondary" name="intent" value="continue" hasSpinner>
+      <Button variant="secondary" wide name="intent" value="continue" hasSpinner>
         {children}
       </Button>
     </form>

@@ -7,6 +7,7 @@ const linkTargets = {
   signup: { page: "signup", text: "account:login.register" },
   login: { page: "login", text: "account:signup.haveAccount" },
   back: { page: "login", text: "account:recover.login" },
+  again: { page: "recover", text: "account:resetPassword.again" },
 } as const;
 
 /** Path to return to after signing in; every account page passes it on to the next. */

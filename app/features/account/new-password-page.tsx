@@ -2,9 +2,8 @@ import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { NewPasswordInputs } from "#app/shared/questions/password-fields.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { accountPath } from "#domain/site/paths.ts";
+import { AccountLinks } from "./account-links.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import type { NewPasswordForm } from "./forms.server.ts";
 
@@ -13,33 +12,27 @@ interface NewPasswordFieldsProps {
   submitText: string;
 }
 
-/** The password, entered twice. The extra links help a user whose emailed link has expired. */
+/** The password, entered twice. The links below help a user whose emailed link has expired. */
 function NewPasswordFields({ description, submitText }: NewPasswordFieldsProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { form, fields } = usePageForm<NewPasswordForm>(description);
-  const links = (
-    <>
-      <ButtonLink variant="quiet" href={accountPath(language, "recover")}>
-        {t("account:resetPassword.again")}
-      </ButtonLink>
-      <ButtonLink variant="quiet" href={accountPath(language, "login")}>
-        {t("account:resetPassword.login")}
-      </ButtonLink>
-    </>
-  );
   return (
-    <PageForm form={form} submitText={submitText} moreActions={links}>
-      <NewPasswordInputs
-        password={fields.newPassword}
-        confirmation={fields.confirmNewPassword}
-        labels={{ password: t("account:fields.newPassword"), confirmation: t("account:fields.confirmNewPassword") }}
-      />
-    </PageForm>
+    <>
+      <PageForm form={form} submitText={submitText}>
+        <NewPasswordInputs
+          password={fields.newPassword}
+          confirmation={fields.confirmNewPassword}
+          labels={{ password: t("account:fields.newPassword"), confirmation: t("account:fields.confirmNewPassword") }}
+        />
+      </PageForm>
+      <AccountLinks links={["again", "back"]} />
+    </>
   );
 }
 
 interface NewPasswordPageProps {
   view: { title: string; isCompleted: boolean; form: FormDescription };
+  lead: string;
   submitText: string;
   confirmationLead: string;
   next: { href: string; text: string };
@@ -48,6 +41,7 @@ interface NewPasswordPageProps {
 /** Form for the first password of an account or a new one, then its confirmation. */
 export function NewPasswordPage({
   view: { title, isCompleted, form },
+  lead,
   submitText,
   confirmationLead,
   next,
@@ -58,7 +52,7 @@ export function NewPasswordPage({
         <Confirmation heading={title} lead={confirmationLead} next={next} />
       ) : (
         <>
-          <PageHeading heading={title} />
+          <PageHeading heading={title} lead={lead} />
           <NewPasswordFields description={form} submitText={submitText} />
         </>
       )}

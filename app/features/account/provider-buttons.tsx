@@ -6,8 +6,8 @@ import { providerNames, providerPath } from "./provider-names.ts";
 
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[];
-  /** Below a form, with the word "or" between. */
-  isBelowForm?: boolean;
+  /** Which side of a form they stand on, with the word "or" between. */
+  side?: "above" | "below";
 }
 
 /** Each provider's own mark, in its own colours, as the providers ask. */
@@ -49,17 +49,18 @@ function ProviderMark({ provider }: { provider: SignInProvider }) {
 }
 
 /** Links to sign in with a provider; renders nothing when none is configured. */
-export function ProviderButtons({ providers, isBelowForm }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, side }: ProviderButtonsProps) {
   const { t, language } = useTexts();
   const referer = useReferer();
   if (providers.length === 0) return null;
+  const or = (
+    <p className="or soft" aria-hidden="true">
+      {t("account:login.or")}
+    </p>
+  );
   return (
     <section className="fields" aria-label={t("account:login.or")}>
-      {isBelowForm ? (
-        <p className="or soft" aria-hidden="true">
-          {t("account:login.or")}
-        </p>
-      ) : null}
+      {side === "below" ? or : null}
       <div className="button-row">
         {providers.map((provider) => (
           <ButtonLink key={provider} variant="secondary" wide href={providerPath(language, provider, referer)}>
@@ -68,6 +69,7 @@ export function ProviderButtons({ providers, isBelowForm }: ProviderButtonsProps
           </ButtonLink>
         ))}
       </div>
+      {side === "above" ? or : null}
     </section>
   );
 }

@@ -32,8 +32,8 @@ function CodeButtons({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Groups of five letters are easier to type than one long word. */
-const toGroups = (code: string): string => code.replace(/(.{5})(?=.)/g, "$1 ");
+/** Short groups are easier to type than one long word: four letters of the key, five of a recovery code. */
+const toGroups = (code: string): string => code.replace(code.length > 10 ? /(.{4})(?=.)/g : /(.{5})(?=.)/g, "$1 ");
 
 export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: SetupProps) {
   const { t } = useTexts();

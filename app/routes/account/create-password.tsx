@@ -18,6 +18,7 @@ export default function CreatePassword() {
   return (
     <NewPasswordPage
       view={useLoaderData<typeof loader>()}
+      lead={t("account:createPassword.lead")}
       submitText={t("account:createPassword.submit")}
       confirmationLead={t("account:createPassword.doneLead")}
       next={{ href: customerPath(language, "profile"), text: t("common:continue") }}

@@ -58,7 +58,7 @@ export default function Login() {
           <AccountLinks links={["recover"]} />
         </div>
       </PageForm>
-      <ProviderButtons providers={providers} isBelowForm />
+      <ProviderButtons providers={providers} side="below" />
       <AccountLinks links={["signup"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

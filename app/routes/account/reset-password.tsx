@@ -18,6 +18,7 @@ export default function ResetPassword() {
   return (
     <NewPasswordPage
       view={useLoaderData<typeof loader>()}
+      lead={t("account:resetPassword.lead")}
       submitText={t("account:resetPassword.submit")}
       confirmationLead={t("account:resetPassword.doneLead")}
       next={{ href: accountPath(language, "login"), text: t("account:resetPassword.login") }}

@@ -52,12 +52,12 @@ export default function Signup() {
         heading={t("account:signup.title")}
         lead={t(isBuying ? "account:signup.toBuy" : "account:signup.lead")}
       />
+      <ProviderButtons providers={providers} side="above" />
       <PageForm form={form} submitText={t("account:signup.submit")}>
         <RequiredFields fields={fields} />
-        <OptionalFields fields={fields} />
         <AgreementsField field={fields.agreements} />
+        <OptionalFields fields={fields} />
       </PageForm>
-      <ProviderButtons providers={providers} isBelowForm />
       <AccountLinks links={["login"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

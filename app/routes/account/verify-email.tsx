@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
@@ -9,6 +10,7 @@ import { requireSession } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { user } from "#contract/user.ts";
+import { maskEmail } from "#domain/formats/mask-email.ts";
 import { customerPath } from "#domain/site/paths.ts";
 
 /** Opened from the emailed link. A button confirms, because mail scanners follow links. Without a link it redirects. */
@@ -16,7 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const { t, language } = visit;
   if (!args.params["guid"]) throw redirectTo(visit, customerPath(language));
-  return { title: t("account:verify.title") };
+  // The link of somebody who is signed in elsewhere, or who changes a confirmed address, names none.
+  const email = visit.user && !visit.user.EmailVerified ? maskEmail(visit.user.Email) : null;
+  return { title: t("account:verify.title"), email };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,9 +45,14 @@ async function resendVerificationEmail(args: RouteArgs) {
 
 export default function VerifyEmail() {
   const { t } = useTexts();
+  const { email } = useLoaderData<typeof loader>();
   return (
     <SitePage width="narrow">
-      <PageHeading heading={t("account:verify.title")} lead={t("account:verify.confirmLead")} />
+      <PageHeading
+        heading={t("account:verify.title")}
+        lead={email ? t("account:verify.confirmOwn", { email }) : t("account:verify.confirmLead")}
+      />
+      <p>{t("account:verify.next")}</p>
       <ButtonForm submitText={t("account:verify.confirm")} />
     </SitePage>
   );

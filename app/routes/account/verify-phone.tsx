@@ -27,7 +27,7 @@ export default function VerifyPhone() {
   const { code } = useLoaderData<typeof loader>();
   return (
     <SitePage width="narrow">
-      <PageHeading heading={t("account:phoneCode.title")} />
+      <PageHeading heading={t("account:phoneCode.title")} lead={t("account:phoneCode.why")} />
       <PhoneCode {...code} />
     </SitePage>
   );

@@ -89,7 +89,7 @@ test("the page of an expired first-password link leads to a new link and to sign
   const form = await app.browser().open("/fr-ca/create-password/no-such-link");
   const answered = await form.submit(newPassword);
   for (const page of ["recover", "login"])
-    expect(answered.form.querySelector(`a[href="/fr-ca/${page}"]`)).not.toBeNull();
+    expect(answered.main.querySelector(`a[href="/fr-ca/${page}"]`)).not.toBeNull();
 });
 
 test("a refused reserved address counts toward the sign-up limit", async () => {

@@ -15,12 +15,14 @@ export function InvalidUnsubscribeLink({ title }: { title: string }) {
       <PostErrors id="main" />
       <Message heading={title} lead={t("messages:failed.lead")}>
         <ButtonRow>
-          <ButtonLink href={profilePath(language)}>{t("messages:failed.profile")}</ButtonLink>
           {email ? (
-            <ButtonLink href={`mailto:${email}`} variant="secondary">
-              {t("common:errorPages.suspended.contact")}
+            <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(t("messages:failed.subject"))}`}>
+              {t("messages:failed.write")}
             </ButtonLink>
           ) : null}
+          <ButtonLink href={profilePath(language)} variant={email ? "secondary" : "main"}>
+            {t("messages:failed.profile")}
+          </ButtonLink>
         </ButtonRow>
       </Message>
     </SitePage>

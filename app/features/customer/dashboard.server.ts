@@ -12,6 +12,7 @@ import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 import { user } from "#contract/user.ts";
 import { trialEndDay } from "#domain/formats/order-dates.ts";
 import { shopToday, toShopDay } from "#domain/formats/shop-clock.ts";
+import { buildQuote, hasZeroPayment } from "#domain/money/quote.ts";
 import type { TextKey } from "#locales/texts.ts";
 
 /** Rows of the history that are read; the latest of all kinds are enough to find what is still open. */
@@ -99,8 +100,31 @@ function chooseNextAction({ transactions, rows, vehicles, financed }: Situation)
 
 type Choice = NonNullable<ReturnType<typeof chooseNextAction>>;
 
-async function completeChoice(call: VisitCalls["call"], choice: Choice) {
-  return choice.kind === "item" ? { ...choice, ...(await loadItemStatus(call, choice.item)) } : choice;
+/** What comes next for a signed order, as calendar days. */
+interface OrderDays {
+  handover: string | null;
+  firstPayment: string | null;
+}
+
+/** Null if the order cannot be read: the card says the rest. */
+async function loadOrderDays(attempt: VisitCalls["attempt"], orderId: string): Promise<OrderDays | null> {
+  const read = await attempt(buyOnline.getPurchaseHistory, { orderId });
+  if (!read.ok || !read.value.signed) return null;
+  const { transaction, signed } = read.value;
+  const { days, handover } = signed;
+  const isDue = days.firstPayment !== null && days.firstPayment >= shopToday();
+  return {
+    handover: handover.deliveredOn === null ? (handover.agreedDay ?? days.delivery) : null,
+    firstPayment: isDue && !hasZeroPayment(buildQuote(transaction.quoteInput)) ? days.firstPayment : null,
+  };
+}
+
+async function completeChoice({ call, attempt }: VisitCalls, choice: Choice) {
+  if (choice.kind === "item") return { ...choice, ...(await loadItemStatus(call, choice.item)) };
+  if (choice.kind === "delivered" || (choice.kind === "order" && choice.purchase.state !== "return-asked")) {
+    return { ...choice, days: await loadOrderDays(attempt, choice.purchase.id) };
+  }
+  return choice;
 }
 
 /** Work that is not finished, by the customer or by others; a completed purchase waits for its handover. */
@@ -130,7 +154,7 @@ export async function loadDashboard({ call, attempt }: VisitCalls) {
   const added = vehicles.filter(({ addedAt }) => addedAt !== null);
   const scores = read.score.ok ? read.score.value.scores : [];
   return {
-    next: choice && (await completeChoice(call, choice)),
+    next: choice && (await completeChoice({ call, attempt }, choice)),
     underWay: rows.filter((row) => isUnderWay(row) && row.id !== rowIdOf(choice)).slice(0, maxRows),
     vehicle: added.find(({ value }) => value !== null) ?? added[0] ?? null,
     vehicleCount: added.length,

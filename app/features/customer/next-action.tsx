@@ -3,9 +3,9 @@ import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
-import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
+import { formatDayWithoutYear } from "#domain/formats/format-day.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { garagePath, historyPath, historyRowPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -30,7 +30,7 @@ export function NextAction({ next, picturedId }: NextActionProps) {
     case "garage":
       return <FinishVehicle vehicle={next.vehicle} />;
     case "order":
-      return <FollowOrder purchase={next.purchase} picturedId={picturedId} />;
+      return <FollowOrder next={next} picturedId={picturedId} />;
     case "delivered":
       return <KeepOrReturn next={next} picturedId={picturedId} />;
     case "choose":
@@ -155,32 +155,69 @@ const orderTexts = {
   "return-asked": { heading: "customer:dashboard.next.returning", text: "customer:dashboard.next.returningText" },
 } as const;
 
+/** The days to come, each large below its name. */
+function ComingDays({ days }: { days: readonly { name: string; day: string | null | undefined }[] }) {
+  const { language } = useTexts();
+  const known = days.flatMap(({ name, day }) => (day ? [{ name, day }] : []));
+  if (known.length === 0) return null;
+  return (
+    <dl className="ticks">
+      {known.map(({ name, day }) => (
+        <div key={name}>
+          <dt className="soft small">{name}</dt>
+          <dd className="figure">
+            <time dateTime={day}>{formatDayWithoutYear(day, language)}</time>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** A signed order on which somebody else works: there is nothing to do but to follow it. */
-function FollowOrder({ purchase, picturedId }: OrderProps) {
+function FollowOrder({ next, picturedId }: { next: NextOf<"order"> } & PicturedProps) {
   const { t } = useTexts();
+  const { purchase } = next;
   const { state } = purchase;
+  const days = "days" in next ? next.days : null;
   const { heading, text } = orderTexts[state === "completed" || state === "return-asked" ? state : "documents-waiting"];
   return (
     <OrderCard
       {...{ purchase, picturedId }}
       heading={t(heading, { vehicle: useVehicleName(purchase) })}
-      text={t(text)}
+      text={
+        <>
+          <ComingDays
+            days={[
+              { name: t("transactions:papers.handover"), day: days?.handover },
+              { name: t("order:review.firstPayment"), day: days?.firstPayment },
+            ]}
+          />
+          <p>{t(text)}</p>
+        </>
+      }
     />
   );
 }
 
 /** The first days with the vehicle: until when it may be returned, and its papers. */
-function KeepOrReturn({ next: { purchase, returnUntil }, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
+function KeepOrReturn({ next, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
   const { t } = useTexts();
+  const { purchase, returnUntil } = next;
+  const days = [
+    { name: t("customer:dashboard.next.returnUntil"), day: returnUntil },
+    { name: t("order:review.firstPayment"), day: "days" in next ? next.days?.firstPayment : null },
+  ];
   return (
     <OrderCard
       {...{ purchase, picturedId }}
       hasContract
       heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(purchase) })}
       text={
-        <p>
-          {t("customer:dashboard.next.returnUntil")} <Day day={returnUntil} />. {t("customer:dashboard.next.papers")}
-        </p>
+        <>
+          <ComingDays days={days} />
+          <p>{t("customer:dashboard.next.papers")}</p>
+        </>
       }
     />
   );

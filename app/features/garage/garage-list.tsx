@@ -9,6 +9,10 @@ import { formatKilometres } from "#domain/formats/formats.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { GarageTag } from "./garage-tag.tsx";
 
+/** With a single vehicle, the card beside it offers the next. */
+export const hasOwnVehicleOnly = (vehicles: readonly Pick<GarageVehicle, "isReturned">[]): boolean =>
+  vehicles.length === 1 && !vehicles[0]?.isReturned;
+
 export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
   const { t, language } = useTexts();
   if (vehicles.length === 0) {
@@ -22,11 +26,22 @@ export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] })
   const returned = vehicles.filter(({ isReturned }) => isReturned);
   return (
     <>
-      <VehicleCards vehicles={owned} />
+      <div className="cards">
+        <VehicleCards vehicles={owned} />
+        {hasOwnVehicleOnly(vehicles) ? (
+          <EmptyState icon="plus" heading={t("garage:another.heading")} text={t("garage:another.text")}>
+            <ButtonLink variant="secondary" href={garagePath(language, "add")}>
+              {t("garage:add.action")}
+            </ButtonLink>
+          </EmptyState>
+        ) : null}
+      </div>
       {returned.length > 0 ? (
         <section className="fields" aria-labelledby="returned">
           <h2 id="returned">{t("garage:returned.heading")}</h2>
-          <VehicleCards vehicles={returned} />
+          <div className="cards">
+            <VehicleCards vehicles={returned} />
+          </div>
         </section>
       ) : null}
     </>
@@ -34,13 +49,7 @@ export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] })
 }
 
 function VehicleCards({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
-  return (
-    <div className="cards">
-      {vehicles.map((vehicle) => (
-        <VehicleCard key={vehicle.id} vehicle={vehicle} />
-      ))}
-    </div>
-  );
+  return vehicles.map((vehicle) => <VehicleCard key={vehicle.id} vehicle={vehicle} />);
 }
 
 function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { GarageList } from "#app/features/garage/garage-list.tsx";
+import { GarageList, hasOwnVehicleOnly } from "#app/features/garage/garage-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -22,7 +22,7 @@ export default function Garage() {
     <DashboardPage
       heading={t("common:menu.garage")}
       lead={t("garage:lead")}
-      actions={vehicles.length > 0 ? add : undefined}
+      actions={vehicles.length === 0 || hasOwnVehicleOnly(vehicles) ? undefined : add}
     >
       <GarageList vehicles={vehicles} />
     </DashboardPage>

@@ -34,6 +34,8 @@ export const historyRow = z.object({
   at: instant,
   /** The bought or traded-in vehicle; null for a pre-qualification, and while nothing is known about the vehicle. */
   vehicle: catalogueVehicle.pick({ year: true, make: true, model: true, trim: true }).nullable(),
+  /** Its picture; null for a pre-qualification, and for a vehicle that nobody can picture. */
+  photoUrl: z.string().nullable(),
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 

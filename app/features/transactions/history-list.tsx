@@ -1,5 +1,6 @@
 /** Transaction history: filters, columns, and the link of each row. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useSite } from "#app/page/site.ts";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
@@ -14,19 +15,28 @@ import { toOptions } from "#app/ui/form/options.ts";
 import { type HistoryRow, historyKinds, historyStates } from "#contract/purchase/transaction-history.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { historyPath, historyRowPath, inventoryPath } from "#domain/site/paths.ts";
+import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
 
-const columns = (t: T, language: Language): Column<HistoryRow>[] => [
+/** @param mark the picture where there is no vehicle */
+const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] => [
   {
     key: "what",
     header: t("transactions:fields.what"),
-    cell: ({ kind, vehicle }) => {
+    cell: ({ kind, vehicle, photoUrl }) => {
       const name = vehicle && fullVehicleName(vehicle, language);
-      return name ? (
-        <NoBreakText text={name} />
-      ) : (
-        t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
+      return (
+        <span className="pictured">
+          <img src={photoUrlAt(photoUrl ?? mark, 480)} alt="" width={60} height={40} loading="lazy" decoding="async" />
+          <span>
+            {name ? (
+              <NoBreakText text={name} />
+            ) : (
+              t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
+            )}
+          </span>
+        </span>
       );
     },
   },
@@ -75,6 +85,7 @@ const filters = (t: T): ListFilter[] => [
 export function HistoryList({ list, rows }: { list: ListState; rows: readonly HistoryRow[] }) {
   const { t, language } = useTexts();
   const path = historyPath(language);
+  const mark = useSite()?.favicon ?? "/favicon.ico";
   const isFiltered = hasFilters(list);
   const hasInvalidFilter = Object.keys(list.invalidFilters).length > 0;
   if (rows.length === 0 && list.isFirst && !isFiltered && !hasInvalidFilter) {
@@ -98,7 +109,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
       />
       <DataTable
         caption={t("common:menu.transactionHistory")}
-        columns={columns(t, language)}
+        columns={columns(t, language, mark)}
         rows={rows}
         rowKey={({ id }) => id}
         rowState={({ state }) => state}

@@ -12,6 +12,7 @@ import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
+import { findPurchasePhotos } from "#upstream/services/buy-online/purchase/purchase-photos.ts";
 import { buyerOf, whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import {
   financedColumn,
@@ -19,6 +20,7 @@ import {
   stateColumn,
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -140,11 +142,18 @@ export async function listHistory(
           .where(scope.where),
     },
   );
+  const photos = await findPurchasePhotos(
+    upstream,
+    page.rows.flatMap(({ id, bought }) => (bought ? [id] : [])),
+  );
   return {
     ...page,
-    rows: page.rows.map(({ cursor: _, bought, tradedIn, ...row }) => ({
-      ...row,
-      vehicle: toVehicle(bought, tradedIn),
-    })),
+    rows: await Promise.all(
+      page.rows.map(async ({ cursor: _, bought, tradedIn, ...row }) => ({
+        ...row,
+        vehicle: toVehicle(bought, tradedIn),
+        photoUrl: photos.get(row.id) ?? (tradedIn && (await findDrawingUrl(vehicleOf({ vehicle: tradedIn })))),
+      })),
+    ),
   };
 }

@@ -9,6 +9,7 @@ import type { EstimateView } from "#app/shared/trade-in/view.server.ts";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import type { HistoryState } from "#contract/purchase/transaction-history.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import type { TextKey } from "#locales/texts.ts";
@@ -18,6 +19,8 @@ interface TradeInHistoryProps {
   name: string;
   state: HistoryState;
   steps: readonly { title: TextKey; isDone: boolean }[];
+  /** Null for a vehicle that nobody can picture. */
+  photoUrl: string | null;
   /** Null until an estimate exists. */
   estimate: SerializeFrom<EstimateView> | null;
   /** Vehicle of the purchase that includes the trade-in; null for a stand-alone trade-in. */
@@ -28,7 +31,7 @@ interface TradeInHistoryProps {
 }
 
 export function TradeInHistory(props: TradeInHistoryProps) {
-  const { name, state, steps, estimate, vehicleId } = props;
+  const { name, state, steps, photoUrl, estimate, vehicleId } = props;
   const { t, language } = useTexts();
   return (
     <DashboardPage
@@ -39,7 +42,16 @@ export function TradeInHistory(props: TradeInHistoryProps) {
     >
       <PostErrors id="estimate" />
       {estimate ? <Estimate view={estimate} isInPurchase={vehicleId !== null} /> : null}
-      <NextActions {...props} />
+      {state === "in-progress" ? (
+        <PictureCard id="next" photoUrl={photoUrl} heading={t("transactions:next")} eager>
+          <p>
+            {t("transactions:steps.done", { count: steps.filter(({ isDone }) => isDone).length, of: steps.length })}
+          </p>
+          <NextActions {...props} />
+        </PictureCard>
+      ) : (
+        <NextActions {...props} />
+      )}
       <SummaryGroup
         heading={t("transactions:steps.heading")}
         details={steps.map(({ title, isDone }) => ({

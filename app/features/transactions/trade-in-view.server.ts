@@ -1,7 +1,7 @@
 /** Data of a trade-in's history page. */
 
 import { formStepIds, formTitleKey, tradeInFormWizard } from "#app/shared/trade-in/form-steps.ts";
-import { tradeInProgress } from "#app/shared/trade-in/progress.ts";
+import { tradeInProgress, tradeInSteps } from "#app/shared/trade-in/progress.ts";
 import { buildEstimateView } from "#app/shared/trade-in/view.server.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
@@ -18,10 +18,16 @@ export function buildTradeInHistoryView(tradeIn: TradeInDetails) {
             title: formTitleKey(id, { isCompleted: false }),
             isDone: tradeInFormWizard.isDone(id, tradeIn),
           }))
-        : tradeInWizard.applicablePages(progress).map(({ id }) => ({
+        : tradeInSteps.map(({ id, pages }) => ({
             title: `tradeIn:pages.${id}.title` as const,
-            isDone: (id === "estimate" && isSettled) || tradeInWizard.isDone(id, progress),
+            isDone:
+              (id === "estimate" && isSettled) ||
+              tradeInWizard
+                .applicablePages(progress)
+                .filter((page) => pages.some((name) => name === page.id))
+                .every((page) => tradeInWizard.isDone(page.id, progress)),
           })),
+    photoUrl: tradeIn.picture,
     estimate: tradeIn.state === "open" ? null : buildEstimateView(tradeIn),
     vehicleId: tradeIn.vehicleId,
     isOpen: !tradeIn.isCompleted,

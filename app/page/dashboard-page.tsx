@@ -5,16 +5,19 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
+import { Message } from "./message.tsx";
 import { useSite } from "./site.ts";
 import { PageToasts, TransactionCard, useFooter, useHeader } from "./site-page.tsx";
 
 interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   /** Whether to show the current purchase below the heading; false where the page shows it itself. */
   hasTransaction?: boolean;
+  /** A short page, with the brand's drawing. */
+  isMessage?: boolean;
   children: ReactNode;
 }
 
-export function DashboardPage({ hasTransaction = true, children, ...heading }: DashboardPageProps) {
+export function DashboardPage({ hasTransaction = true, isMessage, children, ...heading }: DashboardPageProps) {
   const { t } = useTexts();
   const site = useSite();
   const { pathname } = useLocation();
@@ -32,9 +35,9 @@ export function DashboardPage({ hasTransaction = true, children, ...heading }: D
       footer={useFooter()}
       toasts={<PageToasts />}
     >
-      <PageHeading {...heading} />
+      {isMessage ? <Message {...heading}>{children}</Message> : <PageHeading {...heading} />}
       {hasTransaction && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
-      {children}
+      {isMessage ? null : children}
     </DashboardLayout>
   );
 }

@@ -50,11 +50,20 @@ function ExitLinks({ children }: { children?: ReactNode }) {
 /** Another account of the same person may have access. */
 function Unauthorized() {
   const { t } = useTexts();
-  const user = useSite()?.user;
+  const site = useSite();
+  if (!site?.user) return <ExitLinks />;
+  const { user, contactEmail } = site;
   return (
     <>
-      {user ? <p>{t("common:errorPages.unauthorized.account", { email: user.email })}</p> : null}
-      <ExitLinks>{user ? <LogoutForm /> : null}</ExitLinks>
+      <p>{t("common:errorPages.unauthorized.account", { email: user.email })}</p>
+      {contactEmail ? (
+        <p>
+          {t("common:errorPages.unauthorized.help")} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+      ) : null}
+      <ExitLinks>
+        <LogoutForm />
+      </ExitLinks>
     </>
   );
 }
@@ -197,7 +206,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
   if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))
     return (
-      <DashboardPage {...heading} hasTransaction={false}>
+      <DashboardPage {...heading} isMessage hasTransaction={false}>
         {actions[kind](error)}
       </DashboardPage>
     );

@@ -2,8 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { useSite } from "./site.ts";
 
-/** What a short page says and what one can do, beside the brand's drawing; above the words on phones. */
-export function Message({ children, ...heading }: ComponentProps<typeof PageHeading> & { children: ReactNode }) {
+type MessageProps = ComponentProps<typeof PageHeading> & {
+  /** Photo of the vehicle that the page is about, in place of the brand's drawing. */
+  photoUrl?: string | undefined;
+  children: ReactNode;
+};
+
+/** What a short page says and what one can do, beside a picture; it is above the words on phones. */
+export function Message({ photoUrl, children, ...heading }: MessageProps) {
   const brandKey = useSite()?.brandKey;
   return (
     <div className="message">
@@ -11,7 +17,11 @@ export function Message({ children, ...heading }: ComponentProps<typeof PageHead
         <PageHeading {...heading} />
         {children}
       </div>
-      {brandKey ? <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} /> : null}
+      {photoUrl ? (
+        <img className="picture" src={photoUrl} alt="" width={480} height={320} />
+      ) : brandKey ? (
+        <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />
+      ) : null}
     </div>
   );
 }

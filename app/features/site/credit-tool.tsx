@@ -40,18 +40,23 @@ export function CreditTool({ view: { loan } }: { view: HomeView }) {
   );
 }
 
-/** The payment and the amount that it pays for are one answer, equally large (docs/law.md). */
+/** The amount, and the payment that pays for it: each has its label, and both are equally large (docs/law.md). */
 function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["result"]>; href: string }) {
   const { t, language } = useTexts();
   return (
     <>
-      <dl className="amounts answer">
+      <dl className="amounts">
+        <div>
+          <dt>{t("site:fields.amount")}</dt>
+          <dd className="figure">
+            <Amount {...estimateProps(result.amount, language, "amount")} />
+          </dd>
+        </div>
         <div>
           <dt>{t("site:credit.payment")}</dt>
           <dd className="figure">
-            <Amount {...estimateProps(result.payment, language, "payment")} />{" "}
-            <span className="soft small">{t("site:credit.aMonthFor")}</span>{" "}
-            <Amount {...estimateProps(result.amount, language, "amount")} />
+            <Amount {...estimateProps(result.payment, language, "payment")} />
+            <span className="soft small"> {t("purchase:frequency.12.unit")}</span>
           </dd>
           <dd className="line-hint">
             {t("site:credit.terms", { count: result.payments, apr: formatPercent(result.apr, language) })}

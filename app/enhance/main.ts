@@ -6,6 +6,7 @@ import { focusErrors, followErrorLinks } from "./error-focus.ts";
 import { formatWhileTyping } from "./format-input.ts";
 import { goBack } from "./go-back.ts";
 import { watchIslands } from "./islands.ts";
+import { followLiveForms } from "./live-form.ts";
 import { closeMenus } from "./menus.ts";
 import { showPasswords, skipRepetitions } from "./password.ts";
 import { previewPhotos } from "./photo.ts";
@@ -35,6 +36,7 @@ announceToasts();
 unregisterWorkers();
 sizeWidgetFrame();
 watchIslands();
+followLiveForms();
 // The order matters: sendOnce must stop a second submit before an upload starts.
 sendOnce();
 askBeforeLeaving();

@@ -35,7 +35,7 @@ function ask(event: Event, leave: () => void): void {
 }
 
 /** Whether the click opens another page in this tab. */
-function leavesPage(link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+export function leavesPage(link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const isHere = link.hash && link.href.split("#")[0] === location.href.split("#")[0];
   const isElsewhere = button || ctrlKey || metaKey || shiftKey || link.target === "_blank" || link.download;
   return !isHere && !isElsewhere && link.protocol.startsWith("http");

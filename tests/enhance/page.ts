@@ -63,6 +63,19 @@ const buildMain = (secondsLeft: number, errors = "") => `
   <a href="/list" class="back" id="list">All</a>
   <a href="/refused" class="back" id="refused">Question</a>`;
 
+/** A calculator: its answer shows what was sent, and "bad" as an error. */
+const buildCalculator = (query: URLSearchParams) => `<main>
+  ${query.get("down") === "bad" ? `<div class="error-summary">Wrong</div>` : ""}
+  <nav data-live><a href="/live?term=12">12</a></nav>
+  <p aria-live="polite" id="answer">${query.get("term") ?? "60"} months, ${query.get("down") ?? ""} down</p>
+  <form data-live action="#answer">
+    <select name="term" id="term"><option${query.get("term") === "12" ? " selected" : ""}>12</option><option>60</option></select>
+    <label>Down</label><input name="down" id="down" value="${query.get("down") ?? ""}"${query.get("down") === "bad" ? ` aria-invalid="true"` : ""}>
+    <button id="again">Again</button>
+  </form>
+  <details><summary>More</summary>${query.get("down") ?? ""}</details>
+</main>`;
+
 const summary = `<div class="error-summary" id="error-summary" tabindex="-1"><a href="#front">Front is wrong</a></div>`;
 
 export interface PostedForm {
@@ -76,12 +89,13 @@ export async function serve(script: string) {
   const loads: string[] = [];
   let secondsLeft = 1800;
   const server: Server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const send = (status: number, type: string, body: string) =>
       response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
     if (path === "/enhance.js") return void send(200, "text/javascript", script);
     if (request.method === "GET") {
       if (path !== "/favicon.ico") loads.push(path);
+      if (path === "/live") return void send(200, "text/html", buildPage("Live", buildCalculator(searchParams)));
       return void send(200, "text/html", buildPage(path, path === "/" ? buildMain(secondsLeft) : `<h1>${path}</h1>`));
     }
     const chunks: Buffer[] = [];

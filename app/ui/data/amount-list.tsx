@@ -20,10 +20,10 @@ export interface AmountLine {
 
 const figures: ReadonlySet<AmountLine["kind"]> = new Set(["answer", "price", "payment"]);
 
-/** The lines of a quote, with right-aligned amounts. */
-export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
+/** The lines of a quote, with right-aligned amounts. `isLive`: they are read out when a field changes them. */
+export function AmountList({ lines, isLive }: { lines: readonly AmountLine[]; isLive?: boolean }) {
   return (
-    <dl className="amounts">
+    <dl className="amounts" aria-live={isLive ? "polite" : undefined}>
       {lines.map((line) => (
         <div key={line.amount.name ?? String(line.label)} data-kind={line.kind} hidden={line.isHidden}>
           <dt>

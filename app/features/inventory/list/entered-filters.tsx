@@ -41,10 +41,13 @@ function OtherFilters({ filters, editedNames }: { filters: Filters; editedNames:
 
 export const rangeFormId = "limits";
 
-/** The groups of filters with limits are one form, so that each button sends them all. */
+/**
+ * The groups of filters with limits are one form, so that each button sends them all; where scripts run, a changed limit is
+ * enough (app/enhance/live-form.ts).
+ */
 export function RangeForm({ filters, children }: Pick<EnteredFiltersProps, "filters"> & { children: ReactNode }) {
   return (
-    <form method="get" id={rangeFormId}>
+    <form method="get" id={rangeFormId} data-live="">
       <OtherFilters filters={filters} editedNames={limitNames} />
       {children}
     </form>

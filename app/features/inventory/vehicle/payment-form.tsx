@@ -9,7 +9,10 @@ import { formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
 import { toVehicleQuery, type VehicleView } from "./vehicle-view.ts";
 
-/** GET form that changes the quote: the term and the down payment at once, the frequency and the province when unfolded. */
+/**
+ * GET form that changes the quote: the term and the down payment at once, the frequency and the province when unfolded.
+ * Where scripts run, a changed field is enough (app/enhance/live-form.ts).
+ */
 export function PaymentForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, terms, province, dealerDistance } = view;
@@ -27,7 +30,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
     />
   );
   return (
-    <form className="fields payment-form" method="get" action="#quote">
+    <form className="fields payment-form" method="get" action="#quote" data-live="">
       <input type="hidden" name="method" value={quote.method} />
       {dealerDistance?.postalCode ? <input type="hidden" name="postalCode" value={dealerDistance.postalCode} /> : null}
       {quote.term ? (

@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function VehicleList() {
-  const { title, lead, vehicles, filters, facets, total, invalidFilters, previous, next, page } =
-    useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  const { title, lead, filters, facets, total, invalidFilters } = view;
   return (
     <SitePage>
       <PageHeading heading={title} />
@@ -30,7 +30,7 @@ export default function VehicleList() {
       <ListColumns filters={<FilterColumn {...{ filters, facets, total, invalidFilters }} />}>
         <CountAndSort filters={filters} total={total} note={lead} />
         <AppliedFilters filters={filters} facets={facets} />
-        <VehicleResults {...{ vehicles, filters, total, previous, next, page }} />
+        <VehicleResults view={view} />
       </ListColumns>
     </SitePage>
   );

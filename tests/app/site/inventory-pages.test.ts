@@ -96,7 +96,12 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
     expect(invalidPrice.main.querySelectorAll(".chip")).toHaveLength(1);
     expect(listIds(wrong)).toHaveLength(24);
     const empty = await open("?priceMax=1");
-    expect([listIds(empty).length, listLinks(empty, ".empty a")]).toEqual([0, [`/${language}/${listPath}`]]);
+    const [all, cheapest = ""] = listLinks(empty, ".empty a");
+    expect([listIds(empty).length, all]).toEqual([0, `/${language}/${listPath}`]);
+    expect(listIds(await browser.open(cheapest)).length).toBeGreaterThan(0);
+    const narrow = await open("?make=Honda&yearMin=2020&mileageMin=900000");
+    const [, wider = ""] = listLinks(narrow, ".empty a");
+    expect([listIds(narrow).length, wider]).toEqual([0, `/${language}/${listPath}?make=Honda&yearMin=2020`]);
   });
 
   test("shows an invalid postal code again with its error, and never in an address", async () => {

@@ -27,7 +27,7 @@ function limitText(name: LimitName, value: number, { t, language }: Texts): stri
   return name === "priceMin" || name === "priceMax" ? amount : t("inventory:chips.weekly", { amount });
 }
 
-function filterText(name: FilterName, filters: Filters, facets: Facets, texts: Texts): string {
+export function filterText(name: FilterName, filters: Filters, facets: Facets, texts: Texts): string {
   const value = filters[name];
   if (value === undefined) return "";
   if (name === "postalCode") return texts.t("inventory:chips.postalCode", { value: String(value) });

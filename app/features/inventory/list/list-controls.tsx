@@ -1,13 +1,11 @@
-/** Controls of the list: count, the phone's link to the filters and sort menu above the cards, pager below, and the empty state. */
+/** Controls of the list: count, the phone's link to the filters and sort menu above the cards, and the pager below. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { inventoryPath, locationPath } from "#domain/site/paths.ts";
+import { locationPath } from "#domain/site/paths.ts";
 import { FilterLink } from "./filter-column.tsx";
 import { type Filters, inventoryHref, type PageCursor } from "./filters.ts";
 
@@ -37,7 +35,7 @@ export function CountAndSort({ filters, total, note }: CountAndSortProps) {
         <FilterLink filters={filters} />
         {total > 0 ? <SortMenu filters={filters} /> : null}
       </div>
-      <p>
+      <p aria-live="polite">
         <strong>{t("inventory:count", { count: total, shown: formatNumber(total, language) })}</strong>
       </p>{" "}
       <p className="lead">{note}</p>
@@ -106,13 +104,4 @@ function firstPlace({ shownCount, total, previous, next, page }: Omit<VehiclePag
   if (!previous) return 1;
   if (!next) return total - shownCount + 1;
   return page === null ? null : Math.min((page - 1) * shownCount + 1, total - shownCount);
-}
-
-export function NoVehicles() {
-  const { t, language } = useTexts();
-  return (
-    <EmptyState heading={t("inventory:empty.heading")} text={t("inventory:empty.text")}>
-      <ButtonLink href={inventoryPath(language)}>{t("inventory:clear")}</ButtonLink>
-    </EmptyState>
-  );
 }

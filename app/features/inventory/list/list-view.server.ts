@@ -7,7 +7,7 @@ import type { InvalidFilters } from "#app/shared/list/list-state.ts";
 import { widgets } from "#contract/widgets.ts";
 import { translatePath } from "#domain/site/paths.ts";
 import { readListRequest } from "./filters.server.ts";
-import { type Filters, inventoryHref, type PageCursor } from "./filters.ts";
+import { changeFilters, type Filters, inventoryHref, listAppliedNames, type PageCursor } from "./filters.ts";
 
 const isCursorNotFound = (error: unknown) => error instanceof Response && error.status === 404;
 
@@ -38,6 +38,20 @@ function readPage(query: URLSearchParams): number | null {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
+/** What an empty list would show without one of its filters; without the highest price, from the lowest that there is. */
+async function findWiderLists(visit: Visit, filters: Filters) {
+  const names = listAppliedNames(filters).filter((name) => name !== "postalCode");
+  const widerLists = await Promise.all(
+    names.map(async (name) => {
+      const widerFilters = changeFilters(filters, { [name]: undefined, sort: "price" });
+      const { total, vehicles } = (await fetchList(visit, widerFilters, undefined, 1)).list;
+      return { name, total, lowestPrice: vehicles[0]?.offer.cashPrice ?? null };
+    }),
+  );
+  // Without its only filter the list shows all vehicles, as the empty list's own button does.
+  return widerLists.filter(({ name, total }) => total > 0 && (names.length > 1 || name === "priceMax"));
+}
+
 export async function loadListView(visit: Visit, url: URL) {
   const { filters, cursor, invalidFilters } = requireListRequest(visit, url);
   const result = await fetchList(visit, filters, cursor).catch((error: unknown) => {
@@ -49,7 +63,14 @@ export async function loadListView(visit: Visit, url: URL) {
   const locationError: InvalidFilters = result.isLocationKnown ? {} : { postalCode: unknownLocation };
   // A list without pages before it is the first, whatever its URL says.
   const page = result.list.previous ? readPage(url.searchParams) : 1;
-  return { ...result.list, page, filters: result.filters, invalidFilters: { ...invalidFilters, ...locationError } };
+  const widerLists = result.list.total === 0 ? await findWiderLists(visit, result.filters) : [];
+  return {
+    ...result.list,
+    page,
+    filters: result.filters,
+    widerLists,
+    invalidFilters: { ...invalidFilters, ...locationError },
+  };
 }
 
 /** The caller needs only the counts, so the page has a single vehicle. */

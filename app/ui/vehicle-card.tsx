@@ -26,8 +26,10 @@ export interface VehicleCardProps {
   payment?: ReactNode;
   state: VehicleState;
   stateText: string;
-  /** Kilometres, city and distance. */
+  /** New or used, kilometres and city. */
   place?: ReactNode;
+  /** The distance, or how it differs from another vehicle. */
+  note?: ReactNode;
   /** Which price it is, after it: "cash". */
   priceNote?: string;
   /** What belongs to the price and the payment, in paragraphs: other prices, the credit's terms. */
@@ -49,6 +51,7 @@ export function VehicleCard(props: VehicleCardProps) {
         <div className="vehicle-card-facts soft small">
           <p>{props.details}</p>
           {props.place ? <p>{props.place}</p> : null}
+          {props.note ? <p>{props.note}</p> : null}
         </div>
         <p className="vehicle-card-money">
           <span>

@@ -21,7 +21,6 @@ import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.
 import { VehiclePromotion } from "#app/features/inventory/vehicle/vehicle-promotion.tsx";
 import { getShownVehicle, loadVehicleView } from "#app/features/inventory/vehicle/vehicle-view.server.ts";
 import type { VehicleView } from "#app/features/inventory/vehicle/vehicle-view.ts";
-import { Warranty } from "#app/features/inventory/vehicle/warranty.tsx";
 import { movedPermanently } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -55,18 +54,17 @@ function VehiclePage({ view }: { view: VehicleView }) {
   const nearQuery = dealerDistance?.coordinates ? { postalCode: dealerDistance.postalCode } : undefined;
   const picture = <VehicleGallery vehicle={vehicle} />;
   const panel = <QuotePanel view={view} />;
-  const similar = <SimilarVehicles vehicles={view.similar} query={nearQuery} />;
+  const similar = <SimilarVehicles vehicles={view.similar} query={nearQuery} price={view.cashPrice} />;
   const facts = (
     <BalancedCards>
       <KeyFacts vehicle={vehicle} />
       <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
+      <LegalStatements statements={view.statements} />
       <VehiclePromotion vehicle={vehicle} />
       <ModelPromotion vehicle={vehicle} />
-      <VehicleSpecs vehicle={vehicle} />
+      <VehicleSpecs view={view} />
       <Equipment vehicle={vehicle} />
       <Options vehicle={vehicle} />
-      <Warranty view={view} />
-      <LegalStatements statements={view.statements} />
       <DealerCard view={view} />
       {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
     </BalancedCards>

@@ -36,11 +36,20 @@ interface ListedVehicleCardProps {
   position: number;
   /** Query parameters for the link to the vehicle's page, such as a postal code. */
   query?: Readonly<Record<string, string>>;
+  /** The cash price of the vehicle that this one is similar to. */
+  comparedPrice?: number | undefined;
   /** Link of the card, if it is not the vehicle's page. */
   href?: string;
 }
 
-export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehicleCardProps) {
+/** How much less or more the vehicle costs than another one; nothing for the same price. */
+function differenceText(price: number, comparedPrice: number, t: T, language: Language): string | null {
+  const difference = roundToDollars(price) - roundToDollars(comparedPrice);
+  const amount = formatDollars(Math.abs(difference), language);
+  return difference === 0 ? null : t(difference < 0 ? "inventory:less" : "inventory:more", { amount });
+}
+
+export function ListedVehicleCard({ vehicle, position, query, comparedPrice, href }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
   const { id, state, condition, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
   const amount = (cents: number, name?: string) => ({
@@ -49,7 +58,10 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
     text: formatDollars(cents, language),
   });
   const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
-  const distance = distanceKm === null ? "" : `\u00a0· ${formatKilometres(distanceKm, language)}`;
+  const notes = [
+    distanceKm === null ? null : t("inventory:away", { km: formatKilometres(distanceKm, language) }),
+    comparedPrice === undefined ? null : differenceText(offer.cashPrice, comparedPrice, t, language),
+  ].filter((note) => note !== null);
   return (
     <VehicleCard
       id={String(id)}
@@ -65,7 +77,8 @@ export function ListedVehicleCard({ vehicle, position, query, href }: ListedVehi
           ? undefined
           : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
       }
-      place={`${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)} · ${city}${distance}`}
+      place={`${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)} · ${city}`}
+      note={notes.length > 0 ? notes.join(" · ") : undefined}
       state={state}
       stateText={t(`inventory:states.${state}`)}
       priceNote={t("inventory:cashPrice")}

@@ -10,10 +10,12 @@ interface SimilarVehiclesProps {
   vehicles: SerializeFrom<VehicleCard>[];
   /** Query parameters for the links to the vehicles' pages. */
   query?: Readonly<Record<string, string>> | undefined;
+  /** The cash price of the vehicle that they are similar to: each says how much less or more it costs. */
+  price?: number;
 }
 
 /** Alternatives to a vehicle. */
-export function SimilarVehicles({ heading, vehicles, query }: SimilarVehiclesProps) {
+export function SimilarVehicles({ heading, vehicles, query, price }: SimilarVehiclesProps) {
   const { t } = useTexts();
   if (vehicles.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function SimilarVehicles({ heading, vehicles, query }: SimilarVehiclesPro
       <VehicleGrid isRow>
         {vehicles.map((vehicle) => (
           // An index of 3 loads all pictures lazily: this list is below the main content.
-          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={3} query={query} />
+          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={3} query={query} comparedPrice={price} />
         ))}
       </VehicleGrid>
     </section>

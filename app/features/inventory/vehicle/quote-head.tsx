@@ -3,9 +3,28 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { paymentTerms } from "#app/shared/quote/payment-terms.ts";
 import { amountProps, quoteLineLabel } from "#app/shared/quote/quote-list.tsx";
-import { AmountList } from "#app/ui/data/amount-list.tsx";
-import { formatWithOptionalCents } from "#domain/money/money.ts";
+import { type AmountLine, AmountList } from "#app/ui/data/amount-list.tsx";
+import { formatMoney, formatWithOptionalCents } from "#domain/money/money.ts";
 import { mainAmountName, type Quote } from "#domain/money/quote.ts";
+
+/** A price in whole dollars has no cents on this page, unless it stands above a sum that has them. */
+function usePriceLine({ amounts, term }: Quote): AmountLine {
+  const { t, language } = useTexts();
+  const format = term ? formatWithOptionalCents : formatMoney;
+  return {
+    label: t("purchase:lines.vehiclePrice"),
+    amount: {
+      ...amountProps(amounts.vehiclePrice, language, "vehiclePrice"),
+      text: format(amounts.vehiclePrice, language),
+    },
+    kind: "price",
+  };
+}
+
+/** The price alone, where the payment is folded. */
+export function PriceHead({ quote }: { quote: Quote }) {
+  return <AmountList lines={[usePriceLine(quote)]} />;
+}
 
 export function QuoteHead({ quote }: { quote: Quote }) {
   const { t, language } = useTexts();
@@ -13,15 +32,9 @@ export function QuoteHead({ quote }: { quote: Quote }) {
   const line = quote.lines.find(({ id }) => id === name);
   return (
     <AmountList
+      isLive
       lines={[
-        {
-          label: t("purchase:lines.vehiclePrice"),
-          amount: {
-            ...amountProps(quote.amounts.vehiclePrice, language, "vehiclePrice"),
-            text: formatWithOptionalCents(quote.amounts.vehiclePrice, language),
-          },
-          kind: "price",
-        },
+        usePriceLine(quote),
         {
           // The hint says that the taxes are in it: a longer label would take two lines on a phone.
           label:

@@ -7,9 +7,10 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDecimal, formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { formatMoney, formatWithOptionalCents } from "#domain/money/money.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
+import { Warranty } from "./warranty.tsx";
 
 /** What buyers ask first, in one strip; the other facts stand in the list. */
 export function KeyFacts({ vehicle }: Pick<VehicleView, "vehicle">) {
@@ -40,34 +41,44 @@ export function KeyFacts({ vehicle }: Pick<VehicleView, "vehicle">) {
   );
 }
 
-export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
+/** What the vehicle is, and its warranty. A used vehicle's label has some of the facts already. */
+export function VehicleSpecs({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
+  const { vehicle, label } = view;
   const bilingualKey = bilingualKeyOf(language);
   const { seats, doors } = vehicle;
   const details = [
     { term: t("inventory:specs.condition"), value: codeLabel("conditions", vehicle.condition, t) },
     { term: t("inventory:specs.body"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
-    { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKey] },
+    ...(label ? [] : [{ term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKey] }]),
     { term: t("inventory:specs.transmission"), value: codeLabel("transmissions", vehicle.transmission, t) },
     { term: t("inventory:specs.exterior"), value: vehicle.exteriorColour[bilingualKey] },
     { term: t("inventory:specs.interior"), value: vehicle.interiorColour[bilingualKey] },
     { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },
-    { term: t("inventory:specs.vin"), value: <span className="unbroken small">{vehicle.vin}</span> },
+    ...(label
+      ? []
+      : [{ term: t("inventory:specs.vin"), value: <span className="unbroken small">{vehicle.vin}</span> }]),
     { term: t("inventory:specs.stock"), value: vehicle.stockNumber },
   ];
   return (
     <Card heading={t("inventory:vehicle.specs")} id="specs">
       <DetailList details={details} />
+      <Warranty view={view} />
     </Card>
   );
 }
+
+/** Whether an item says another one too: adaptive cruise control is cruise control. */
+const isBetter = (item: string, other: string) =>
+  item.startsWith(`${other} `) || item.endsWith(` ${other.toLowerCase()}`);
 
 /** The others are folded. */
 const mostShown = 8;
 
 export function Equipment({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
-  const names = vehicle.equipment.map((item) => item[bilingualKeyOf(language)]);
+  const all = vehicle.equipment.map((item) => item[bilingualKeyOf(language)]);
+  const names = all.filter((name) => !all.some((other) => isBetter(other, name)));
   if (names.length === 0) return null;
   const others = names.slice(mostShown);
   return (
@@ -132,7 +143,7 @@ export function VehicleLabel({ label, vehicle, quote }: Pick<VehicleView, "label
     { term: t("inventory:specs.vin"), value: <span className="unbroken small">{vehicle.vin}</span> },
     { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKeyOf(language)] },
     { term: t("inventory:specs.mileage"), value: formatKilometres(vehicle.mileageKm, language) },
-    { term: t("purchase:lines.vehiclePrice"), value: formatMoney(quote.amounts.vehiclePrice, language) },
+    { term: t("purchase:lines.vehiclePrice"), value: formatWithOptionalCents(quote.amounts.vehiclePrice, language) },
   ];
   return (
     <Card heading={label.heading} id="label">

@@ -10,6 +10,8 @@ import type { Province } from "#domain/place/province.ts";
 
 export interface VehicleQuote {
   quote: Quote;
+  /** Price before taxes of a cash buyer, as cards show it. */
+  cashPrice: Cents;
   terms: OfferedTerms;
   /** True when the price service has no prices; rate and term are then the specification's defaults. */
   isEstimate: boolean;
@@ -33,6 +35,7 @@ export async function loadVehicleQuote(
   const prices = await getPrices(context, { trimId: vehicle.trimId, province: dealerProvince, language });
   const { terms, isEstimate, ...offer } = buildOffer(vehicle, prices, choice.requestedPayment);
   const price = Math.max(0, vehiclePriceOf(offer.vehicle.lines));
+  const cash = buildOffer(vehicle, prices, { ...choice.requestedPayment, method: "cash" });
   const { taxes } = await call(widgets.getTaxes, { province, condition: vehicle.condition, price });
   const quote = buildQuote({
     ...offer,
@@ -42,5 +45,6 @@ export async function loadVehicleQuote(
     taxes,
     deposit,
   });
-  return { quote, terms, isEstimate, province, dealerProvince };
+  const cashPrice = Math.max(0, vehiclePriceOf(cash.vehicle.lines));
+  return { quote, cashPrice, terms, isEstimate, province, dealerProvince };
 }

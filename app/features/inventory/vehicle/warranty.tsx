@@ -1,5 +1,4 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
@@ -37,7 +36,8 @@ export function Warranty({ view: { vehicle, today } }: { view: VehicleView }) {
     { term: t("inventory:vehicle.powertrain"), months: powertrainMonths, km: powertrainKm },
   ];
   return (
-    <Card heading={t("inventory:vehicle.warranty")} id="warranty">
+    <section id="warranty">
+      <h3>{t("inventory:vehicle.warranty")}</h3>
       <DetailList
         details={covers.map(({ term, ...cover }) => ({
           term,
@@ -47,6 +47,6 @@ export function Warranty({ view: { vehicle, today } }: { view: VehicleView }) {
       <p className="soft small">
         {t(vehicle.warranty.startsOn === null ? "inventory:vehicle.warrantyNew" : "inventory:vehicle.warrantyUsed")}
       </p>
-    </Card>
+    </section>
   );
 }

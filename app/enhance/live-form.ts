@@ -53,7 +53,8 @@ async function show(url: URL, isTyping: boolean): Promise<void> {
   if (isTyping && next.querySelector("[aria-invalid]")) return;
   bringSheets(page);
   document.title = page.title;
-  history.replaceState(history.state, "", url);
+  // The server may have led to a shorter address.
+  history.replaceState(history.state, "", response.url + location.hash);
   merge(main, next);
 }
 

@@ -7,7 +7,7 @@ const labelHeight = 48;
 const space = 8;
 
 /** A label's width: its text in the map's own type, and round ends. */
-const widthOf = (text: string): number => Math.max(96, 14 * text.length + 32);
+const widthOf = (text: string): number => Math.max(96, 15 * text.length + 36);
 
 /**
  * The country in dots, with the number of dealers in each province by its short name. It is a picture: the search beside it has

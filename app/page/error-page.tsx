@@ -55,12 +55,14 @@ function Unauthorized() {
   const { user, contactEmail } = site;
   return (
     <>
-      <p>{t("common:errorPages.unauthorized.account", { email: user.email })}</p>
-      {contactEmail ? (
-        <p>
-          {t("common:errorPages.unauthorized.help")} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </p>
-      ) : null}
+      <div>
+        <p>{t("common:errorPages.unauthorized.account", { email: user.email })}</p>
+        {contactEmail ? (
+          <p>
+            {t("common:errorPages.unauthorized.help")} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+        ) : null}
+      </div>
       <ExitLinks>
         <LogoutForm />
       </ExitLinks>

@@ -27,12 +27,13 @@ function merge(old: Node, next: Node): void {
   for (const { name, value } of next.attributes) if (name !== "open") old.setAttribute(name, value);
   const rest = [...old.childNodes];
   for (const child of [...next.childNodes]) {
-    const place = rest.findIndex((node) => keyOf(node) === keyOf(child));
-    if (place < 0) old.insertBefore(child, rest[0] ?? null);
-    else {
-      for (const node of rest.splice(0, place)) node.remove();
-      for (const node of rest.splice(0, 1)) merge(node, child);
-    }
+    // A text is matched in its place only: others like it stand between all elements.
+    const place = rest.findIndex((node, index) => keyOf(node) === keyOf(child) && (!index || child instanceof Element));
+    const passed = rest.splice(0, place + 1);
+    const match = passed.pop();
+    for (const node of passed) node.remove();
+    if (match) merge(match, child);
+    else old.insertBefore(child, rest[0] ?? null);
   }
   for (const node of rest) node.remove();
 }
@@ -60,7 +61,8 @@ async function show(url: URL, isTyping: boolean): Promise<void> {
 
 function submit(form: HTMLFormElement, isTyping: boolean): void {
   const url = new URL(form.action);
-  url.search = String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+  // Such a form has no files.
+  url.search = String(new URLSearchParams(new FormData(form) as unknown as URLSearchParams));
   void show(url, isTyping);
 }
 

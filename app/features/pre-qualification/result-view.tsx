@@ -16,6 +16,7 @@ import { creditRules } from "#domain/credit/credit-decision.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
+import { resultHeading } from "./result-heading.ts";
 
 interface ResultProps {
   decision: CreditDecision;
@@ -24,12 +25,13 @@ interface ResultProps {
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcomeOf(decision)}` as const);
   return (
     <PageHeading
       eyebrow={t("creditApplication:title")}
-      heading={t(`creditApplication:result.headings.${outcomeOf(decision)}`)}
+      heading={resultHeading(decision, texts)}
       lead={t(`creditApplication:result.${lead}`)}
     />
   );

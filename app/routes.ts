@@ -428,6 +428,9 @@ export default [
     route("widget/:key", "routes/widgets/frame.tsx"),
     route("widget/:key/sent", "routes/widgets/sent.tsx"),
 
+    // One search over the lists of staff and dealers
+    route("search", "routes/search/results.tsx"),
+
     // Legal
     route("terms-and-conditions", "routes/legal/terms-and-conditions.tsx"),
     route("privacy-policy", "routes/legal/privacy-policy.tsx"),

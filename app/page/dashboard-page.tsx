@@ -31,6 +31,11 @@ export function DashboardPage({ hasTransaction = true, isMessage, children, ...h
         closeText: t("common:sideMenu.close"),
         groups: site?.menu ?? [],
       }}
+      search={
+        site?.searchHref
+          ? { action: site.searchHref, label: t("search:field"), submitText: t("search:submit") }
+          : undefined
+      }
       places={areaOfPath(pathname) === "customer" ? site?.navigation : undefined}
       footer={useFooter()}
       toasts={<PageToasts />}

@@ -187,6 +187,7 @@ const areaNames = {
   vehiclesTeam: "common:menuGroups.vehiclesTeam",
   block: "common:menu.block",
   blockManagement: "common:menu.blockManagement",
+  search: "search:title",
 } as const satisfies Record<Area, string>;
 
 interface ErrorPageProps {

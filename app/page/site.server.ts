@@ -7,7 +7,7 @@ import type { SessionUser } from "#contract/session-user.ts";
 import { maxMenuCount, user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
-import { areaOfPath, isDealer, userTypes } from "#domain/people/roles.ts";
+import { areaOfPath, canEnter, isDealer, userTypes } from "#domain/people/roles.ts";
 import { buildMenu, type MenuPlace } from "#domain/site/menu.ts";
 import { divideMenu } from "#domain/site/menu-subjects.ts";
 import {
@@ -20,6 +20,7 @@ import {
   isPurchasePath,
   legalPath,
   purchasePath,
+  searchPath,
   translatePath,
 } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -77,11 +78,17 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
     dashboardHref:
       user && (isDealer(user.UserTypeId) || user.Company_ID !== 0) ? companyPath(language) : customerPath(language),
+    searchHref: user && isDashboard ? findSearchHref(user, language, url.pathname) : null,
     backHref: findRefererPath(request, visit.context) ?? homePath(language),
     year: shopYear(),
     toasts,
     consent: await withoutClosedScripts(visit, buildSiteConsent(visit, url.pathname)),
   };
+}
+
+function findSearchHref({ UserTypeId }: SessionUser, language: Language, pathname: string): string | null {
+  const path = searchPath(language);
+  return canEnter("search", UserTypeId) && areaOfPath(pathname) !== "search" ? path : null;
 }
 
 /** The brand may have switched off the scripts of other sites. It is asked only where a page would load one. */

@@ -46,6 +46,8 @@ export interface Site {
   /** Link to the order summary, on purchase pages only. */
   cartHref: string | null;
   dashboardHref: string;
+  /** The search over all lists, for those who work here; null on its own page. */
+  searchHref: string | null;
   /** Previous page when it is on this site, else the home page. */
   backHref: string;
   /** Copyright year. */

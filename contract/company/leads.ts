@@ -18,7 +18,7 @@ export const listDay = z
   .overwrite((day) => day.replaceAll("-", "/"))
   .refine((day) => z.iso.date().safeParse(day.replaceAll("/", "-")).success, { params: { i18n: "invalid" } });
 
-/** Without `dateStart` and `dateEnd`, the leads of the last 30 days. */
+/** Without `dateStart` and `dateEnd`, the leads of the last 30 days; with `id`, `number` or `search`, of any day. */
 export const leadList = listQuery(
   {
     id: integerId.optional(),
@@ -26,6 +26,8 @@ export const leadList = listQuery(
     number: integerId.optional(),
     type: z.enum(leadTypes).optional(),
     firstNameLastName: shortText.optional(),
+    /** Words of the name or the e-mail address, or a telephone number. */
+    search: shortText.optional(),
     make: shortText.optional(),
     model: shortText.optional(),
     status: z.enum(leadStatuses).optional(),

@@ -1,7 +1,7 @@
 /** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { cents, instant, orderParams } from "#contract/fields.ts";
+import { cents, instant, orderParams, shortText } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
 import { staff, staffAndDealers } from "#domain/people/roles.ts";
@@ -36,7 +36,14 @@ export const orderFilterStates = [
   "refund-failed",
 ] as const;
 
-export const orderList = listQuery({ state: z.enum(orderFilterStates).optional() }, ["at"]);
+export const orderList = listQuery(
+  {
+    /** Words of the buyer's name, e-mail address or telephone number, of the VIN, the stock number or the order's number. */
+    search: shortText.optional(),
+    state: z.enum(orderFilterStates).optional(),
+  },
+  ["at"],
+);
 
 export const orderRow = purchaseListRow.extend({
   state: z.enum(orderStates),

@@ -73,6 +73,8 @@ export const areas = {
   // The block: trade-ins that dealers bid on. Staff publish them in block-management (reading 9).
   block: { segment: "block", allowed: staffAndDealers, otherwise: "401" },
   blockManagement: { segment: "block-management", allowed: staff, otherwise: "401" },
+  // One search over the lists that somebody who works here may open (reading 51).
+  search: { segment: "search", allowed: employeeTypes, otherwise: "401" },
 } as const satisfies Record<string, AreaRule>;
 
 export type Area = keyof typeof areas;

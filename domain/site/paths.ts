@@ -187,6 +187,9 @@ export const widgetFramePath = (language: Language, key: string, page?: "sent"):
 export const isWidgetFramePath = (pathname: string): boolean =>
   languageOfPath(pathname) !== null && pathname.split("/")[2] === "widget";
 
+/** The search over all lists that a reader may open. */
+export const searchPath = (language: Language): string => `/${language}/${areas.search.segment}`;
+
 /** A page of the main team's area. */
 export const mainTeamPath = (language: Language, page: string): string => `/${language}/${mainTeamSegment}/${page}`;
 

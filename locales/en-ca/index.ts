@@ -38,6 +38,7 @@ export { default as place } from "./place.json" with { type: "json" };
 export { default as prices } from "./prices.json" with { type: "json" };
 export { default as profile } from "./profile.json" with { type: "json" };
 export { default as purchase } from "./purchase.json" with { type: "json" };
+export { default as search } from "./search.json" with { type: "json" };
 export { default as site } from "./site.json" with { type: "json" };
 export { default as staff } from "./staff.json" with { type: "json" };
 export { default as staffEmployees } from "./staff-employees.json" with { type: "json" };

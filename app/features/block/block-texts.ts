@@ -3,7 +3,6 @@
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { BlockState } from "#contract/trade-in/block.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
-import type { Province } from "#domain/place/province.ts";
 import { type GeneralCondition, generalConditions } from "#domain/trade-in/trade-in.ts";
 import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
@@ -27,17 +26,3 @@ export const stateTones: Record<BlockState, Tone> = {
   withdrawn: "bad",
   accepted: "good",
 };
-
-interface FactSource {
-  /** The full VIN; only staff receive it. */
-  vin?: string | null;
-  vinStart?: string | null;
-  province: Province | null;
-}
-
-/** Facts at the top of the condition report: the VIN and the province. */
-export const listFacts = ({ vin, vinStart, province }: FactSource, t: T) => [
-  ...(vin ? [{ term: t("block:report.vin"), value: vin }] : []),
-  ...(vinStart ? [{ term: t("block:report.vinStart"), value: `${vinStart}…` }] : []),
-  ...(province ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${province}`) }] : []),
-];

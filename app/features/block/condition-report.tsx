@@ -4,16 +4,32 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Vin } from "#app/ui/data/vin.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import type { Province } from "#domain/place/province.ts";
 import { redactionMark } from "#domain/trade-in/redact-personal-data.ts";
 import { conditionName } from "#domain/trade-in/trade-in.ts";
 import type { T } from "#locales/texts.ts";
 import { generalConditionText } from "./block-texts.ts";
 
 type Report = Pick<BlockVehicleDetails, "mileage" | "condition" | "information" | "features">;
+
+interface FactSource {
+  /** The full VIN; only staff receive it. */
+  vin?: string | null;
+  vinStart?: string | null;
+  province: Province | null;
+}
+
+/** Facts at the top of the condition report: the VIN and the province. */
+export const listFacts = ({ vin, vinStart, province }: FactSource, t: T) => [
+  ...(vin ? [{ term: t("block:report.vin"), value: <Vin value={vin} /> }] : []),
+  ...(vinStart ? [{ term: t("block:report.vinStart"), value: <Vin value={`${vinStart}…`} /> }] : []),
+  ...(province ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${province}`) }] : []),
+];
 
 /** Same order as in the owner's questionnaire. */
 const yesNoQuestions = [

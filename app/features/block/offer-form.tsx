@@ -80,20 +80,25 @@ export function OfferPanel({ summary, form: description }: { summary: OfferSumma
           <p>{t("block:offer.withdrawn")}</p>
         </Notice>
       ) : null}
-      {description ? <OfferForm description={description} hasOffer={summary.ownOffer !== null} /> : null}
+      {description ? <OfferForm description={description} ownOffer={summary.ownOffer} /> : null}
     </Card>
   );
 }
 
-function OfferForm({ description, hasOffer }: { description: FormDescription; hasOffer: boolean }) {
-  const { t } = useTexts();
+function OfferForm({ description, ownOffer }: { description: FormDescription } & Pick<OfferSummary, "ownOffer">) {
+  const { t, language } = useTexts();
+  const hasOffer = ownOffer !== null;
   const { form, fields } = usePageForm<{ amount: string }>(description);
   return (
     <PageForm form={form} submitText={t(hasOffer ? "block:offer.raise" : "block:offer.make")}>
       <MoneyField
         field={fields.amount}
         label={t("block:fields.amount")}
-        hint={t(hasOffer ? "block:offer.raiseHint" : "block:offer.makeHint")}
+        hint={
+          hasOffer
+            ? t("block:offer.raiseHint", { amount: formatWithOptionalCents(ownOffer, language) })
+            : t("block:offer.makeHint")
+        }
         autoComplete="off"
       />
     </PageForm>

@@ -7,6 +7,7 @@ import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { Day } from "#app/ui/data/day.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
@@ -212,26 +213,34 @@ export function WaitingOrders({ orders }: { orders: WaitingOrderList }) {
   );
 }
 
-export function AnswerTimes({ summary }: { summary: Summary }) {
+/** The weeks of the answers, the latest first, with a line for each employee. */
+export function AnswerTimes({ summary: { answers } }: { summary: Summary }) {
   const { t } = useTexts();
+  const weeks = [...new Set(answers.map(({ week }) => week))];
   return (
-    <Section
-      id="answers"
-      heading={t("companyDashboard:answers.heading")}
-      empty={t("companyDashboard:answers.empty")}
-      rows={summary.answers}
-      rowKey={({ week, employeeName }) => `${week} ${employeeName}`}
-      columns={[
-        { key: "week", header: t("companyDashboard:answers.week"), cell: ({ week }) => <Day day={week} /> },
-        { key: "employee", header: t("companyDashboard:answers.employee"), cell: ({ employeeName }) => employeeName },
-        {
-          key: "median",
-          header: t("companyDashboard:answers.median"),
-          cell: ({ minutes }) => t("companyDashboard:figures.minutes", { count: minutes }),
-          align: "end",
-        },
-        { key: "count", header: t("companyDashboard:answers.count"), cell: ({ count }) => count, align: "end" },
-      ]}
-    />
+    <section className="fields" aria-labelledby="answers">
+      <h2 id="answers">{t("companyDashboard:answers.heading")}</h2>
+      {weeks.length === 0 ? <p className="soft">{t("companyDashboard:answers.empty")}</p> : null}
+      <div className="fields fields-2">
+        {weeks.map((week) => (
+          <section key={week} className="card">
+            <h3>
+              {t("companyDashboard:answers.week")} <Day day={week} withWeekday={false} />
+            </h3>
+            <DetailList
+              details={answers
+                .filter((answer) => answer.week === week)
+                .map(({ employeeName, minutes, count }) => ({
+                  term: employeeName,
+                  value: t("companyDashboard:answers.line", {
+                    time: t("companyDashboard:figures.minutes", { count: minutes }),
+                    leads: t("companyDashboard:answers.leads", { count }),
+                  }),
+                }))}
+            />
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -25,9 +25,6 @@ export function LeadChart({ summary, chartDays }: ChartProps) {
         <p className="soft">{t("companyDashboard:chart.empty")}</p>
       ) : (
         <>
-          <p className="soft">
-            {t("companyDashboard:chart.most", { count: Math.max(...chartDays.map(({ counts }) => sumOf(counts))) })}
-          </p>
           <BarChart
             label={t("companyDashboard:chart.label", { from, to })}
             days={chartDays}

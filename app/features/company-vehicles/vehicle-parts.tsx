@@ -119,6 +119,7 @@ export function PriceCard({ vehicle, form: description }: VehicleProps & { form:
         <MoneyField
           field={fields.price}
           label={t("companyVehicles:fields.price")}
+          isLabelHidden
           hint={t("companyVehicles:price.hint")}
           autoComplete="off"
         />

@@ -8,9 +8,12 @@ import { columnDetails } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LeadDetails, LeadEvent } from "#contract/company/leads.ts";
+import { stepIds } from "#contract/purchase/purchase.ts";
 import { leadStatuses, moveReasons } from "#domain/leads/lead.ts";
 import { companyPath, type LeadArea, leadPath, orderPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
@@ -75,14 +78,25 @@ export function PersonCard({ lead }: LeadProps) {
   );
 }
 
+/** Whether the person has bought before anybody answered: then the order says how far it is, and nothing waits for an answer. */
+const isSoldUnanswered = ({ purchase, status }: LeadDetails): boolean =>
+  purchase?.state === "signed" && status === "new";
+
+export function LeadStateTag({ lead }: LeadProps) {
+  const { t } = useTexts();
+  if (isSoldUnanswered(lead)) return <Tag tone="good">{t("leads:purchase.orderSigned")}</Tag>;
+  return <LeadStatusTag status={lead.status} />;
+}
+
 export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
   const texts = useTexts();
   const { t } = texts;
+  const hidden = isSoldUnanswered(lead) ? [...shownElsewhere, "answer"] : shownElsewhere;
   return (
     <Card heading={t("leads:request")} id="request">
       <DetailList
         details={[
-          ...columnDetails(leadColumns(texts, now, area), lead, shownElsewhere),
+          ...columnDetails(leadColumns(texts, now, area), lead, hidden),
           { term: t("leads:fields.id"), value: lead.id },
           ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: String(lead.number) }]),
           {
@@ -102,6 +116,7 @@ export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
 export function PurchaseCard({ lead: { purchase }, area, seesOrders }: AreaProps & { seesOrders: boolean }) {
   const { t, language } = useTexts();
   if (!purchase) return null;
+  const all = stepIds.length;
   return (
     <Card heading={t("leads:purchase.title")} id="purchase">
       <DetailList
@@ -109,25 +124,33 @@ export function PurchaseCard({ lead: { purchase }, area, seesOrders }: AreaProps
           { term: t("leads:purchase.state"), value: t(`leads:purchase.${purchase.state}`) },
           {
             term: t("leads:purchase.steps"),
-            value:
-              purchase.steps.length === 0 ? (
-                "–"
-              ) : (
-                <ul>
-                  {purchase.steps.map((step) => (
-                    <li key={step}>{t(`purchase:steps.${step}.title`)}</li>
-                  ))}
-                </ul>
-              ),
+            value: t("leads:purchase.stepCount", { count: purchase.isSigned ? all : purchase.steps.length, all }),
           },
         ]}
       />
+      {purchase.isSigned ? null : <DoneSteps steps={purchase.steps} />}
       {purchase.isSigned && seesOrders ? (
         <ButtonLink variant="secondary" href={orderPath(language, area, purchase.id)}>
           {t("leads:purchase.order")}
         </ButtonLink>
       ) : null}
     </Card>
+  );
+}
+
+/** Which steps of an unsigned purchase are done. */
+function DoneSteps({ steps }: Pick<NonNullable<LeadDetails["purchase"]>, "steps">) {
+  const { t } = useTexts();
+  if (steps.length === 0) return null;
+  return (
+    <ul className="ticks">
+      {steps.map((step) => (
+        <li key={step}>
+          <Icon name="check" />
+          {t(`purchase:steps.${step}.title`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -96,7 +96,7 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
   const hasChoice = canEmail(lead);
   return (
     <Card heading={t(hasChoice ? "leads:answer.title" : "leads:answer.callTitle")} id={answerCardId}>
-      {/* Without a company, choosing one is the main action. */}
+      {/* Without a company, choosing one is the main action; with a telephone number, calling. */}
       <PageForm
         form={form}
         submitText={
@@ -109,7 +109,7 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
             t("leads:answer.submitCall")
           )
         }
-        submitVariant={lead.companyId === null ? "secondary" : undefined}
+        submitVariant={lead.companyId === null || lead.phone ? "secondary" : undefined}
         hiddenFields={hasChoice ? {} : { channel: "call" }}
       >
         {hasChoice ? (

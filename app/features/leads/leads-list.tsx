@@ -170,14 +170,20 @@ const teamFilters = ({ t }: Texts): ListFilter[] => [
 ];
 
 /** With the specification's names (section 3). */
-const filters = (texts: Texts, days: ListDays, area: LeadArea, company: NamedCompany | null): ListFilter[] => {
+const filters = (
+  texts: Texts,
+  days: ListDays | undefined,
+  area: LeadArea,
+  company: NamedCompany | null,
+): ListFilter[] => {
   const { t } = texts;
   return [
-    { kind: "search", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
+    { kind: "search", name: "search", label: t("leads:fields.search") },
     selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
     selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
     ...(area === "mainTeam" ? [companyFilter(texts, company)] : []),
     ...dayFilters(t, days),
+    { kind: "text", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
     { kind: "text", name: "make", label: t("leads:fields.make") },
     { kind: "text", name: "model", label: t("leads:fields.model") },
     ...(area === "mainTeam" ? teamFilters(texts) : []),
@@ -203,6 +209,9 @@ export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...p
   const texts = useTexts();
   const { t, language } = texts;
   const dayText = (day: string) => formatListDay(day.replaceAll("/", "-"), language);
+  const { search, id, number, dateStart: from, dateEnd: to } = page.list.query;
+  const isOfAnyDay = Boolean(search ?? id ?? number) && !from && !to;
+  const { total } = page.list;
   return (
     <StaffList
       {...page}
@@ -210,10 +219,14 @@ export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...p
       overview={queues ? <LeadOverview queues={queues} /> : null}
       columns={leadColumns(texts, now, area)}
       sort="-created"
-      filters={filters(texts, { dateStart, dateEnd }, area, company)}
+      filters={filters(texts, isOfAnyDay ? undefined : { dateStart, dateEnd }, area, company)}
       rowState={(row) => row.status}
       rowType={(row) => row.type}
-      count={t("leads:count", { count: page.list.total, from: dayText(dateStart), to: dayText(dateEnd) })}
+      count={
+        isOfAnyDay
+          ? t("list:count", { count: total })
+          : t("leads:count", { count: total, from: dayText(dateStart), to: dayText(dateEnd) })
+      }
       empty={t("leads:empty")}
     />
   );

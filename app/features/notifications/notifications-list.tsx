@@ -14,13 +14,20 @@ import type { T, Texts } from "#locales/texts.ts";
 import { notificationsPath, useNotificationArea } from "./notification-area.ts";
 import { statusToneOf, subjectText } from "./notification-texts.ts";
 
-/** A failure that nobody works on is red, what went well is bold until somebody has seen it, and what is settled is grey. */
+/** A failure that nobody works on is red, what went well is blue until somebody has seen it, and what is settled is grey. */
 export function StatusTag({ notification }: { notification: Pick<NotificationRow, "status" | "type"> }) {
   const { t } = useTexts();
   const text = t(`notifications:statuses.${notification.status}`);
   const tone = statusToneOf(notification);
+  // The mark is of the state: what failed is named beside it.
+  if (tone === "bad")
+    return (
+      <Tag tone="bad" icon="dot">
+        {text}
+      </Tag>
+    );
   if (tone) return <Tag tone={tone}>{text}</Tag>;
-  return notification.status === "new" ? <strong>{text}</strong> : <span className="soft">{text}</span>;
+  return notification.status === "new" ? <Tag tone="info">{text}</Tag> : <span className="soft">{text}</span>;
 }
 
 export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<NotificationRow>[] => [

@@ -4,24 +4,43 @@ import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { type OrderDocument, orderDocuments } from "#contract/purchase/documents.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { agreeForm, deliverForm, refundForm } from "./forms.server.ts";
 import { type openOrderId, requireOrderDocument } from "./open-order.server.ts";
+import { seenFieldOf } from "./order-texts.ts";
 
 type OrderVisit = Awaited<ReturnType<typeof openOrderId>>;
 
 const orderHref = ({ language, area, orderId }: OrderVisit) => orderPath(language, area, orderId);
 
-async function acceptDocument(visit: OrderVisit, data: FormData) {
-  const document = requireOrderDocument(data.get("document"));
-  const seen = data.get("judgedAt");
-  const input = { orderId: visit.orderId, document, verdict: "accepted" } as const;
-  const result = await visit.call(buyOnline.judgeOrderDocument, {
-    ...input,
+/** @param seen when the document was judged before, as the reviewer saw it */
+const accept = (visit: OrderVisit, document: OrderDocument, seen: FormDataEntryValue | null) =>
+  visit.call(buyOnline.judgeOrderDocument, {
+    orderId: visit.orderId,
+    document,
+    verdict: "accepted",
     ...(typeof seen === "string" && { seenJudgedAt: seen || null }),
   });
+
+async function acceptDocument(visit: OrderVisit, data: FormData) {
+  const result = await accept(visit, requireOrderDocument(data.get("document")), data.get("judgedAt"));
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
   return redirectTo(visit, orderHref(visit), { toast: "staff:orders.accepted" });
+}
+
+/**
+ * Accepts the documents that the form names, one after the other. What is cut off in the middle waits as before, and what is
+ * already accepted stays so when the form is sent again. The buyer is told once, with the last one.
+ */
+async function acceptAll(visit: OrderVisit, data: FormData) {
+  const documents = orderDocuments.filter((document) => data.has(seenFieldOf(document)));
+  if (documents.length === 0) throw notFound();
+  for (const document of documents) {
+    const result = await accept(visit, document, data.get(seenFieldOf(document)));
+    if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+  }
+  return redirectTo(visit, orderHref(visit), { toast: "staff:orders.allAccepted" });
 }
 
 /** @param sale whether the returned vehicle goes back on sale */
@@ -66,6 +85,7 @@ export async function handleOrderPost(visit: OrderVisit, request: Request) {
   const data = await readPostedForm(request);
   return handleIntent(data, {
     accept: () => acceptDocument(visit, data),
+    "accept-all": () => acceptAll(visit, data),
     "return-sell": () => settleReturn(visit, "yes"),
     "return-keep": () => settleReturn(visit, "no"),
     agree: () => agreeDeliveryDay(visit, data),

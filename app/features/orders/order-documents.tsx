@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
 import type { OrderArea } from "#domain/site/paths.ts";
-import { documentTones } from "./order-texts.ts";
+import { documentTones, seenFieldOf } from "./order-texts.ts";
 import { documentPath } from "./paths.ts";
 
 type DocumentDetails = OrderDetails["documents"][number];
@@ -17,20 +17,34 @@ type DocumentDetails = OrderDetails["documents"][number];
 export function OrderDocuments({ order, area }: { order: OrderDetails; area: OrderArea }) {
   const { t } = useTexts();
   if (order.documents.length === 0) return null;
+  const isClosed = order.state === "returned" || order.handover.deliveredOn !== null;
   return (
-    <Card heading={t("staff:orders.documentList")} id="documents">
+    <Card
+      heading={t("staff:orders.documentList")}
+      id="documents"
+      aside={isClosed ? null : <AcceptAll documents={order.documents} />}
+    >
       <ul className="document-list">
         {order.documents.map((details) => (
-          <DocumentRow
-            key={details.document}
-            details={details}
-            orderId={order.id}
-            area={area}
-            isClosed={order.state === "returned" || order.handover.deliveredOn !== null}
-          />
+          <DocumentRow key={details.document} details={details} orderId={order.id} area={area} isClosed={isClosed} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Accepts what waits with one form, if it is more than one document. */
+function AcceptAll({ documents }: { documents: readonly DocumentDetails[] }) {
+  const { t } = useTexts();
+  const waiting = documents.filter(({ state, hasFile }) => state === "waiting" && hasFile);
+  if (waiting.length < 2) return null;
+  return (
+    <form method="post">
+      {waiting.map(({ document, judgedAt }) => (
+        <input key={document} type="hidden" name={seenFieldOf(document)} value={judgedAt ?? ""} />
+      ))}
+      <Button value="accept-all">{t("staff:orders.acceptAll", { count: waiting.length })}</Button>
+    </form>
   );
 }
 
@@ -68,8 +82,8 @@ function DocumentName({ details: { document, state, judgedAt } }: Pick<DocumentR
     <>
       <Icon name={isPicture(document) ? "photo" : "file"} />
       <h3>{t(`staff:orders.documents.${document}`)}</h3>
-      <span className="soft small">
-        <Tag tone={documentTones[state]}>{t(`staff:orders.documentStates.${state}`)}</Tag>{" "}
+      <span className="soft small chips">
+        <Tag tone={documentTones[state]}>{t(`staff:orders.documentStates.${state}`)}</Tag>
         {judgedAt ? <Instant value={judgedAt} form="withoutYear" /> : null}
       </span>
     </>
@@ -109,6 +123,7 @@ function VerdictButtons({ details, orderId, area }: { details: DocumentDetails; 
   const { t, language } = useTexts();
   const { document, state, judgedAt } = details;
   const name = t(`staff:orders.documents.${document}`);
+  const decline = t(state === "accepted" ? "staff:orders.decline.change" : "staff:orders.decline.action");
   return (
     <ButtonRow>
       {state === "accepted" ? null : (
@@ -123,9 +138,9 @@ function VerdictButtons({ details, orderId, area }: { details: DocumentDetails; 
       <ButtonLink
         variant="quiet"
         href={documentPath(language, area, orderId, document, "decline")}
-        aria-label={`${t("staff:orders.decline.action")} – ${name}`}
+        aria-label={`${decline} – ${name}`}
       >
-        {t("staff:orders.decline.action")}
+        {decline}
       </ButtonLink>
     </ButtonRow>
   );

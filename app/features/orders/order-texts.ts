@@ -39,3 +39,6 @@ export const reasonsFor = (document: OrderDocument): readonly DeclineReason[] =>
     : document === "contract"
       ? salesContractReasons
       : otherDocumentReasons;
+
+/** The field that accepts a document together with others: when it was judged before, as the reviewer saw it. */
+export const seenFieldOf = (document: OrderDocument): string => `judgedAt-${document}`;

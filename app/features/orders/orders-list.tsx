@@ -59,6 +59,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
 
 /** Only the main team handles failed refunds, so dealers do not get that filter. */
 const filters = (t: T, area: OrderArea): ListFilter[] => [
+  { kind: "search", name: "search", label: t("staff:orders.search") },
   selectFilter(
     "state",
     t("staff:orders.filter"),

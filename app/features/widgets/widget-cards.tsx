@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import type { WidgetDetails } from "#contract/company/widgets.ts";
 
 export function SnippetCard({ snippet }: { snippet: string }) {
@@ -13,6 +14,11 @@ export function SnippetCard({ snippet }: { snippet: string }) {
       <code className="code-block" data-snippet="">
         {snippet}
       </code>
+      <div>
+        <CopyButton copied={snippet} doneText={t("widgets:snippet.copied")}>
+          {t("widgets:snippet.copy")}
+        </CopyButton>
+      </div>
     </Card>
   );
 }

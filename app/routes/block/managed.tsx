@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
-import { listFacts, shortName } from "#app/features/block/block-texts.ts";
-import { ConditionReport } from "#app/features/block/condition-report.tsx";
+import { shortName } from "#app/features/block/block-texts.ts";
+import { ConditionReport, listFacts } from "#app/features/block/condition-report.tsx";
 import { valueForm } from "#app/features/block/forms.server.ts";
 import { OffersCard, OwnerCard, StatusTag } from "#app/features/block/managed-details.tsx";
 import { TextsCard } from "#app/features/block/managed-texts.tsx";
@@ -53,8 +53,8 @@ export default function ManagedTradeIn() {
           </>
         }
       >
-        <OffersCard tradeIn={tradeIn} />
         <NextActionForm tradeIn={tradeIn} form={form} />
+        <OffersCard tradeIn={tradeIn} />
         <ValuesCard tradeIn={tradeIn} />
         <TextsCard tradeIn={tradeIn} />
         <ConditionReport report={tradeIn} facts={listFacts(tradeIn, t)} />

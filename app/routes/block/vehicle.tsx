@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
-import { listFacts, longName, shortName } from "#app/features/block/block-texts.ts";
-import { ConditionReport } from "#app/features/block/condition-report.tsx";
+import { longName, shortName } from "#app/features/block/block-texts.ts";
+import { ConditionReport, listFacts } from "#app/features/block/condition-report.tsx";
 import { offerForm } from "#app/features/block/forms.server.ts";
 import { OfferPanel } from "#app/features/block/offer-form.tsx";
 import { toMoneyInput } from "#app/form/fields.server.ts";
@@ -15,12 +15,15 @@ import { VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { admin } from "#contract/admin.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { blockPath, blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
+import { nextOfferAbove } from "#domain/trade-in/next-offer.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, language, user, id } = await openById(args, "block", "guid");
   const listing = await call(admin.getBlockVehicle, { guid: id });
   const canOffer = isDealer(user.UserTypeId) && listing.state === "published";
-  const prefill = listing.ownOffer === null ? {} : { amount: toMoneyInput(listing.ownOffer, language) };
+  const { ownOffer, highestOffer } = listing;
+  const isOutbid = ownOffer !== null && highestOffer !== null && ownOffer < highestOffer;
+  const prefill = isOutbid ? { amount: toMoneyInput(nextOfferAbove(highestOffer), language) } : {};
   return {
     title: longName(listing.vehicle, { t, language }),
     listing,

@@ -5,6 +5,7 @@ import { handleLeadPost } from "#app/features/leads/lead-actions.server.ts";
 import { CompanyCard } from "#app/features/leads/lead-company.tsx";
 import {
   AnswersCard,
+  LeadStateTag,
   MaskedNotice,
   OthersCard,
   PersonCard,
@@ -17,7 +18,6 @@ import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
-import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName, ownerText } from "#app/shared/leads/lead-texts.ts";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";
@@ -47,7 +47,7 @@ export default function Lead() {
       eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
       lead={ownerText(lead, area, canAssign(lead), { t, language })}
-      tag={<LeadStatusTag status={lead.status} />}
+      tag={<LeadStateTag lead={lead} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
     >
       <MaskedNotice lead={lead} />
@@ -55,9 +55,9 @@ export default function Lead() {
       <WorkColumns
         facts={
           <>
+            <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
             <RequestCard lead={lead} now={now} area={area} />
             {area === "mainTeam" ? <CompanyCard lead={lead} /> : null}
-            <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
             <OthersCard lead={lead} area={area} />
           </>
         }

@@ -23,10 +23,39 @@ export interface SideMenuGroup {
   links: readonly MenuLink[];
 }
 
+interface HeaderSearchProps {
+  action: string;
+  label: string;
+  submitText: string;
+}
+
+/** On wide screens; phones have a link to the page with the field. */
+function HeaderSearch({ action, label, submitText }: HeaderSearchProps) {
+  return (
+    <form className="header-search" method="get" action={action} aria-label={submitText}>
+      <input
+        className="input"
+        type="search"
+        name="words"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <button className="header-link" type="submit">
+        <Icon name="search" />
+        <span className="visually-hidden">{submitText}</span>
+      </button>
+    </form>
+  );
+}
+
 export interface DashboardLayoutProps {
   skipText: string;
   header: Omit<SiteHeaderProps, "cart" | "status">;
   menu: { label: string; openText: string; closeText: string; groups: readonly SideMenuGroup[] };
+  /** The search over all lists; customers have none. */
+  search?: HeaderSearchProps | undefined;
   /** The brand's places, after the groups of a customer. */
   places?: readonly PlaceLink[];
   footer?: SiteFooterProps;
@@ -71,6 +100,7 @@ export function DashboardLayout({
   skipText,
   header,
   menu,
+  search,
   places = [],
   footer,
   mainAttributes,
@@ -89,7 +119,17 @@ export function DashboardLayout({
           <span className="visually-hidden">{menu.openText}</span>
         </button>
         <Logo {...header.logo} />
-        <HeaderTools languageSwitch={header.languageSwitch} user={header.user} />
+        {search ? <HeaderSearch {...search} /> : null}
+        <HeaderTools languageSwitch={header.languageSwitch} user={header.user}>
+          {search ? (
+            <span className="to-md">
+              <a className="header-link" href={search.action}>
+                <Icon name="search" />
+                <span className="visually-hidden">{search.submitText}</span>
+              </a>
+            </span>
+          ) : null}
+        </HeaderTools>
       </header>
       <div className="dashboard">
         <nav className="side-menu" id="side-menu" aria-label={menu.label} {...popoverAttributes}>

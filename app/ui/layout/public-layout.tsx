@@ -123,11 +123,12 @@ export function UserMenu({ name, ariaLabel: label, links, logout }: UserMenuProp
   );
 }
 
-type HeaderToolsProps = Pick<SiteHeaderProps, "cart" | "languageSwitch" | "help" | "user">;
+type HeaderToolsProps = Pick<SiteHeaderProps, "cart" | "languageSwitch" | "help" | "user"> & { children?: ReactNode };
 
-export function HeaderTools({ cart, languageSwitch, help, user }: HeaderToolsProps) {
+export function HeaderTools({ cart, languageSwitch, help, user, children }: HeaderToolsProps) {
   return (
     <div className="header-tools">
+      {children}
       {cart ? (
         <a className="header-link" href={cart.href}>
           <Icon name="cart" />

@@ -86,13 +86,13 @@ async function openBrowser(path: string, order: string, limits: Partial<TimeLimi
     request.headers.set("user-agent", order);
     return server.fetch(request);
   }, "http://localhost");
-  const isForStaff = /^\/:language\/(admin|company|nordet|vehiclesTeam|block|block-management)\b/.test(path);
+  const isForStaff = /^\/:language\/(admin|company|nordet|vehiclesTeam|block|block-management|search)\b/.test(path);
   for (const [name, value] of isForStaff ? cookies.staff : cookies.owner) browser.cookies.set(name, value);
   return browser;
 }
 
 const isGuarded = (path: string) =>
-  /^\/:language\/(customer|buy-online|admin|company|nordet|vehiclesTeam|block|block-management)\b/.test(path);
+  /^\/:language\/(customer|buy-online|admin|company|nordet|vehiclesTeam|block|block-management|search)\b/.test(path);
 
 let requestCount = 0;
 const nextId = () => {

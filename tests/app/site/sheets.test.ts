@@ -50,7 +50,7 @@ function readSheets(html: string) {
 
 /** Who opens a route: each page is opened by somebody who may. */
 const areas: Record<string, (path: string) => boolean> = {
-  staff: (path) => /^\/:language\/(admin|company|nordet|vehiclesTeam|block)/.test(path),
+  staff: (path) => /^\/:language\/(admin|company|nordet|vehiclesTeam|block|search)/.test(path),
   nobody: (path) =>
     /^\/:language\/(login|signup|recover|reset|create|verify|sign-in|widget|customer\/dashboard)/.test(path),
   "the owner": () => true,

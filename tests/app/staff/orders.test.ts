@@ -93,6 +93,13 @@ test("documents are accepted and declined by posts that may be repeated", async 
     const answer = await browserOf("team").post(order, { intent: "accept", document: "contract" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, order]);
   }
+  const sides = ["drivers-license-front", "drivers-license-back"];
+  const both = Object.fromEntries(sides.map((side) => [`judgedAt-${side}`, ""]));
+  for (const _ of ["once", "twice"]) {
+    const answer = await browserOf("team").post(order, { ...both, intent: "accept-all" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, order]);
+  }
+  expect((await browserOf("team").open(order)).main.querySelector('[value="accept-all"]')).toBeNull();
   const decline = await browserOf("team").open(`${order}/drivers-license-front/decline`);
   const empty = await decline.submit({});
   expect([empty.status, empty.invalid]).toEqual([422, ["reasonChoice"]]);
@@ -112,7 +119,10 @@ test("documents are accepted and declined by posts that may be repeated", async 
   const after = await browserOf("team").open(order);
   expect(after.main.querySelector("#contract")?.text).toContain("Accepted");
   expect(after.main.querySelector("#drivers-license-front")?.text).toContain("Les quatre coins");
-  expect((await browserOf("team").post(order, { intent: "accept", document: "passport" })).status).toBe(404);
+  for (const intent of ["accept", "accept-all"]) {
+    expect((await browserOf("team").post(order, { intent, document: "passport" })).status).toBe(404);
+    expect((await browserOf("team").post(order, { intent })).status).toBe(404);
+  }
 });
 
 test("the team finds a failed refund, and repeated presses retry it once", async () => {

@@ -33,6 +33,7 @@ const areas: Record<string, AreaRule> = {
   vehiclesTeam: { allowed: [6, 20], otherwise: "401" },
   block: { allowed: [6, 9, 18], otherwise: "401" },
   "block-management": { allowed: [6, 18], otherwise: "401" },
+  search: { allowed: [6, 7, 9, 18, 20], otherwise: "401" },
 };
 
 /** Administrators have two sections of the main team's area, and the redirect to the first of them (reading 40). */

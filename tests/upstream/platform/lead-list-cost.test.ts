@@ -21,6 +21,7 @@ const queries: Record<string, Query> = {
   "leads of one company": { company: "1" },
   "leads of one company by its name": { company: "cost dealer 17 inc" },
   "leads of one type": { type: "trade_in" },
+  "the lead of a person": { search: "cost-17@example.com" },
 };
 
 describe.skipIf(!server)("a page of all companies' leads", () => {

@@ -63,10 +63,10 @@ export interface UserProfile {
 /** Users who never signed in count as the oldest. */
 export const lastAccessedOrder = (column: SQLWrapper): SQL => sql`coalesce(${column}, to_timestamp(0))`;
 
-type UserNameColumns = Record<"first_name" | "last_name" | "email" | "user_name", SQLWrapper>;
+type UserNameColumns = Record<"first_name" | "last_name" | "email" | "user_name" | "phone", SQLWrapper>;
 
 /** What the staff's search of users goes through. */
-export const searchedUserColumns = (t: UserNameColumns) => [t.first_name, t.last_name, t.email, t.user_name];
+export const searchedUserColumns = (t: UserNameColumns) => [t.first_name, t.last_name, t.email, t.user_name, t.phone];
 
 /** SQL condition: somebody works here (reading 35). A literal, because an index has it. */
 export const worksHere = (table: Record<"user_type_id" | "deleted_at", SQLWrapper>): SQL =>

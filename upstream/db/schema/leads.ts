@@ -1,7 +1,8 @@
 /** Leads of companies, and what happened to them. */
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
+import { searchedText } from "#upstream/list/search.ts";
 import { companies, vehicles } from "./catalogue.ts";
 import { users } from "./identity.ts";
 import { transactions } from "./purchase.ts";
@@ -22,6 +23,14 @@ export interface LeadConsent {
   /** ISO 8601. */
   agreedAt: string;
 }
+
+/** What a search for the person of a lead goes through. */
+export const searchedLeadColumns = (t: Record<"first_name" | "last_name" | "email" | "phone", SQLWrapper>) => [
+  t.first_name,
+  t.last_name,
+  t.email,
+  t.phone,
+];
 
 export const leads = pgTable(
   "leads",
@@ -81,6 +90,8 @@ export const leads = pgTable(
     index("leads_phone").on(t.company_id, t.phone),
     index("leads_number").on(t.number, t.company_id),
     index("leads_customer").on(t.customer_id),
+    // The list's search: three letters at a time, anywhere in a word.
+    index("leads_search").using("gin", sql`(${searchedText(searchedLeadColumns(t))}) gin_trgm_ops`),
     // Requests that no company of the partner programme took.
     index("leads_team").on(t.brand_key, t.created_at).where(sql`routing = 'team'`),
     index("leads_transaction").on(t.transaction_id),

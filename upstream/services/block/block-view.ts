@@ -43,7 +43,8 @@ async function buildReport(row: ViewedRow, clean: CleanText) {
     const listedName = await findOptionName(list, trimId, key);
     if (listedName) return listedName;
     const cleaned = clean(key, field);
-    return { en: cleaned, fr: cleaned };
+    // An engine's litres have a comma in French.
+    return { en: cleaned, fr: field === "engine" ? cleaned.replace(/(\d)\.(\d L)/, "$1,$2") : cleaned };
   };
   return {
     condition: condition && {

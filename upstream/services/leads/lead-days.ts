@@ -23,13 +23,19 @@ interface RequestedDays {
   dateEnd?: string | undefined;
 }
 
-/** A number finds its lead however old it is, unless days are asked for too. */
+interface OfAnyDay {
+  id?: number | undefined;
+  number?: number | undefined;
+  search?: string | undefined;
+}
+
+/** A number or a search finds its leads however old they are, unless days are asked for too. */
 export function whereDays(
-  { id, number, dateStart, dateEnd }: RequestedDays & { id?: number | undefined; number?: number | undefined },
+  { id, number, search, dateStart, dateEnd }: RequestedDays & OfAnyDay,
   days: { dateStart: string; dateEnd: string },
 ): SQL[] {
-  const isNumbered = id !== undefined || number !== undefined;
-  return isNumbered && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd);
+  const isOfAnyDay = id !== undefined || number !== undefined || Boolean(search);
+  return isOfAnyDay && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd);
 }
 
 /** The days that are asked for, `2026/11/22`, else the last `defaultDays`. */

@@ -3,11 +3,11 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql
 import type { z } from "zod";
 import type { leadList } from "#contract/company/leads.ts";
 import type { PlanKey } from "#domain/subscription/plans.ts";
-import { companies, companyPlans, leads } from "#upstream/db/schema/index.ts";
+import { companies, companyPlans, leads, searchedLeadColumns } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { instantKey, type ListOrder, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldText, matchesWords, normalizeSearch } from "#upstream/list/search.ts";
 import type { CompanyPlan } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -62,8 +62,9 @@ export async function whereFilters(
   query: LeadQuery,
   { maxLeads, seesPassedOn }: LeadSight,
 ): Promise<(SQL | undefined)[]> {
-  const { id, number, type, firstNameLastName, make, model, status, source, routing, company, plan, withoutCompany } =
-    query;
+  const { id, number, type, firstNameLastName, search, make, model } = query;
+  const { status, source, routing, company, plan, withoutCompany } = query;
+  const isSearch = Boolean(firstNameLastName || search);
   return [
     id === undefined ? undefined : eq(leads.id, id),
     number === undefined ? undefined : and(eq(leads.number, number), isNotNull(leads.company_id)),
@@ -77,9 +78,10 @@ export async function whereFilters(
     isSame(leads.make, make),
     isSame(leads.model, model),
     ...matchesWords([leads.first_name, leads.last_name], firstNameLastName),
-    // A search for a name must not find who is hidden.
-    firstNameLastName && maxLeads !== null ? sql`${leads.number} <= ${maxLeads}` : undefined,
-    firstNameLastName && !seesPassedOn ? ne(leads.status, "passed_on") : undefined,
+    ...matchesWords(searchedLeadColumns(leads), normalizeSearch(search)),
+    // A search for a person must not find who is hidden.
+    isSearch && maxLeads !== null ? sql`${leads.number} <= ${maxLeads}` : undefined,
+    isSearch && !seesPassedOn ? ne(leads.status, "passed_on") : undefined,
   ];
 }
 

@@ -8,7 +8,7 @@ import { isVerifiedAccount, type User } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldText, matchesWords, normalizeSearch } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type UserFilters = z.output<typeof userList.filters>;
@@ -24,11 +24,11 @@ const statusConditions = {
   inactive: eq(users.is_active, false),
 };
 
-/** Each searched word must appear in the name, the e-mail or the user name. */
+/** Each searched word must appear in the name, the e-mail, the user name or the telephone number. */
 const filterConditions = ({ search, userTypeId, status, companyId }: UserFilters): (SQL | undefined)[] => [
   // Deleted accounts are anonymized and not listed.
   isNull(users.deleted_at),
-  ...matchesWords(searchedUserColumns(users), search),
+  ...matchesWords(searchedUserColumns(users), normalizeSearch(search)),
   userTypeId === undefined ? undefined : eq(users.user_type_id, userTypeId),
   status === undefined ? undefined : statusConditions[status],
   companyId === undefined ? undefined : eq(users.company_id, companyId),

@@ -1,0 +1,197 @@
+/** What a search finds: the first rows of each list that the reader may open. Each list's own call does the searching. */
+import type { SignedInVisit } from "#app/session/require.ts";
+import { hasSectionOf } from "#app/session/section-user.ts";
+import { leadName } from "#app/shared/leads/lead-texts.ts";
+import { listHref } from "#app/shared/list/list-state.ts";
+import { admin } from "#contract/admin.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { ListTotal } from "#contract/list.ts";
+import { user as userCalls } from "#contract/user.ts";
+import { widgets } from "#contract/widgets.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { areaOfPath, canEnter, hasHeadRights, isDealer } from "#domain/people/roles.ts";
+import {
+  companyPath,
+  leadPath,
+  leadsPath,
+  mainTeamPath,
+  orderPath,
+  ordersPath,
+  vehiclesTeamPath,
+} from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+
+const mostRows = 5;
+
+interface FoundRow {
+  href: string;
+  text: string;
+  /** What tells it from its namesakes. */
+  details: string;
+}
+
+type ListName = "leads" | "orders" | "users" | "employees" | "companies" | "vehicles" | "catalogue";
+
+export interface FoundList extends ListTotal {
+  name: ListName;
+  /** The list with the same search. */
+  href: string;
+  rows: FoundRow[];
+}
+
+interface SearchedList {
+  name: ListName;
+  path: string;
+  /** The list's other filters, so that it goes through all of its rows. */
+  filters?: Record<string, string>;
+  read: () => Promise<ListTotal & { rows: FoundRow[] }>;
+}
+
+const joined = (...parts: (string | undefined | false)[]): string => parts.filter(Boolean).join(" · ");
+
+/** The rows of a page as the search shows them. */
+function found<Row>(
+  { rows, total, isTotalExact }: ListTotal & { rows: readonly Row[] },
+  toRow: (row: Row) => FoundRow,
+) {
+  return { rows: rows.map(toRow), total, isTotalExact };
+}
+
+type Reader = Pick<SignedInVisit, "call" | "t" | "language" | "user">;
+
+/** The requests and the orders: a dealer's of the own company, else the brand's. */
+function salesLists({ call, t, language, user }: Reader, query: ListInput): SearchedList[] {
+  const area = isDealer(user.UserTypeId) ? "company" : "mainTeam";
+  const key = bilingualKeyOf(language);
+  return [
+    {
+      name: "leads",
+      path: leadsPath(language, area),
+      read: async () =>
+        found(await call(admin.getLeads, query), (row) => ({
+          href: leadPath(language, area, row.id),
+          text: leadName(t, row),
+          details: joined(
+            t(`leads:types.${row.type}`),
+            row.vehicle ? fullVehicleName(row.vehicle, language) : [row.make, row.model].filter(Boolean).join(" "),
+            area === "mainTeam" && row.companyName?.[key],
+            t(`leads:statuses.${row.status}`),
+          ),
+        })),
+    },
+    {
+      name: "orders",
+      path: ordersPath(language, area),
+      read: async () =>
+        found(await call(buyOnline.getOrders, query), (row) => ({
+          href: orderPath(language, area, row.id),
+          text: row.buyerName,
+          details: joined(
+            orderNumberOf(row.id),
+            fullVehicleName(row.vehicle, language),
+            row.stockNumber,
+            t(`staff:orders.states.${row.state}`),
+          ),
+        })),
+    },
+  ];
+}
+
+/** Who has an account, and the companies. */
+function peopleLists({ call, language }: Reader, query: ListInput): SearchedList[] {
+  const key = bilingualKeyOf(language);
+  const [usersPath, companiesPath] = [mainTeamPath(language, "users"), mainTeamPath(language, "companies")];
+  const employeesPath = companyPath(language, "employees");
+  return [
+    {
+      name: "users",
+      path: usersPath,
+      read: async () =>
+        found(await call(userCalls.getUsers, query), (row) => ({
+          href: `${usersPath}/${row.id}`,
+          text: fullNameOf(row) || row.username,
+          details: joined(row.email, row.companyName?.[key]),
+        })),
+    },
+    {
+      name: "companies",
+      path: companiesPath,
+      read: async () =>
+        found(await call(admin.getCompanies, query), (row) => ({
+          href: `${companiesPath}/${row.id}`,
+          text: row.name[key],
+          details: joined(row.city, row.email),
+        })),
+    },
+    {
+      name: "employees",
+      path: employeesPath,
+      read: async () =>
+        found(await call(admin.getEmployees, query), (row) => ({
+          href: `${employeesPath}/${row.id}`,
+          text: fullNameOf(row) || row.email,
+          details: row.email,
+        })),
+    },
+  ];
+}
+
+/** The vehicles for sale, and those of the catalogue. */
+function vehicleLists({ call, t, language }: Reader, query: ListInput): SearchedList[] {
+  const stockPath = companyPath(language, "vehicles");
+  return [
+    {
+      name: "vehicles",
+      path: stockPath,
+      read: async () =>
+        found(await call(admin.getCompanyVehicles, query), (row) => ({
+          href: `${stockPath}/${row.id}`,
+          text: fullVehicleName(row.vehicle, language),
+          details: joined(row.stockNumber, row.vin, row.state !== "free" && t(`companyVehicles:states.${row.state}`)),
+        })),
+    },
+    {
+      name: "catalogue",
+      path: vehiclesTeamPath(language, "vehicles"),
+      filters: { year: "0" },
+      read: async () =>
+        found(await call(widgets.getCatalogueVehicles, { ...query, year: 0 }), (row) => ({
+          href: vehiclesTeamPath(language, `vehicle/${row.id}`),
+          text: fullVehicleName(row, language),
+          details: row.isShown ? "" : t("search:notShown"),
+        })),
+    },
+  ];
+}
+
+interface ListInput {
+  search: string;
+  pageSize: number;
+}
+
+/** Whether the reader may open a list, as its own loader checks it. */
+function canOpen({ user }: Reader, { name, path }: SearchedList): boolean {
+  const area = areaOfPath(path);
+  if (!area || !canEnter(area, user.UserTypeId) || !hasSectionOf(user, path)) return false;
+  // Employees are of the reader's own company, which staff have not.
+  return name !== "employees" || (isDealer(user.UserTypeId) && hasHeadRights(user.UserTypeId, user.CompanyRole));
+}
+
+/** The lists with something in them, in the order of the page; an empty search finds nothing. */
+export async function findEverywhere(reader: Reader, search: string): Promise<FoundList[]> {
+  if (!search) return [];
+  const query = { search, pageSize: mostRows };
+  const lists = [salesLists, peopleLists, vehicleLists].flatMap((listsOf) => listsOf(reader, query));
+  const results = await Promise.all(
+    lists
+      .filter((list) => canOpen(reader, list))
+      .map(async ({ name, path, filters, read }) => ({
+        name,
+        href: listHref(path, { search, ...filters }),
+        ...(await read()),
+      })),
+  );
+  return results.filter(({ rows }) => rows.length > 0);
+}

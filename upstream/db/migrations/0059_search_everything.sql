@@ -1,0 +1,3 @@
+DROP INDEX "users_search";--> statement-breakpoint
+CREATE INDEX "leads_search" ON "leads" USING gin ((lower(regexp_replace(normalize(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''), NFD), '[\u0300-\u036f]', '', 'g')) collate "C") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ((lower(regexp_replace(normalize(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("user_name", '') || ' ' || coalesce("phone", ''), NFD), '[\u0300-\u036f]', '', 'g')) collate "C") gin_trgm_ops);

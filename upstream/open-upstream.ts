@@ -86,7 +86,12 @@ export function openUpstream(
   const outsideCalls = openCallLog(database, log, telemetry);
   const { simulators, ...connections } = openConnections(config, { ...surroundings, outsideCalls });
   const upstream: Upstream = {
-    ...{ config, log, telemetry, database, outsideCalls, stopSignal },
+    config,
+    log,
+    telemetry,
+    database,
+    outsideCalls,
+    stopSignal,
     ...connections,
     files: config.STORAGE_URL ? s3Store(config.STORAGE_URL) : folderStore(filesFolderOf(config)),
     uploads: openUploadRoom(log, config.DATA_DIR),

@@ -52,7 +52,11 @@ export async function reportedFetch(
   const startTime = performance.now();
   const finish = (status: number | null, error: OutsideError | null, responseBody: string | null) => {
     const report: Report = {
-      ...{ service, method: request.method === "POST" ? "POST" : "GET", status, error, responseBody },
+      service,
+      method: request.method === "POST" ? "POST" : "GET",
+      status,
+      error,
+      responseBody,
       address: redactAddress(request.url),
       isSimulated: isSimulatedByUpstream(context, service),
       durationMs: performance.now() - startTime,

@@ -35,7 +35,10 @@ export async function openData(config: UpstreamConfig, log: Log): Promise<Opened
   const database = await openDatabase(config, { timeLimits: noTimeLimits });
   const deliver = async () => new Response(null, { status: 503 });
   const { upstream } = openUpstream(config, {
-    ...{ database, log, deliver, telemetry: noTelemetry },
+    database,
+    log,
+    deliver,
+    telemetry: noTelemetry,
     stopSignal: new AbortController().signal,
   });
   await prepareData(upstream);

@@ -50,8 +50,12 @@ async function answerValue(request: ValueRequest): Promise<Response> {
   const valuation =
     trim &&
     valueTradeIn({
-      ...{ vehicle: toValuedTrim(trim), mileage: request.kilometres, province: request.region, today: valuedOn },
-      ...{ vehicleFeatures: [], vehicleCondition: usualCondition },
+      vehicle: toValuedTrim(trim),
+      mileage: request.kilometres,
+      province: request.region,
+      today: valuedOn,
+      vehicleFeatures: [],
+      vehicleCondition: usualCondition,
     });
   if (!trim || !valuation) return refusal(404, "unknown_vehicle");
   const { year, make, model, trim: name } = trim.vehicle;

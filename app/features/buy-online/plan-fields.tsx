@@ -40,18 +40,16 @@ export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
       <>
         {t("payment:plan.lasts", { months: plan.months, kilometres: formatKilometres(plan.kilometers, language) })}
         <br />
-        {plan.payment ? (
-          <>
-            {t("payment:plan.adds", {
+        {plan.payment
+          ? t("payment:plan.adds", {
               amount: formatMoney(plan.payment.amount, language),
               unit: t(`purchase:frequency.${plan.payment.term.frequency}.unit`),
               term: t("purchase:term", {
                 months: plan.payment.term.months,
                 apr: formatPercent(plan.payment.term.apr, language),
               }),
-            })}
-          </>
-        ) : null}
+            })
+          : null}
         {plan.benefits.slice(0, namedBenefits).map((benefit) => (
           <span key={benefit.en} className="benefit">
             {benefit[bilingualKey]}

@@ -8,5 +8,5 @@ const otherMarkets = markets.filter((market) => market !== usualMarket);
 /** Without a choice, the catalogue is that of Canada. */
 export const marketFilter = (t: T): ListFilter => ({
   ...selectFilter("market", t("catalogue:fields.market"), otherMarkets, (market) => t(`catalogue:markets.${market}`)),
-  ...{ emptyLabel: t(`catalogue:markets.${usualMarket}`) },
+  emptyLabel: t(`catalogue:markets.${usualMarket}`),
 });

@@ -64,7 +64,8 @@ const filters = (texts: Texts): ListFilter[] => [
   selectFilter("state", texts.t("colours:fields.state"), colourStates, (state) => texts.t(`colours:states.${state}`)),
   {
     kind: "select",
-    ...{ name: "color", label: texts.t("colours:fields.color") },
+    name: "color",
+    label: texts.t("colours:fields.color"),
     options: sortOptions(
       toOptions(shopColours, (color) => shopColourName(color, texts)),
       texts.language,

@@ -54,7 +54,9 @@ export function CompanyState({ companyId, overview, opens }: StateProps) {
       <Onboarding onboarding={overview.onboarding} links={staffLinks(language, companyId, inviteHref)} />
       <SummaryList>
         <PlanGroup plan={overview.plan} />
-        {overview.employees ? <PeopleGroup {...{ companyId, opens, inviteHref }} people={overview.employees} /> : null}
+        {overview.employees ? (
+          <PeopleGroup companyId={companyId} opens={opens} inviteHref={inviteHref} people={overview.employees} />
+        ) : null}
         {overview.leads ? <LeadsGroup companyId={companyId} leads={overview.leads} /> : null}
         {overview.vehicles ? <StockGroup {...overview.vehicles} /> : null}
         {overview.widgets ? <WidgetsGroup widgets={overview.widgets} /> : null}

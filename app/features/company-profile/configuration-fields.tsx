@@ -163,13 +163,15 @@ export function DirectoryFields({ fields, hasPosition }: { fields: Fields<Direct
       <BilingualFields
         field={fields.headline}
         labelOf={(key) => t(`companyConfiguration:fields.headline.${key}`)}
-        {...{ hint, optional }}
+        hint={hint}
+        optional={optional}
       />
       <BilingualFields
         field={fields.description}
         labelOf={(key) => t(`companyConfiguration:fields.description.${key}`)}
         rows={4}
-        {...{ hint, optional }}
+        hint={hint}
+        optional={optional}
       />
       <CheckboxRows
         field={fields.services}

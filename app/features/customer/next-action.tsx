@@ -183,7 +183,8 @@ function FollowOrder({ next, picturedId }: { next: NextOf<"order"> } & PicturedP
   const { heading, text } = orderTexts[state === "completed" || state === "return-asked" ? state : "documents-waiting"];
   return (
     <OrderCard
-      {...{ purchase, picturedId }}
+      purchase={purchase}
+      picturedId={picturedId}
       heading={t(heading, { vehicle: useVehicleName(purchase) })}
       text={
         <>
@@ -210,7 +211,8 @@ function KeepOrReturn({ next, picturedId }: { next: NextOf<"delivered"> } & Pict
   ];
   return (
     <OrderCard
-      {...{ purchase, picturedId }}
+      purchase={purchase}
+      picturedId={picturedId}
       hasContract
       heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(purchase) })}
       text={

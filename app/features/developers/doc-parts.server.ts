@@ -26,7 +26,9 @@ export function readText({ t }: Pick<DocVisit, "t">, path: string): string {
 export const textBlock = (text: string): DocBlock => ({ kind: "text", text });
 
 export const jsonBlock = (label: string, name: string, value: object): DocBlock => ({
-  ...{ kind: "code", label, name },
+  kind: "code",
+  label,
+  name,
   code: JSON.stringify(value, null, 2),
 });
 

@@ -49,7 +49,9 @@ function buildSection(visit: DocVisit, name: RowName, row: ApiRow, owner: FieldO
     table(row.query, "input", t("developers:captions.query")),
     table(row.body, "input", t("developers:captions.body")),
     {
-      ...{ kind: "code", label: t("developers:captions.request"), name },
+      kind: "code",
+      label: t("developers:captions.request"),
+      name,
       code: buildCommand(row, example, context.origin),
     },
     jsonBlock(t("developers:captions.answer"), `${name}-answer`, example.answer),

@@ -34,7 +34,9 @@ function keyBlocks({ t, language, context }: DocVisit): DocBlock[] {
 
 const firstBlocks = ({ t, context }: DocVisit): DocBlock[] => [
   {
-    ...{ kind: "code", label: t("developers:captions.request"), name: "first" },
+    kind: "code",
+    label: t("developers:captions.request"),
+    name: "first",
     code: buildCommand(apiRows.listVehicles, apiExamples.listVehicles, context.origin),
   },
 ];

@@ -4,10 +4,18 @@ import { webhookApiVersion } from "#domain/integrations/webhooks.ts";
 
 const lead: LeadPayload = {
   lead: {
-    ...{ id: 1187, number: 214, type: "trade_in", source: "api", status: "new", isMasked: false },
+    id: 1187,
+    number: 214,
+    type: "trade_in",
+    source: "api",
+    status: "new",
+    isMasked: false,
     person: {
-      ...{ firstName: "Zoé", lastName: "Roy", email: "zoe.roy@example.ca" },
-      ...{ phone: "514 555-0142", language: "fr-ca" },
+      firstName: "Zoé",
+      lastName: "Roy",
+      email: "zoe.roy@example.ca",
+      phone: "514 555-0142",
+      language: "fr-ca",
     },
     vehicle: null,
     tradeIn: { year: 2018, make: "Mazda", model: "CX-5", mileage: 82000 },
@@ -20,10 +28,20 @@ const lead: LeadPayload = {
 
 const vehicle: VehiclePayload = {
   vehicle: {
-    ...{ id: 730, vin: "3VVCRPE84TC048930", stockNumber: "N26-00730", state: "free", condition: "new" },
-    ...{ year: 2026, make: "Volkswagen", model: "ID.4", trim: "Pro AWD", mileageKm: 20 },
+    id: 730,
+    vin: "3VVCRPE84TC048930",
+    stockNumber: "N26-00730",
+    state: "free",
+    condition: "new",
+    year: 2026,
+    make: "Volkswagen",
+    model: "ID.4",
+    trim: "Pro AWD",
+    mileageKm: 20,
     exteriorColour: { en: "Harbour Grey", fr: "Gris havre" },
-    ...{ priceCents: 5449900, allInPriceCents: 5761050, updatedAt: "2026-11-23T22:00:00.000Z" },
+    priceCents: 5449900,
+    allInPriceCents: 5761050,
+    updatedAt: "2026-11-23T22:00:00.000Z",
   },
   changed: ["price"],
   reservedUntil: null,
@@ -32,9 +50,16 @@ const vehicle: VehiclePayload = {
 const order: OrderPayload = {
   order: {
     id: "5f0d1c3e-7a52-4c7b-9a57-0c6f5c1d2b11",
-    ...{ vehicleId: 730, vin: "3VVCRPE84TC048930", stockNumber: "N26-00730", leadId: 1190, language: "fr-ca" },
-    ...{ signedAt: "2026-11-24T01:12:40.000Z", totalCents: 6623773 },
-    ...{ deliveryDay: "2026-11-28", deliveredOn: null, odometerKm: null },
+    vehicleId: 730,
+    vin: "3VVCRPE84TC048930",
+    stockNumber: "N26-00730",
+    leadId: 1190,
+    language: "fr-ca",
+    signedAt: "2026-11-24T01:12:40.000Z",
+    totalCents: 6623773,
+    deliveryDay: "2026-11-28",
+    deliveredOn: null,
+    odometerKm: null,
   },
 };
 
@@ -47,7 +72,11 @@ export const webhookExamples: Record<"lead" | "vehicle" | "order", WebhookBody> 
 
 function exampleOf(id: string, type: WebhookBody["type"], sequence: number, payload: object): WebhookBody {
   return {
-    ...{ id, type, apiVersion: webhookApiVersion, createdAt: "2026-11-24T01:12:41.000Z", sequence },
+    id,
+    type,
+    apiVersion: webhookApiVersion,
+    createdAt: "2026-11-24T01:12:41.000Z",
+    sequence,
     company: { id: 1, name: { en: "Mount Royal Auto", fr: "Mont-Royal Auto" } },
     data: { ...payload },
   };

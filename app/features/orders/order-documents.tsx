@@ -62,7 +62,7 @@ function DocumentRow({ details, orderId, area, isClosed }: DocumentRowProps) {
   return (
     <li id={document}>
       {hasFile ? (
-        <DocumentFile {...{ details, orderId, area }} />
+        <DocumentFile details={details} orderId={orderId} area={area} />
       ) : (
         <div className="document-line">
           <DocumentName details={details} />

@@ -17,12 +17,15 @@ import { partnerPath, partnersPath } from "./paths.ts";
 const filters = (t: T, makes: readonly string[]): ListFilter[] => [
   { kind: "text", name: "postalCode", label: t("partners:test.postalCode") },
   {
-    ...{ kind: "select", name: "make", label: t("leads:fields.make"), emptyLabel: t("partners:test.noMake") },
+    kind: "select",
+    name: "make",
+    label: t("leads:fields.make"),
+    emptyLabel: t("partners:test.noMake"),
     options: toOptions(makes, (make) => make),
   },
   {
     ...selectFilter("type", t("partners:test.type"), partnerLeadTypes, (type) => t(`leads:types.${type}`)),
-    ...{ emptyLabel: t("partners:test.choose") },
+    emptyLabel: t("partners:test.choose"),
   },
 ];
 

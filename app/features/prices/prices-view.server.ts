@@ -30,7 +30,11 @@ export async function loadPricesView(visit: SignedInVisit, { trimId, geographyCo
   const { deposit } = await visit.call(buyOnline.getReservationRules, {});
   const quote = openingQuote({
     vehicle: {
-      ...{ condition: "new", msrp: prices.msrp, hasFinance: true, hasLease: true, afterTaxes: 0 },
+      condition: "new",
+      msrp: prices.msrp,
+      hasFinance: true,
+      hasLease: true,
+      afterTaxes: 0,
       lines: [
         { id: "price", kind: "price", amount: prices.msrp },
         { id: "freightAndPdi", kind: "fee", amount: prices.freightAndPdi },
@@ -40,7 +44,9 @@ export async function loadPricesView(visit: SignedInVisit, { trimId, geographyCo
       ],
     },
     prices,
-    ...{ province: geographyCode, date: shopToday(), deposit },
+    province: geographyCode,
+    date: shopToday(),
+    deposit,
   });
   return { prices, quote };
 }

@@ -21,15 +21,15 @@ const filters = (t: T): ListFilter[] => [
     ...selectFilter("geographyCode", t("prices:fields.geographyCode"), otherProvinces, (key) =>
       t(`purchase:provinces.${key}`),
     ),
-    ...{ emptyLabel: t(`purchase:provinces.${usualProvince}`) },
+    emptyLabel: t(`purchase:provinces.${usualProvince}`),
   },
   {
     ...selectFilter("country", t("prices:fields.country"), [], () => ""),
-    ...{ emptyLabel: t("purchase:canada") },
+    emptyLabel: t("purchase:canada"),
   },
   {
     ...selectFilter("language", t("prices:fields.language"), languages, (key) => t(`prices:languages.${key}`)),
-    ...{ emptyLabel: t("prices:usualLanguage") },
+    emptyLabel: t("prices:usualLanguage"),
   },
 ];
 

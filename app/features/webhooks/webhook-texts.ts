@@ -18,7 +18,10 @@ export function endpointStateOf({ isActive, failingSince, stopped }: WebhookEndp
 }
 
 export const endpointTones: Record<EndpointState, Tone> = {
-  ...{ active: "good", failing: "warn", stopped: "bad", off: "neutral" },
+  active: "good",
+  failing: "warn",
+  stopped: "bad",
+  off: "neutral",
 };
 
 /** What came back: the status, or why none did. */

@@ -58,8 +58,12 @@ export default function DeleteAccount() {
     >
       {canDelete ? null : <PostErrors id="form" />}
       <DeletionNotices deletion={deletion} />
-      <DeleteFacts {...{ retainedRecordCount, openPurchases }} />
-      {canDelete ? <DeleteForm {...{ confirmedBy, isCodeSent, email, form }} /> : <CannotDelete />}
+      <DeleteFacts retainedRecordCount={retainedRecordCount} openPurchases={openPurchases} />
+      {canDelete ? (
+        <DeleteForm confirmedBy={confirmedBy} isCodeSent={isCodeSent} email={email} form={form} />
+      ) : (
+        <CannotDelete />
+      )}
     </DashboardPage>
   );
 }

@@ -21,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { brands, plans, employees, updatedAt } = choices;
   const form = describeForm(nordetForm, {
     brandKeys: brands.filter(({ isShown }) => isShown).map(({ key }) => key),
-    ...{ finance: toYesNo(finance), lease: toYesNo(lease), deliveryOffered: toYesNo(delivery.isOffered) },
+    finance: toYesNo(finance),
+    lease: toYesNo(lease),
+    deliveryOffered: toYesNo(delivery.isOffered),
     deliveryRadiusKm: delivery.radiusKm,
     deliveryFee: delivery.fee === null ? "" : toMoneyInput(delivery.fee, visit.language),
     planIds: plans.filter(({ id }) => !hiddenPlanIds.includes(id)).map(({ id }) => String(id)),

@@ -16,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { promotion, makes, today, updatedAt } = await visit.call(admin.getPromotionsConfiguration, named);
   const initial = promotion
     ? {
-        ...{ ...promotion, active: promotion.isActive ? "yes" : "no" },
+        ...promotion,
+        active: promotion.isActive ? "yes" : "no",
         rebate: promotion.rebate > 0 ? toMoneyInput(promotion.rebate, visit.language) : "",
       }
     : { active: "yes", startsOn: today, endsOn: today, rebateKind: "before-taxes" };

@@ -44,7 +44,7 @@ export default function MyCreditScore() {
   return (
     <DashboardPage heading={t("common:menu.creditScore")} lead={t("creditScore:lead")}>
       <FormErrors form={form} />
-      <LatestScore scores={identity ? scores : []} {...{ mayRefresh, nextOn, form }} />
+      <LatestScore scores={identity ? scores : []} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
       {isStart ? null : <PreQualificationCard {...preQualification} />}
       {identity ? <IdentitySection identity={identity} /> : null}
       <AccessLog accesses={accesses} />

@@ -39,7 +39,9 @@ export default function Dashboard() {
       <Workplaces />
       {isOffer ? null : nextAction}
       <UnderWay rows={underWay} />
-      {vehicle ? <OwnVehicle {...{ vehicle, vehicleCount, documents, isNew }} /> : null}
+      {vehicle ? (
+        <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} documents={documents} isNew={isNew} />
+      ) : null}
       {isOffer ? nextAction : null}
       <DashboardFigures {...possessions} />
       <Messages messages={messages} />

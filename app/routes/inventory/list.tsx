@@ -27,7 +27,9 @@ export default function VehicleList() {
     <SitePage>
       <PageHeading heading={title} />
       <InvalidFilterSummary invalidFilters={invalidFilters} />
-      <ListColumns filters={<FilterColumn {...{ filters, facets, total, invalidFilters }} />}>
+      <ListColumns
+        filters={<FilterColumn filters={filters} facets={facets} total={total} invalidFilters={invalidFilters} />}
+      >
         <CountAndSort filters={filters} total={total} note={lead} />
         <AppliedFilters filters={filters} facets={facets} />
         <VehicleResults view={view} />

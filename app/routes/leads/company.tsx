@@ -22,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t(isFirst ? "leadManagement:move.titleFirst" : "leadManagement:move.title"),
     name: leadName(t, lead),
-    ...{ lead, search, ...choices },
+    lead,
+    search,
+    ...choices,
     form: describeForm(moveForm(isFirst)),
   };
 }
@@ -34,7 +36,9 @@ export async function action(args: ActionFunctionArgs) {
   const result = await visit.call(admin.moveLead, { leadId: lead.id, ...form.value });
   if (!result.ok)
     return rejectForm(form, result, {
-      ...{ dealer_unknown: "companyId", company_has_lead: "companyId", agreement_missing: "hasAgreed" },
+      dealer_unknown: "companyId",
+      company_has_lead: "companyId",
+      agreement_missing: "hasAgreed",
     });
   const { leadId } = result.value;
   return redirectTo(visit, leadPath(visit.language, visit.area, leadId), { toast: "leadManagement:move.done" });

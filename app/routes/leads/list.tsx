@@ -17,5 +17,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Leads() {
   const { list, rows, area, queues, now, dateStart, dateEnd, company } = useLoaderData<typeof loader>();
-  return <LeadsList {...{ list, rows, area, queues, now, dateStart, dateEnd, company }} />;
+  return (
+    <LeadsList
+      list={list}
+      rows={rows}
+      area={area}
+      queues={queues}
+      now={now}
+      dateStart={dateStart}
+      dateEnd={dateEnd}
+      company={company}
+    />
+  );
 }

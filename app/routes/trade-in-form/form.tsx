@@ -39,7 +39,10 @@ export default function TradeInForm() {
       ) : null}
       {isFound ? (
         <FoundVehicle
-          {...{ vehicle, vin, picture, lead }}
+          vehicle={vehicle}
+          vin={vin}
+          picture={picture}
+          lead={lead}
           heading={view.title}
           changeHref={formPath(language, guid, "vin")}
         />

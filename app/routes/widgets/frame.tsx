@@ -34,7 +34,9 @@ export default function WidgetFrame() {
       {inventory?.chosen ? (
         <ChosenVehicle widgetKey={widget.key} vehicle={inventory.chosen} isPreview={isPreview} />
       ) : null}
-      {isList ? null : <FrameForm {...{ form, choices, questions }} kind={widget.kind} companyName={company.name} />}
+      {isList ? null : (
+        <FrameForm form={form} choices={choices} questions={questions} kind={widget.kind} companyName={company.name} />
+      )}
     </FramePage>
   );
 }

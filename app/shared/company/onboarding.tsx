@@ -35,7 +35,9 @@ export const staffLinks = (language: Language, companyId: number, inviteHref: st
   ...profileLinks(mainTeamPath(language, `companies/${companyId}`)),
   firstDealer: inviteHref,
   secondEmployee: inviteHref,
-  ...{ stock: null, widget: null, plan: null },
+  stock: null,
+  widget: null,
+  plan: null,
 });
 
 export const isOnboarded = (onboarding: readonly Row[]): boolean => onboarding.every(({ state }) => state === "done");

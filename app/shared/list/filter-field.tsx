@@ -21,7 +21,7 @@ export const selectFilter = <Value extends string>(
   label: string,
   values: readonly Value[],
   textOf: (value: Value) => string,
-): ListFilter => ({
+): Extract<ListFilter, { options: unknown }> => ({
   kind: "select",
   name,
   label,
@@ -36,7 +36,9 @@ export const choiceFilter = (
   emptyLabel: string,
 ): ListFilter => ({
   kind: "select",
-  ...{ name, label, emptyLabel },
+  name,
+  label,
+  emptyLabel,
   options: toNamedOptions(choices),
 });
 
@@ -50,7 +52,8 @@ export interface ListDays {
 export const dayFilters = (t: T, shown?: ListDays): ListFilter[] =>
   (["dateStart", "dateEnd"] as const).map((name) => ({
     kind: "day",
-    ...{ name, label: t(`list:${name}`) },
+    name,
+    label: t(`list:${name}`),
     ...(shown && { defaultValue: shown[name] }),
   }));
 

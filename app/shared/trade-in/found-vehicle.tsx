@@ -59,7 +59,10 @@ export function PageFoundVehicle({ view, changeHref }: { view: VehiclePageView; 
   if (!isFound) return null;
   return (
     <FoundVehicle
-      {...{ vehicle, vin, picture, changeHref }}
+      vehicle={vehicle}
+      vin={vin}
+      picture={picture}
+      changeHref={changeHref}
       heading={t(`tradeIn:pages.${page}.title`)}
       lead={t(`tradeIn:pages.${page}.lead`)}
     />

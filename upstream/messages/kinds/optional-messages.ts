@@ -84,6 +84,7 @@ export const trimValuesChangedMessage = (changed: TrimValuesEmail): Message =>
         [texts.reason, texts.reasons[reason]],
         ...(note ? [[texts.comment, note] as [string, string]] : []),
       ],
-      ...{ dedupeKey, unsubscribe },
+      dedupeKey,
+      unsubscribe,
     };
   });

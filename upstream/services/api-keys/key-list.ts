@@ -48,8 +48,13 @@ const selectKeys = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<st
     .where(scope.where);
 
 const toRow = ({ key, creator, ...row }: Awaited<ReturnType<typeof selectKeys>>[number]): ApiKeyRow => ({
-  ...{ id: key.id, name: key.name, mode: key.mode, prefix: key.prefix, scopes: key.scopes },
-  ...{ state: row.state, company: row.company },
+  id: key.id,
+  name: key.name,
+  mode: key.mode,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  state: row.state,
+  company: row.company,
   createdBy: creator && fullNameOf(creator),
   createdAt: key.created_at.toISOString(),
   lastUsedAt: key.last_used_at?.toISOString() ?? null,
@@ -102,6 +107,10 @@ export async function viewKey(
   const { API_READS_PER_MINUTE: read, API_WRITES_PER_MINUTE: write } = upstream.config;
   return {
     ...toRow(row),
-    ...{ replacedBy: replacedBy ?? null, replaces: replaces ?? null, today, limits: { read, write }, days },
+    replacedBy: replacedBy ?? null,
+    replaces: replaces ?? null,
+    today,
+    limits: { read, write },
+    days,
   };
 }

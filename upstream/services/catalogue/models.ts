@@ -29,7 +29,11 @@ const trimCount = sql<number>`(select count(*)::int from trims own where own.mod
 const selectModels = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string> = noCursor) =>
   db
     .select({
-      ...{ model: models, make: makes.name, mainName: main.name, trims: trimCount, cursor },
+      model: models,
+      make: makes.name,
+      mainName: main.name,
+      trims: trimCount,
+      cursor,
       isShown: sql<boolean>`${models.is_active} and ${makes.is_active} and coalesce(${main.is_active}, true)`,
     })
     .from(models)
@@ -44,7 +48,12 @@ const toRow = ({
   trims: count,
   isShown,
 }: Awaited<ReturnType<typeof selectModels>>[number]): ModelRow => ({
-  ...{ id: model.id, make, name: model.name, bodyStyle: model.body_style, trims: count, isActive: model.is_active },
+  id: model.id,
+  make,
+  name: model.name,
+  bodyStyle: model.body_style,
+  trims: count,
+  isActive: model.is_active,
   mainModel: model.main_model_id === null ? null : { id: model.main_model_id, name: mainName ?? "" },
   isShown,
   hasPromotion: model.promotion_note !== null || model.promotion_image_url !== null,
@@ -70,7 +79,11 @@ async function listMarket(upstream: Upstream, user: User, market: Market, query:
 async function listTrims({ database: { db } }: Upstream, market: Market, modelId: number) {
   const rows = await db
     .select({
-      ...{ id: trims.id, year: trims.year, name: trims.name, accuracy: trims.accuracy, isActive: trims.is_active },
+      id: trims.id,
+      year: trims.year,
+      name: trims.name,
+      accuracy: trims.accuracy,
+      isActive: trims.is_active,
     })
     .from(trims)
     .where(and(eq(trims.model_id, modelId), eq(trims.market, market)))
@@ -105,7 +118,10 @@ export async function viewModel(upstream: Upstream, modelId: number): Promise<Mo
   const named = [model.name, ...submodels.map(({ name }) => name)].map((name) => ({ make, model: name }));
   return {
     ...toRow(row),
-    ...{ market: model.market, makeId: model.make_id, version: model.version, submodels },
+    market: model.market,
+    makeId: model.make_id,
+    version: model.version,
+    submodels,
     promotion: { imageUrl: model.promotion_image_url, note: model.promotion_note },
     otherModels: model.main_model_id === null ? otherModels : [],
     effect: await countEffect(

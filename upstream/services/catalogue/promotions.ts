@@ -84,8 +84,13 @@ const toPromotion = ({
 }): TrimPromotion => {
   const rates = prices.finance_terms.map(({ value }) => value);
   return {
-    ...{ trimId: trim.id, year: trim.year, name: trim.name, endsOn: prices.end_date },
-    ...{ cash: sumOf(prices.cash_rebates), finance: sumOf(prices.finance_rebates), lease: sumOf(prices.lease_rebates) },
+    trimId: trim.id,
+    year: trim.year,
+    name: trim.name,
+    endsOn: prices.end_date,
+    cash: sumOf(prices.cash_rebates),
+    finance: sumOf(prices.finance_rebates),
+    lease: sumOf(prices.lease_rebates),
     financeRate: rates.length > 0 ? Math.min(...rates) : null,
   };
 };

@@ -26,7 +26,16 @@ export const selectVehicles = ({ database: { db } }: Upstream, scope: Scope, cur
 export type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
 
 export const toVehicle = ({ trim, make, model, isShown }: SelectedVehicle): CatalogueVehicle => ({
-  ...{ id: trim.id, market: trim.market, year: trim.year, make, model, trim: trim.name, modelId: trim.model_id },
-  ...{ accuracy: trim.accuracy, isShown, isActive: trim.is_active, msrp: trim.msrp_cents },
+  id: trim.id,
+  market: trim.market,
+  year: trim.year,
+  make,
+  model,
+  trim: trim.name,
+  modelId: trim.model_id,
+  accuracy: trim.accuracy,
+  isShown,
+  isActive: trim.is_active,
+  msrp: trim.msrp_cents,
   changedAt: trim.date_updated.toISOString(),
 });

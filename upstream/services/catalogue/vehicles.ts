@@ -46,8 +46,14 @@ export async function viewVehicle(upstream: Upstream, trimId: number): Promise<C
   const named = [{ make, model, year: trim.year, trim: trim.name }];
   return {
     ...toVehicle(row),
-    ...{ bodyStyle: trim.body_style, engine: trim.engine, horsepower: trim.horsepower, drivetrain: trim.drivetrain },
-    ...{ fuel: trim.fuel, transmission: trim.transmission, seats: trim.seats, doors: trim.doors },
+    bodyStyle: trim.body_style,
+    engine: trim.engine,
+    horsepower: trim.horsepower,
+    drivetrain: trim.drivetrain,
+    fuel: trim.fuel,
+    transmission: trim.transmission,
+    seats: trim.seats,
+    doors: trim.doors,
     combinedL100km: trim.combined_l_100km,
     kwh100km: trim.kwh_100km,
     electricRangeKm: trim.electric_range_km,

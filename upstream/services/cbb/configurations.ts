@@ -41,7 +41,11 @@ type Selected = Awaited<ReturnType<typeof select>>[number];
 
 const toView = (upstream: Upstream, { row, companyName, changer }: Selected): CbbConfiguration => ({
   company: row.company_id !== null && companyName ? { id: row.company_id, name: companyName } : null,
-  ...{ mode: row.mode, address: row.address, userName: row.user_name, region: row.region, adjustment: row.adjustment },
+  mode: row.mode,
+  address: row.address,
+  userName: row.user_name,
+  region: row.region,
+  adjustment: row.adjustment,
   hasPassword: row.password !== null,
   isSimulated: isSimulatedAddress(upstream, row.address),
   changedAt: row.changed_at.toISOString(),
@@ -51,9 +55,17 @@ const toView = (upstream: Upstream, { row, companyName, changer }: Selected): Cb
 
 /** What a form begins with before anything was saved. */
 const beginning = (upstream: Upstream, company: CbbConfiguration["company"]): CbbConfiguration => ({
-  ...{ company, mode: company ? "inherit" : "off", userName: "", region: "QC", adjustment: 0, hasPassword: false },
+  company,
+  mode: company ? "inherit" : "off",
+  userName: "",
+  region: "QC",
+  adjustment: 0,
+  hasPassword: false,
   address: upstream.config.isDemo ? simulatedAddress : "",
-  ...{ isSimulated: upstream.config.isDemo, changedAt: null, changedBy: "", lastTest: null },
+  isSimulated: upstream.config.isDemo,
+  changedAt: null,
+  changedBy: "",
+  lastTest: null,
 });
 
 const isShownOf = (brandKey: string) =>

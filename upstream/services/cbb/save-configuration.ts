@@ -68,7 +68,10 @@ export async function saveConfiguration(
     : (saved?.password ?? null);
   const isOtherSource = isOtherPassword || "address" in difference.after || "user_name" in difference.after;
   const values = {
-    ...{ ...columns, password: sealed, changed_by: session.user.id, changed_at: sql`now()` },
+    ...columns,
+    password: sealed,
+    changed_by: session.user.id,
+    changed_at: sql`now()`,
     // A test says nothing about another address or other credentials.
     ...(isOtherSource && { last_test: null, last_tested_at: null }),
   };

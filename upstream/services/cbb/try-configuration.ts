@@ -55,7 +55,8 @@ export async function tryConfiguration(
     // What was tested is not what is set up now.
     if (!updated) throw refused("cbb_changed");
     await recordAudit(upstream, session.user, "cbb-tried", cbbSubject(session, companyId), {
-      ...{ average: answer.average, failure: answer.failure },
+      average: answer.average,
+      failure: answer.failure,
     });
     return updated;
   });

@@ -34,8 +34,12 @@ export const selectColours = ({ database: { db } }: Upstream, scope: Scope, curs
     .where(scope.where);
 
 const toRow = ({ colour, ...row }: Awaited<ReturnType<typeof selectColours>>[number]): ColourMappingRow => ({
-  ...{ id: colour.id, name: colour.name, color: colour.colour, paint: colour.paint_hex },
-  ...{ vehicles: row.vehicles, since: colour.first_seen_at.toISOString() },
+  id: colour.id,
+  name: colour.name,
+  color: colour.colour,
+  paint: colour.paint_hex,
+  vehicles: row.vehicles,
+  since: colour.first_seen_at.toISOString(),
 });
 
 export function colourScope({ search, state, color }: Pick<ColourQuery, "search" | "state" | "color">): Scope {

@@ -114,7 +114,9 @@ export const importHandlers = (upstream: Upstream): Handlers<ImportCalls> => ({
     return {
       ...(await viewImport(upstream, row)),
       refusedLines: refusedLines.map(({ line, column, reason, cells }) => ({
-        ...{ line, column, reason },
+        line,
+        column,
+        reason,
         // A line of before a column was added lacks it.
         cells: { ...emptyCells, ...cells },
       })),

@@ -25,8 +25,15 @@ const selectCompanies = ({ database: { db } }: Upstream, scope: Scope, cursor = 
     .where(scope.where);
 
 const toRow = ({ company, plan: key }: Awaited<ReturnType<typeof selectCompanies>>[number]): CompanyRow => ({
-  ...{ id: company.id, name: company.name, type: company.type, city: company.city, province: company.province },
-  ...{ email: company.email, phone: company.phone, plan: key, createdAt: company.date_created.toISOString() },
+  id: company.id,
+  name: company.name,
+  type: company.type,
+  city: company.city,
+  province: company.province,
+  email: company.email,
+  phone: company.phone,
+  plan: key,
+  createdAt: company.date_created.toISOString(),
 });
 
 const filterConditions = (filters: z.output<typeof companyList.filters>): (SQL | undefined)[] => [
@@ -50,9 +57,17 @@ async function insertCompany(upstream: Upstream, session: Session, { key, ...inp
   const [created] = await db
     .insert(companies)
     .values({
-      ...{ guid: key, type, name, legal_name: legalName, languages: [...new Set(languages)], ...contact },
-      ...{ website: website ?? null, postal_code: postalCode, ...locateCompany(input) },
-      ...{ permit_number: permitNumber, permit_authority: permitAuthority ?? null },
+      guid: key,
+      type,
+      name,
+      legal_name: legalName,
+      languages: [...new Set(languages)],
+      ...contact,
+      website: website ?? null,
+      postal_code: postalCode,
+      ...locateCompany(input),
+      permit_number: permitNumber,
+      permit_authority: permitAuthority ?? null,
       // A trial has one brand (reading 30).
       brand_keys: [session.caller.brand.key],
     })

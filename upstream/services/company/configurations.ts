@@ -100,7 +100,9 @@ function toDirectory({ user }: Session, stored: DirectorySettings, input: Direct
   const { listed, position = stored.position, headline, description, services } = input;
   return {
     isListed: listed === "yes",
-    ...{ headline, description, services: [...new Set(services)] },
+    headline,
+    description,
+    services: [...new Set(services)],
     position: isDealer(user.user_type_id) ? stored.position : position,
   };
 }
@@ -114,7 +116,8 @@ export const configurationHandlers = (upstream: Upstream): Handlers<Calls> => ({
     return {
       ...(company.settings.nordet ?? defaultNordetSettings),
       brands: keysOf(brands).map((key) => ({
-        ...{ key, name: brandOf(key).name },
+        key,
+        name: brandOf(key).name,
         isShown: company.brand_keys.includes(key),
       })),
       plans: await listPlans(upstream),

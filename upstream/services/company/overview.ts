@@ -36,7 +36,9 @@ async function viewPlan(upstream: Upstream, companyId: number): Promise<CompanyO
   const use = await readPlanUse(upstream, companyId);
   const { plan, leadCount, billingStatus, trialEndsAt, endsAt } = use;
   return {
-    ...{ key: plan, leadCount, billing: billingStatus },
+    key: plan,
+    leadCount,
+    billing: billingStatus,
     maxLeads: await findMaxLeads(upstream, companyId, use),
     endsAt: plan === "trial" ? trialEndsAt : (endsAt?.toISOString() ?? null),
   };
@@ -94,7 +96,10 @@ async function listWidgets(upstream: Upstream, { caller }: Session, { id }: Comp
     .orderBy(sql`${widgets.created_at} desc, ${widgets.id} desc`)
     .limit(shownWidgets);
   return rows.map(({ widget, counts }) => ({
-    ...{ id: widget.id, title: widget.title, kind: widget.kind, isActive: widget.is_active },
+    id: widget.id,
+    title: widget.title,
+    kind: widget.kind,
+    isActive: widget.is_active,
     leads: counts.leads ?? 0,
   }));
 }

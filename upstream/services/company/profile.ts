@@ -65,8 +65,11 @@ function toNameColumns({ names }: Parts): CompanyChanges {
   if (!names) return {};
   const { name, legalName, languages, permitNumber, permitAuthority } = names;
   return {
-    ...{ name, legal_name: legalName, languages: [...new Set(languages)] },
-    ...{ permit_number: permitNumber, permit_authority: permitAuthority ?? null },
+    name,
+    legal_name: legalName,
+    languages: [...new Set(languages)],
+    permit_number: permitNumber,
+    permit_authority: permitAuthority ?? null,
   };
 }
 

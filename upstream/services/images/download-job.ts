@@ -103,7 +103,9 @@ async function downloadPicture({ upstream, source, download, folder, signal }: R
     // Before the row says so; the same file again if the process ends in between.
     await upstream.files.put(picture.id, outcome);
     await savePicture(upstream, download.id, picture.id, {
-      ...{ state: "stored", failure: null, bytes: outcome.byteLength },
+      state: "stored",
+      failure: null,
+      bytes: outcome.byteLength,
     });
     return true;
   }
@@ -116,7 +118,10 @@ async function downloadPicture({ upstream, source, download, folder, signal }: R
 const nextPictures = ({ upstream: { database }, download }: Run): Promise<Waiting[]> =>
   database.db
     .select({
-      ...{ id: pictures.id, vifId: pictures.vif_id, angle: pictures.angle, colourCode: pictures.colour_code },
+      id: pictures.id,
+      vifId: pictures.vif_id,
+      angle: pictures.angle,
+      colourCode: pictures.colour_code,
       attempts: pictures.attempts,
     })
     .from(pictures)

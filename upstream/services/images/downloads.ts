@@ -49,7 +49,11 @@ const viewDownload = async (
   upstream: Upstream,
   { row, first_name, last_name }: SelectedDownload,
 ): Promise<PictureDownload> => ({
-  ...{ id: row.id, vifId: row.vif_id, total: row.total, stored: row.stored, refused: row.refused },
+  id: row.id,
+  vifId: row.vif_id,
+  total: row.total,
+  stored: row.stored,
+  refused: row.refused,
   state: await stateOf(upstream, row),
   failure: row.failure,
   createdAt: row.created_at.toISOString(),
@@ -72,7 +76,9 @@ const startDownload = (upstream: Upstream, { user }: Session, folder: PictureFol
     const isOpen = and(eq(pictureDownloads.vif_id, vifId), isNull(pictureDownloads.ended_at));
     const { id } = started ?? requireRow(await db.select().from(pictureDownloads).where(isOpen));
     await enqueueJob(upstream, {
-      ...{ kind: downloadJobKind, key: downloadJobKey(id), payload: { downloadId: id } },
+      kind: downloadJobKind,
+      key: downloadJobKey(id),
+      payload: { downloadId: id },
       // Pictures belong to no brand.
       followed: { section: "images", label: recordName(folder), brandKey: null },
     });

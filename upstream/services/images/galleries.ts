@@ -40,8 +40,16 @@ export const toFolderRow = ({
   updated_at,
   ...folder
 }: typeof pictureFolders.$inferSelect): FolderRow => ({
-  ...{ id: vifId, vifId, market: folder.market, year: folder.year, make: folder.make, model: folder.model },
-  ...{ trim: folder.trim, pictures: folder.pictures, stored: folder.stored, refused: folder.refused },
+  id: vifId,
+  vifId,
+  market: folder.market,
+  year: folder.year,
+  make: folder.make,
+  model: folder.model,
+  trim: folder.trim,
+  pictures: folder.pictures,
+  stored: folder.stored,
+  refused: folder.refused,
   state: folder.state,
   updatedAt: updated_at.toISOString(),
 });
@@ -56,8 +64,10 @@ async function readFolder(upstream: Upstream, market: PictureMarket, vifId: numb
 async function readGallery(upstream: Upstream, market: PictureMarket, trimId: number): Promise<PictureGallery> {
   const found = await upstream.database.db
     .select({
-      ...{ row: mappingColumns, modelId: models.id },
-      ...{ trimImage: trims.main_image_url, modelImage: models.main_image_url },
+      row: mappingColumns,
+      modelId: models.id,
+      trimImage: trims.main_image_url,
+      modelImage: models.main_image_url,
     })
     .from(trims)
     .innerJoin(models, eq(models.id, trims.model_id))

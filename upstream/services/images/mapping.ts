@@ -24,7 +24,12 @@ type MappingQuery = z.output<typeof mappingList.query>;
 
 /** Of a trim in the lists and on its page. */
 export const mappingColumns = {
-  ...{ id: trims.id, market: models.market, year: trims.year, make: makes.name, model: models.name, trim: trims.name },
+  id: trims.id,
+  market: models.market,
+  year: trims.year,
+  make: makes.name,
+  model: models.name,
+  trim: trims.name,
   vifId: trimPictures.vif_id,
   state: sql<"unmapped" | "empty" | "partial" | "complete">`coalesce(${pictureFolders.state}, 'unmapped')`,
   stored: sql<number>`coalesce(${pictureFolders.stored}, 0)`,

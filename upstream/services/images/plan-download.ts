@@ -25,7 +25,12 @@ export async function saveFolder({ database }: Upstream, { pictures: listed, ...
 async function insertWaiting({ database: { db } }: Upstream, { vifId, pictures: listed }: SourceRecord): Promise<void> {
   const unique = new Map(listed.map((picture) => [`${picture.angle} ${picture.colour.code}`, picture]));
   const rows = [...unique.values()].map(({ angle, colour }, position) => ({
-    ...{ vif_id: vifId, position, angle, colour_code: colour.code, colour_name: colour.name, colour_hex: colour.hex },
+    vif_id: vifId,
+    position,
+    angle,
+    colour_code: colour.code,
+    colour_name: colour.name,
+    colour_hex: colour.hex,
   }));
   // What the source no longer has is forgotten, unless it is stored.
   const isListed = [...unique.keys()];

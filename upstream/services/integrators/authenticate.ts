@@ -30,7 +30,9 @@ export async function readApiCaller(request: Request, upstream: Upstream): Promi
   const { db } = upstream.database;
   const [found] = await db
     .select({
-      ...{ key: apiKeys, company: companies, isLive: isLiveKey },
+      key: apiKeys,
+      company: companies,
+      isLive: isLiveKey,
       isStale: sql<boolean>`coalesce(${apiKeys.last_used_at} < now() - interval '1 minute', true)`,
     })
     .from(apiKeys)

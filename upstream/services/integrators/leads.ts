@@ -75,14 +75,19 @@ async function createLead(upstream: Upstream, caller: ApiCaller, input: NewLead,
   if (known !== null) return { id: known, reference, isNew: false, mode: key.mode };
   const { person, consent, tradeIn, type } = input;
   const lead = await recordLead(upstream, caller, {
-    ...{ type, source: "api", company_id: company.id, subject_id: subjectIdOf(caller, reference) },
-    ...{ first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone ?? "" },
-    ...{
-      language: person.language,
-      details: detailsOf(input),
-      vehicle_id: await findVehicleId(upstream, caller, input),
-    },
-    ...{ make: tradeIn?.make ?? "", model: tradeIn?.model ?? "" },
+    type,
+    source: "api",
+    company_id: company.id,
+    subject_id: subjectIdOf(caller, reference),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: person.phone ?? "",
+    language: person.language,
+    details: detailsOf(input),
+    vehicle_id: await findVehicleId(upstream, caller, input),
+    make: tradeIn?.make ?? "",
+    model: tradeIn?.model ?? "",
     consent: { kind: "contact", language: person.language, text: consent.text, agreedAt: consent.agreedAt },
     // The company's own site told the person who calls.
     isCallPromised: false,
@@ -112,10 +117,18 @@ function toApiLead({ reference, ...row }: SelectedLead, plan: CompanyPlan): ApiL
     seesPassedOn: false,
   });
   return {
-    ...{ id, reference, type, source, status, make: view.make, model: view.model },
+    id,
+    reference,
+    type,
+    source,
+    status,
+    make: view.make,
+    model: view.model,
     person: isMasked ? null : { name, email, phone },
     assignee: assignee?.name ?? null,
-    ...{ createdAt: view.createdAt, answeredAt: view.answeredAt, updatedAt: row.lead.updated_at.toISOString() },
+    createdAt: view.createdAt,
+    answeredAt: view.answeredAt,
+    updatedAt: row.lead.updated_at.toISOString(),
   };
 }
 

@@ -84,9 +84,17 @@ function toApiVehicle(row: SelectedVehicle, { siteOrigin, company }: ApiCaller):
   const { id, vin, stockNumber, state, condition, vehicle, mileageKm, ...rest } = toVehicleRow(row);
   const language = company.languages.includes("fr") ? "fr-ca" : "en-ca";
   return {
-    ...{ id, vin, stockNumber, state, condition, ...vehicle, mileageKm },
-    ...{ price: centsToDollars(rest.price), allInPrice: centsToDollars(rest.allInPrice) },
-    ...{ exteriorColour: rest.exteriorColour, interiorColour: rest.interiorColour },
+    id,
+    vin,
+    stockNumber,
+    state,
+    condition,
+    ...vehicle,
+    mileageKm,
+    price: centsToDollars(rest.price),
+    allInPrice: centsToDollars(rest.allInPrice),
+    exteriorColour: rest.exteriorColour,
+    interiorColour: rest.interiorColour,
     label: rest.label,
     url: siteOrigin + inventoryPath(language, id),
     updatedAt: row.updatedAt.toISOString(),

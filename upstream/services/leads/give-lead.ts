@@ -57,9 +57,17 @@ export async function giveLead(
 
 /** What every lead has that a company gets now. */
 const receivedBy = ({ row, now }: Receiver, assignee: User | null, { routing, consent }: LeadGift) => ({
-  ...{ company_id: row.id, routing, assigned_to: assignee?.id ?? null, ...(consent && { consent }) },
-  ...{ status: "new" as const, answered_at: null, answered_by: null, passed_to_id: null },
-  ...{ remind_at: firstReminder(row, new Date(now)), created_at: sql`now()`, updated_at: sql`now()` },
+  company_id: row.id,
+  routing,
+  assigned_to: assignee?.id ?? null,
+  ...(consent && { consent }),
+  status: "new" as const,
+  answered_at: null,
+  answered_by: null,
+  passed_to_id: null,
+  remind_at: firstReminder(row, new Date(now)),
+  created_at: sql`now()`,
+  updated_at: sql`now()`,
 });
 
 /** The row with which the company has the request. No other one comes meanwhile, because the company's count is locked. */
@@ -91,7 +99,13 @@ async function saveReceived(
 }
 
 const personOf = ({ first_name, last_name, email, phone, language, customer_id, details }: LeadRow) => ({
-  ...{ first_name, last_name, email, phone, language, customer_id, details },
+  first_name,
+  last_name,
+  email,
+  phone,
+  language,
+  customer_id,
+  details,
 });
 
 /** What the person asked, without the purchase and the widget, which are the first company's. */

@@ -36,7 +36,10 @@ async function listChoices(
   );
   const rows = await db
     .select({
-      ...{ id: companies.id, name: companies.name, city: companies.city, province: companies.province },
+      id: companies.id,
+      name: companies.name,
+      city: companies.city,
+      province: companies.province,
       plan: companyPlan,
     })
     .from(companies)
@@ -82,7 +85,8 @@ async function moveLead(
   await recordAudit(upstream, user, "lead-given", `lead:${lead.id}`, {
     before: { companyId: before, routing },
     after: { companyId: given.company_id, routing: given.routing, leadId: given.id },
-    ...{ reason: gift.reason, agreementStated: isStated },
+    reason: gift.reason,
+    agreementStated: isStated,
   });
   return given.id;
 }

@@ -38,7 +38,8 @@ export async function recordNearbyLead(
   }
   const chosen = await routeRequest(upstream, { brandKey: caller.brand.key, type, subjectId, postalCode, make });
   const lead = await recordLead(upstream, caller, {
-    ...{ ...subject, ...person },
+    ...subject,
+    ...person,
     details: { ...subject.details, postalCode },
     company_id: chosen?.id ?? null,
     routing: chosen ? "partner" : "team",

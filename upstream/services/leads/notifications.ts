@@ -63,12 +63,16 @@ function receivedParts({ brand, siteOrigin }: Site, { lead, company, assignee }:
   const language = languageOfUser(lead);
   const companyName = company.name[bilingualKeyOf(language)];
   return {
-    ...{ brand, companyName, companyPhone: company.phone, leadId: lead.id },
+    brand,
+    companyName,
+    companyPhone: company.phone,
+    leadId: lead.id,
     caller: assignee?.first_name || companyName,
     user: { email: lead.email, first_name: lead.first_name, language },
     // Only dealers have a page of their own.
     link: siteOrigin + dealersPath(language, company.type === "dealer" ? company.id : undefined),
-    ...{ phone: lead.phone, language },
+    phone: lead.phone,
+    language,
   };
 }
 
@@ -95,7 +99,8 @@ export async function notifyMovedLead(upstream: Upstream, site: Site, { former, 
     brand: site.brand,
     link: site.siteOrigin + leadPath(language, "company", id),
     lead: { id, number, type },
-    ...{ reason, movedAt },
+    reason,
+    movedAt,
   });
   await postToCompany(upstream, former.company, "newLead", message);
   const parts = { ...receivedParts(site, moved), movedAt };

@@ -40,7 +40,9 @@ const takerId = sql<
 const selectEstimates = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string> = noCursor) =>
   db
     .select({
-      ...{ tradeIn: tradeIns, origin, cursor },
+      tradeIn: tradeIns,
+      origin,
+      cursor,
       isLate: sql<boolean>`${tradeIns.waiting_since} < now() - interval '1 day'`,
       taker: { id: users.id, firstName: users.first_name, lastName: users.last_name },
     })

@@ -39,8 +39,15 @@ const importState = sql<ImportRow["state"]>`case when ${jobs.done_at} is not nul
 const selectImports = ({ database: { db } }: Upstream, scope: Scope, cursor = noCursor) =>
   db
     .select({
-      ...{ id: jobs.id, section: jobs.section, kind: jobs.kind, label: jobs.label, progress: jobs.progress },
-      ...{ attempts: jobs.attempts, created_at: jobs.created_at, error: jobs.last_error, state: importState },
+      id: jobs.id,
+      section: jobs.section,
+      kind: jobs.kind,
+      label: jobs.label,
+      progress: jobs.progress,
+      attempts: jobs.attempts,
+      created_at: jobs.created_at,
+      error: jobs.last_error,
+      state: importState,
       endedAt: sql<Date | null>`coalesce(${jobs.done_at}, ${jobs.given_up_at})`.mapWith(jobs.done_at),
       nextAt: jobs.run_at,
       cursor,
@@ -51,7 +58,11 @@ const selectImports = ({ database: { db } }: Upstream, scope: Scope, cursor = no
 type SelectedImport = Awaited<ReturnType<typeof selectImports>>[number];
 
 const toRow = ({ label, state, created_at, endedAt, nextAt, error, ...row }: SelectedImport): ImportRow => ({
-  ...{ id: row.id, section: row.section ?? "imports", kind: row.kind, name: label ?? row.kind, state },
+  id: row.id,
+  section: row.section ?? "imports",
+  kind: row.kind,
+  name: label ?? row.kind,
+  state,
   progress: state === "done" ? 100 : row.progress,
   attempts: row.attempts,
   createdAt: created_at.toISOString(),

@@ -45,8 +45,14 @@ const isError = sql`${notifications.is_error}`;
 type Selected = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 const toRow = ({ row, by }: Selected): NotificationRow => ({
-  ...{ id: row.id, type: row.type, section: row.section, isError: row.is_error, subject: row.subject },
-  ...{ details: row.details, status: row.status, count: row.count },
+  id: row.id,
+  type: row.type,
+  section: row.section,
+  isError: row.is_error,
+  subject: row.subject,
+  details: row.details,
+  status: row.status,
+  count: row.count,
   firstAt: row.created_at.toISOString(),
   lastAt: row.last_at.toISOString(),
   statusAt: row.status_at?.toISOString() ?? null,

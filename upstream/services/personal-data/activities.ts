@@ -50,7 +50,9 @@ export async function findActivities({ database: { db } }: Upstream, person: Per
   const purchaseIds = purchases.map(({ id }) => id);
   return {
     ...person,
-    ...{ purchases, tradeInIds, garageVehicleIds },
+    purchases,
+    tradeInIds,
+    garageVehicleIds,
     recordIds: [...purchaseIds, ...tradeInIds, ...listingIds, ...garageVehicleIds, ...applicationIds],
   };
 }

@@ -20,7 +20,11 @@ export const pricedTrimHandlers = ({
     if (trimId === undefined && words.length === 0) return { trims: [] };
     const rows = await database.db
       .select({
-        ...{ id: trims.id, year: trims.year, make: makes.name, model: models.name, trim: trims.name },
+        id: trims.id,
+        year: trims.year,
+        make: makes.name,
+        model: models.name,
+        trim: trims.name,
         bodyStyle: trims.body_style,
       })
       .from(trims)

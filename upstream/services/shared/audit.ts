@@ -56,7 +56,9 @@ export async function recordAudit<Action extends AuditAction>(
     actor_id: isActing ? context?.caller.actor?.id : (actor?.id ?? null),
     on_behalf_of: isActing ? actor?.id : null,
     request_id: context?.caller.requestId ?? "",
-    ...{ action, subject, details: { ...details } },
+    action,
+    subject,
+    details: { ...details },
   });
   if (context) context.isAudited = true;
 }

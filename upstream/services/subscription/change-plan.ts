@@ -45,8 +45,13 @@ export async function changePlan(upstream: Upstream, row: PlanRow, state: Billin
   await db
     .update(companyPlans)
     .set({
-      ...{ plan, paid_leads: paidLeads, stripe_subscription_id: state.subscriptionId, billing_status: state.status },
-      ...{ period_ends_at: state.periodEndsAt, ends_at: state.endsAt, brand_keys: hasOneBrand ? allBrandKeys : null },
+      plan,
+      paid_leads: paidLeads,
+      stripe_subscription_id: state.subscriptionId,
+      billing_status: state.status,
+      period_ends_at: state.periodEndsAt,
+      ends_at: state.endsAt,
+      brand_keys: hasOneBrand ? allBrandKeys : null,
       updated_at: sql`now()`,
     })
     .where(eq(companyPlans.company_id, row.company_id));

@@ -21,7 +21,14 @@ async function viewSubscription(upstream: Upstream, companyId: number): Promise<
   };
   const invoices = await listInvoices(upstream, companyId);
   return {
-    ...{ plan, leadCount, maxLeads, hiddenLeads, trialEndsAt, trialDaysLeft, billing, invoices },
+    plan,
+    leadCount,
+    maxLeads,
+    hiddenLeads,
+    trialEndsAt,
+    trialDaysLeft,
+    billing,
+    invoices,
     brands: brandKeys.map((key) => brandOf(key).name),
     supportEmail: brandOf(brandKeys[0] ?? "").legal.email,
   };
@@ -37,7 +44,11 @@ async function listInvoices({ database: { db } }: Upstream, companyId: number): 
     .orderBy(desc(companyInvoices.created_at), desc(companyInvoices.number))
     .limit(shownInvoices);
   return rows.map(({ id, number, total_cents: total, status, created_at, url }) => ({
-    ...{ id, number, total, status, url },
+    id,
+    number,
+    total,
+    status,
+    url,
     createdAt: created_at.toISOString(),
   }));
 }

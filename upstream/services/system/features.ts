@@ -26,7 +26,10 @@ export async function listFeatureSwitches({ database: { db } }: Upstream): Promi
     features.map((feature) => {
       const found = rows.find(({ row }) => row.brand_key === brandKey && row.feature === feature);
       return {
-        ...{ brandKey, brandName, feature, isOn: found?.row.is_on ?? true },
+        brandKey,
+        brandName,
+        feature,
+        isOn: found?.row.is_on ?? true,
         changedAt: found?.row.changed_at.toISOString() ?? null,
         changedBy: found?.by ? personNameOf(found.by) : null,
       };

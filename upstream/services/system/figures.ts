@@ -27,7 +27,10 @@ export async function readFigures(upstream: Upstream): Promise<SystemFigures> {
     queues.push({ ...counts, oldestSeconds: secondsSince(oldestDue) });
   }
   const tasks = (await listTaskRuns(upstream)).map(({ name, lagSeconds, endedAt, error }) => ({
-    ...{ name, lagSeconds: lagSeconds ?? 0, sinceRunSeconds: secondsSince(endedAt), hasFailed: error !== null },
+    name,
+    lagSeconds: lagSeconds ?? 0,
+    sinceRunSeconds: secondsSince(endedAt),
+    hasFailed: error !== null,
   }));
   return { queues, tasks, reservations: await readReservations(upstream) };
 }

@@ -30,8 +30,15 @@ function selectRows({ database: { db } }: Upstream, queue: QueueName, scope: Sco
   const { table, kind, about } = queueTables[queue];
   return db
     .select({
-      ...{ id: sql<string>`${table.id}::text`, kind, about, state: stateOf(queue), attempts: table.attempts },
-      ...{ created_at: table.created_at, run_at: table.run_at, error: table.last_error, cursor },
+      id: sql<string>`${table.id}::text`,
+      kind,
+      about,
+      state: stateOf(queue),
+      attempts: table.attempts,
+      created_at: table.created_at,
+      run_at: table.run_at,
+      error: table.last_error,
+      cursor,
     })
     .from(table)
     .where(scope.where);
@@ -40,7 +47,12 @@ function selectRows({ database: { db } }: Upstream, queue: QueueName, scope: Sco
 type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 const toRow = (queue: QueueName, { created_at, run_at, error, ...row }: SelectedRow): QueueRow => ({
-  ...{ queue, id: row.id, kind: row.kind, about: row.about, state: row.state, attempts: row.attempts },
+  queue,
+  id: row.id,
+  kind: row.kind,
+  about: row.about,
+  state: row.state,
+  attempts: row.attempts,
   createdAt: created_at.toISOString(),
   nextAt: run_at.toISOString(),
   error: error === null ? null : withoutContacts(error),

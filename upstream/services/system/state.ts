@@ -43,8 +43,14 @@ export async function listTaskRuns({ database: { db } }: Upstream): Promise<Task
     then greatest(0, extract(epoch from now() - ${taskRuns.oldest_due}))::int end`;
   const rows = await db.select({ run: taskRuns, lag }).from(taskRuns).orderBy(asc(taskRuns.name));
   return rows.map(({ run, lag: lagSeconds }) => ({
-    ...{ name: run.name, intervalSeconds: run.interval_seconds, isPromised: run.is_promised },
-    ...{ durationMs: run.duration_ms, done: run.done, failed: run.failed, left: run.left, lagSeconds },
+    name: run.name,
+    intervalSeconds: run.interval_seconds,
+    isPromised: run.is_promised,
+    durationMs: run.duration_ms,
+    done: run.done,
+    failed: run.failed,
+    left: run.left,
+    lagSeconds,
     endedAt: run.ended_at.toISOString(),
     error: run.error,
     failedAt: run.failed_at?.toISOString() ?? null,

@@ -26,9 +26,17 @@ const selectCalls = ({ database: { db } }: Upstream, scope: Scope, cursor = noCu
 type SelectedCall = Awaited<ReturnType<typeof selectCalls>>[number];
 
 const toRow = ({ call, companyName }: SelectedCall): OutsideCallRow => ({
-  ...{ id: call.id, createdAt: call.created_at.toISOString(), service: call.service, method: call.method },
-  ...{ address: call.address, isSimulated: call.is_simulated, status: call.status, error: call.error },
-  ...{ result: call.is_failed ? "failed" : "ok", durationMs: call.duration_ms, requestId: call.request_id },
+  id: call.id,
+  createdAt: call.created_at.toISOString(),
+  service: call.service,
+  method: call.method,
+  address: call.address,
+  isSimulated: call.is_simulated,
+  status: call.status,
+  error: call.error,
+  result: call.is_failed ? "failed" : "ok",
+  durationMs: call.duration_ms,
+  requestId: call.request_id,
   company: call.company_id !== null && companyName ? { id: call.company_id, name: companyName } : null,
 });
 
@@ -92,7 +100,9 @@ export async function groupFailures(
   await upstream.outsideCalls.flush();
   const groups = await upstream.database.db
     .select({
-      ...{ service: outsideCalls.service, status: outsideCalls.status, error: outsideCalls.error },
+      service: outsideCalls.service,
+      status: outsideCalls.status,
+      error: outsideCalls.error,
       count: sql<number>`count(*)::int`,
       firstAt: sql<Date>`min(${outsideCalls.created_at})`.mapWith(outsideCalls.created_at),
       lastAt: sql<Date>`max(${outsideCalls.created_at})`.mapWith(outsideCalls.created_at),

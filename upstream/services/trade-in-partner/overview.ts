@@ -40,7 +40,9 @@ async function listShares({ database: { db } }: Upstream, { caller: { brand } }:
   const reached = sql<number>`coalesce(${sum(partnerDays.reached)}, 0)::int`;
   return db
     .select({
-      ...{ id: companies.id, name: companies.name, state: partnerCompanies.state },
+      id: companies.id,
+      name: companies.name,
+      state: partnerCompanies.state,
       aimed: sql<number>`round(coalesce(${sum(partnerDays.aimed)}, 0)::numeric, 2)::float8`,
       reached,
     })

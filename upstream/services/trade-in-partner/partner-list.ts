@@ -55,15 +55,24 @@ export const selectProgramme = (
 type SelectedPartner = Awaited<ReturnType<typeof selectProgramme>>[number];
 
 export const toPartnerRow = ({ company, partner, aimed, reached, changer }: SelectedPartner): PartnerRow => ({
-  ...{ id: company.id, name: company.name, type: company.type, city: company.city, province: company.province },
+  id: company.id,
+  name: company.name,
+  type: company.type,
+  city: company.city,
+  province: company.province,
   state: partner?.state ?? "none",
   settings: partner && {
-    ...{ types: partner.types, areas: partner.areas, makes: partner.makes, share: partner.share },
-    ...{ maxPerDay: partner.max_per_day, maxPerMonth: partner.max_per_month },
+    types: partner.types,
+    areas: partner.areas,
+    makes: partner.makes,
+    share: partner.share,
+    maxPerDay: partner.max_per_day,
+    maxPerMonth: partner.max_per_month,
     changedAt: partner.changed_at.toISOString(),
     changedBy: changer ? personNameOf(changer) : "",
   },
-  ...{ aimed, reached },
+  aimed,
+  reached,
 });
 
 /** An area inside the entered one, or around it. */

@@ -70,8 +70,11 @@ async function saveCounts(
     .insert(partnerDays)
     .values(
       matching.map(({ id, part }) => ({
-        ...{ brand_key: brandKey, company_id: id, day: sql`${todaySql}` },
-        ...{ aimed: part, reached: id === chosen.id ? 1 : 0 },
+        brand_key: brandKey,
+        company_id: id,
+        day: sql`${todaySql}`,
+        aimed: part,
+        reached: id === chosen.id ? 1 : 0,
       })),
     )
     .onConflictDoUpdate({

@@ -19,8 +19,13 @@ async function toColumns({ state, types, areas, makes, share, ...maxima }: Partn
   const known = await listCatalogueMakes();
   if (makes.some((make) => !known.includes(make))) throw invalidField("makes", "invalid_value");
   return {
-    ...{ state, types: [...new Set(types)].sort(), areas, makes: known.filter((make) => makes.includes(make)), share },
-    ...{ max_per_day: maxima.maxPerDay ?? null, max_per_month: maxima.maxPerMonth ?? null },
+    state,
+    types: [...new Set(types)].sort(),
+    areas,
+    makes: known.filter((make) => makes.includes(make)),
+    share,
+    max_per_day: maxima.maxPerDay ?? null,
+    max_per_month: maxima.maxPerMonth ?? null,
   };
 }
 

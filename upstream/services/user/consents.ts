@@ -68,8 +68,13 @@ async function recordChoices(upstream: Upstream, caller: Caller, visitorId: stri
     if (changed.length === 0) return;
     await db.insert(consents).values(
       changed.map(({ purpose, isGranted }) => ({
-        ...{ visitor_id: visitorId, user_id, brand_key: caller.brand.key, version, language },
-        ...{ purpose, is_given: isGranted },
+        visitor_id: visitorId,
+        user_id,
+        brand_key: caller.brand.key,
+        version,
+        language,
+        purpose,
+        is_given: isGranted,
       })),
     );
   });
@@ -93,7 +98,9 @@ export const consentHandlers = (upstream: Upstream): Handlers<ConsentCalls> => (
       .limit(maxShownChoices);
     return {
       choices: rows.map(({ purpose, is_given, version, language, created_at }) => ({
-        ...{ purpose, version, language },
+        purpose,
+        version,
+        language,
         isGranted: is_given,
         at: created_at.toISOString(),
       })),

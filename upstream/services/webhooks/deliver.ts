@@ -44,8 +44,14 @@ function logCall(
 ): void {
   const error = failure === "address-refused" ? "refused" : failure === "status" ? null : failure;
   outsideCalls.add({
-    ...{ service: "webhook", method: "POST", address: redactAddress(url), isSimulated: isDemoReceiver(url), companyId },
-    ...{ status, error, durationMs },
+    service: "webhook",
+    method: "POST",
+    address: redactAddress(url),
+    isSimulated: isDemoReceiver(url),
+    companyId,
+    status,
+    error,
+    durationMs,
     requestBody: redactBody("webhook", body, "application/json"),
     responseBody: redactBody("webhook", response, "application/json"),
   });

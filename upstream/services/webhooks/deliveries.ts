@@ -123,7 +123,10 @@ async function viewDelivery(upstream: Upstream, session: Session, named: Named):
     log: attempts.map(({ sent_at: sentAt, signature, duration_ms: durationMs, status, failure, response }) => ({
       sentAt: sentAt.toISOString(),
       headers: Object.entries(buildHeaders(event.id, sentAt, signature)).map(([name, value]) => ({ name, value })),
-      ...{ durationMs, status, failure, response },
+      durationMs,
+      status,
+      failure,
+      response,
     })),
   };
 }

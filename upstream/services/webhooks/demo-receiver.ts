@@ -69,9 +69,18 @@ function seededPayload(lead: typeof leads.$inferSelect): Record<string, unknown>
   const { id, number, type, source, email, phone, language, first_name: firstName, last_name: lastName } = lead;
   const payload: LeadPayload = {
     lead: {
-      ...{ id, number, type, source, status: "new", isMasked: false },
+      id,
+      number,
+      type,
+      source,
+      status: "new",
+      isMasked: false,
       person: { firstName, lastName, email, phone, language },
-      ...{ vehicle: null, tradeIn: null, assignee: null, createdAt: lead.created_at.toISOString(), answeredAt: null },
+      vehicle: null,
+      tradeIn: null,
+      assignee: null,
+      createdAt: lead.created_at.toISOString(),
+      answeredAt: null,
     },
     changed: [],
   };

@@ -112,10 +112,15 @@ async function createEndpoint(
     await db
       .insert(webhookEndpoints)
       .values({
-        ...{ key, url, description, events: [...new Set(events)] },
-        ...{ company_id: company.id, brand_key: session.caller.brand.key },
-        ...{ secret: sealSecret(upstream.config, { key }, createWebhookSecret()) },
-        ...{ secret_at: nowInMs, secret_by: session.user.id },
+        key,
+        url,
+        description,
+        events: [...new Set(events)],
+        company_id: company.id,
+        brand_key: session.caller.brand.key,
+        secret: sealSecret(upstream.config, { key }, createWebhookSecret()),
+        secret_at: nowInMs,
+        secret_by: session.user.id,
       })
       // Another company's key.
       .onConflictDoNothing({ target: webhookEndpoints.key })
@@ -164,8 +169,9 @@ const rotateSecret = (upstream: Upstream, session: Session, { secretAt, ...named
         .set({
           former_secret: endpoint.secret,
           former_secret_until: sql`now() + make_interval(hours => ${secretOverlapHours}::int)`,
-          ...{ secret: sealSecret(upstream.config, endpoint, createWebhookSecret()) },
-          ...{ secret_at: nowInMs, secret_by: session.user.id },
+          secret: sealSecret(upstream.config, endpoint, createWebhookSecret()),
+          secret_at: nowInMs,
+          secret_by: session.user.id,
         })
         .where(eq(webhookEndpoints.id, endpoint.id))
         .returning({ secretAt: webhookEndpoints.secret_at }),

@@ -25,7 +25,12 @@ type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 function toPayload({ lead, vehicle, assignee }: SelectedLead, isMasked: boolean): LeadPayload["lead"] {
   const { id, number, type, source, status, first_name: firstName, last_name: lastName, email, phone, language } = lead;
   return {
-    ...{ id, number, type, source, status, isMasked },
+    id,
+    number,
+    type,
+    source,
+    status,
+    isMasked,
     person: isMasked ? null : { firstName, lastName, email, phone, language },
     vehicle: lead.vehicle_id === null ? null : { id: lead.vehicle_id, ...vehicle },
     tradeIn: type === "trade_in" ? pickEventFields(lead.details) : null,

@@ -106,12 +106,10 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
     const onSale = (await openShowroom(caller.brand.key)).countByDealer();
     return {
       dealers: dealers.map(({ settings, ...dealer }) => ({
-        ...{
-          ...dealer,
-          vehicles: onSale.get(dealer.id) ?? 0,
-          hours: settings.hours ?? null,
-          headline: textOf(settings.directory?.headline),
-        },
+        ...dealer,
+        vehicles: onSale.get(dealer.id) ?? 0,
+        hours: settings.hours ?? null,
+        headline: textOf(settings.directory?.headline),
       })),
       provinces,
     };

@@ -32,7 +32,11 @@ export function toOffer({ vehicle, company, prices }: OfferedRow, { date, deposi
     ...promotionLines(rules.promotion),
   ];
   const offered = {
-    ...{ condition, msrp, lines, hasFinance: rules.finance, hasLease: rules.lease },
+    condition,
+    msrp,
+    lines,
+    hasFinance: rules.finance,
+    hasLease: rules.lease,
     afterTaxes: promotionAfterTaxes(rules.promotion),
   };
   const cash = buildOffer(offered, prices, { method: "cash", frequency: defaultPurchaseFrequency, cashDown: 0 });

@@ -74,7 +74,12 @@ function faultyPictures(fault: Fault): SimulatedRecord["pictures"] {
 const faultyRecords = (year: number): SimulatedRecord[] =>
   faults.map((fault) => ({
     vifId: vifIdOfFault(fault),
-    ...{ market: "ca", year, make: "Simulator", model: "Faults", trim: fault, bodyStyle: "suv" },
+    market: "ca",
+    year,
+    make: "Simulator",
+    model: "Faults",
+    trim: fault,
+    bodyStyle: "suv",
     pictures: faultyPictures(fault),
   }));
 
@@ -84,8 +89,14 @@ function buildRecords(lastYear: number): SimulatedRecord[] {
   const ofTrims = catalogueTrims(lastYear).map(({ row, model }) => {
     const vifId = vifIdOfTrim(row.id);
     return {
-      ...{ vifId, market: model.market, year: row.year, make: model.facts.make, model: model.facts.model },
-      ...{ trim: row.name, bodyStyle: row.body_style, pictures: picturesOf(vifId) },
+      vifId,
+      market: model.market,
+      year: row.year,
+      make: model.facts.make,
+      model: model.facts.model,
+      trim: row.name,
+      bodyStyle: row.body_style,
+      pictures: picturesOf(vifId),
     };
   });
   return [...ofTrims, ...faultyRecords(lastYear - 1)].toSorted((a, b) => a.vifId - b.vifId);

@@ -104,8 +104,17 @@ export const event = z.looseObject({
 export type Event = z.infer<typeof event>;
 
 export const objectSchemas = {
-  ...{ session, intent, charge, refund, event },
-  ...{ price, customer, subscription, invoice, portalConfiguration, portalSession },
+  session,
+  intent,
+  charge,
+  refund,
+  event,
+  price,
+  customer,
+  subscription,
+  invoice,
+  portalConfiguration,
+  portalSession,
 } as const;
 export type ObjectKind = keyof typeof objectSchemas;
 export type ObjectOf<K extends ObjectKind> = z.infer<(typeof objectSchemas)[K]>;

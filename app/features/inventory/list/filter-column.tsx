@@ -35,18 +35,18 @@ export function FilterColumn({ filters, facets, total, invalidFilters }: FilterC
       }
     >
       <LocationFilter filters={filters} invalidFilters={invalidFilters} />
-      <Facet name="condition" {...{ filters, facets }} />
+      <Facet name="condition" filters={filters} facets={facets} />
       <RangeForm filters={filters}>
         <RangeFilter {...limits} heading={t("inventory:names.price")} rangeNames={["price", "weekly"]} isOpen />
-        <Facet name="make" {...{ filters, facets }} isOpen />
-        <Facet name="model" {...{ filters, facets }} />
+        <Facet name="make" filters={filters} facets={facets} isOpen />
+        <Facet name="model" filters={filters} facets={facets} />
         <RangeFilter {...limits} heading={t("inventory:names.year")} rangeNames={["years"]} chosen={years.chosen}>
           <FilterValueLists {...years.lists} />
         </RangeFilter>
         <RangeFilter {...limits} heading={t("inventory:ranges.mileage")} rangeNames={["mileage"]} />
       </RangeForm>
       {otherFacets.map((name) => (
-        <Facet key={name} name={name} {...{ filters, facets }} />
+        <Facet key={name} name={name} filters={filters} facets={facets} />
       ))}
     </FilterSheet>
   );

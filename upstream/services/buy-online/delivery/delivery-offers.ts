@@ -28,7 +28,9 @@ export const listDeliveryOffers = ({ deliveryTypes: types, rules: { delivery } }
   types
     .filter(({ code }) => code !== "delivery" || delivery.isOffered)
     .map(({ code, name, description, price_cents }) => ({
-      ...{ code, name, description },
+      code,
+      name,
+      description,
       price: code === "delivery" ? (delivery.fee ?? price_cents) : price_cents,
     }));
 

@@ -26,8 +26,12 @@ function offerOf(
   payment: Answers["vehiclePagePayment"],
 ): Offer {
   const offered = {
-    ...{ condition: vehicle.condition, msrp: vehicle.msrp_cents, lines: priceLinesOf(vehicle, rules) },
-    ...{ hasFinance: rules.finance, hasLease: rules.lease, afterTaxes: promotionAfterTaxes(rules.promotion) },
+    condition: vehicle.condition,
+    msrp: vehicle.msrp_cents,
+    lines: priceLinesOf(vehicle, rules),
+    hasFinance: rules.finance,
+    hasLease: rules.lease,
+    afterTaxes: promotionAfterTaxes(rules.promotion),
   };
   return buildOffer(offered, prices, {
     method: payment?.selectedPaymentMethod ?? "finance",

@@ -115,8 +115,14 @@ export async function invite(upstream: Upstream, session: Session, invitation: I
   const [created] = await upstream.database.db
     .insert(users)
     .values({
-      ...{ user_type_id: userTypes.dealer, company_id: head.company_id, company_role: role },
-      ...{ user_name: email, email, first_name: firstName, last_name: lastName, language },
+      user_type_id: userTypes.dealer,
+      company_id: head.company_id,
+      company_role: role,
+      user_name: email,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      language,
       brand_key: caller.brand.key,
     })
     .onConflictDoNothing({ target: users.email })

@@ -65,8 +65,12 @@ export async function leaveCompany(upstream: Upstream, actor: User, user: User):
   await upstream.database.db
     .update(users)
     .set({
-      ...{ user_type_id: userTypes.customer, company_id: null, company_role: null },
-      ...{ former_company_id: company_id, left_company_at: sql`now()`, updated_at: sql`now()` },
+      user_type_id: userTypes.customer,
+      company_id: null,
+      company_role: null,
+      former_company_id: company_id,
+      left_company_at: sql`now()`,
+      updated_at: sql`now()`,
     })
     .where(eq(users.id, id));
   await upstream.database.db.insert(formerEmployments).values({ user_id: id, company_id });

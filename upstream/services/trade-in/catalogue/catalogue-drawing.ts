@@ -7,9 +7,19 @@ import { fuels as fuelOptions, styles } from "./catalogue-options.ts";
 
 /** The paints of the colours that an owner chooses from. */
 const paints: Readonly<Record<string, string>> = {
-  ...{ white: "#eef0f1", black: "#1b1d20", grey: "#565b61", silver: "#b9bec3", blue: "#1f4e86", red: "#9c1c24" },
-  ...{ green: "#2f4a3c", brown: "#6b4a35", beige: "#c7b596", gold: "#b5a284", orange: "#c2571f" },
-  ...{ yellow: "#d9a520", purple: "#4b3569" },
+  white: "#eef0f1",
+  black: "#1b1d20",
+  grey: "#565b61",
+  silver: "#b9bec3",
+  blue: "#1f4e86",
+  red: "#9c1c24",
+  green: "#2f4a3c",
+  brown: "#6b4a35",
+  beige: "#c7b596",
+  gold: "#b5a284",
+  orange: "#c2571f",
+  yellow: "#d9a520",
+  purple: "#4b3569",
 };
 const neutralPaint = "#8e979b";
 

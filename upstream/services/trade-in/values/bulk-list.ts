@@ -33,7 +33,9 @@ async function listBulkChanges(upstream: Upstream, session: Session, query: z.ou
         .select({
           set: trimValueSets,
           changer: { first_name: users.first_name, last_name: users.last_name },
-          ...{ state, changed, cursor },
+          state,
+          changed,
+          cursor,
         })
         .from(trimValueSets)
         .leftJoin(users, eq(users.id, trimValueSets.changed_by))

@@ -72,8 +72,13 @@ const countOpen = ({ database }: Upstream, { caller }: Session, changes: readonl
       );
 
 export const toBulkRow = ({ trim: { vehicle }, before, after }: Pick<NewChange, "trim" | "before" | "after">) => ({
-  ...{ id: vehicle.trimId, year: vehicle.year, make: vehicle.make, model: vehicle.model, trim: vehicle.trim },
-  ...{ before, after },
+  id: vehicle.trimId,
+  year: vehicle.year,
+  make: vehicle.make,
+  model: vehicle.model,
+  trim: vehicle.trim,
+  before,
+  after,
 });
 
 function requireYearsInOrder({ yearFrom, yearTo }: Pick<BulkCriteria, "yearFrom" | "yearTo">): void {

@@ -48,7 +48,10 @@ function toView(catalogue: Catalogue, { id, make_id, model_id, trim_id }: Row): 
   const models = [...catalogue.models.values()];
   const vehicle = trim_id === null ? undefined : catalogue.trim(trim_id)?.vehicle;
   return {
-    ...{ id, makeId: make_id, modelId: model_id, trimId: trim_id },
+    id,
+    makeId: make_id,
+    modelId: model_id,
+    trimId: trim_id,
     year: vehicle?.year ?? null,
     make: models.find((model) => model.makeId === make_id)?.make ?? null,
     model: models.find((model) => model.id === model_id)?.model ?? null,
@@ -167,7 +170,9 @@ export async function notifySubscribers(
       by: personNameOf(session.user),
       vehicle: first.trim.vehicle,
       count: changes.length,
-      ...{ before: first.before, after: first.after, note },
+      before: first.before,
+      after: first.after,
+      note,
       reason: z.enum(changeReasons).parse(reason),
       dedupeKey: `${user.id}:${key}`,
     });

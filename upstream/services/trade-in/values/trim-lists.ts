@@ -66,7 +66,11 @@ async function listChangedTrims(upstream: Upstream, session: Session, query: Cha
     const vehicle = catalogue.trim(trimId)?.vehicle;
     if (!vehicle) return [];
     return {
-      ...{ id: trimId, year: vehicle.year, make: vehicle.make, model: vehicle.model, trim: vehicle.trim },
+      id: trimId,
+      year: vehicle.year,
+      make: vehicle.make,
+      model: vehicle.model,
+      trim: vehicle.trim,
       before: change.before_cents,
       after: change.after_cents,
       reason: z.enum(changeReasons).parse(reason),

@@ -127,8 +127,10 @@ export async function addUser(
   const [created] = await upstream.database.db
     .insert(users)
     .values({
-      ...{ ...toColumns(details), company_role: roleOfNew(details.userTypeId, companyRole) },
-      ...{ user_name: details.email, brand_key: site.brand.key },
+      ...toColumns(details),
+      company_role: roleOfNew(details.userTypeId, companyRole),
+      user_name: details.email,
+      brand_key: site.brand.key,
     })
     .onConflictDoNothing({ target: users.email })
     .returning();

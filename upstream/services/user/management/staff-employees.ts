@@ -73,8 +73,14 @@ const statusOf = ({ is_active, password_hash, email_verified_at }: SelectedEmplo
 };
 
 const toRow = ({ user, companyName }: SelectedEmployee): StaffEmployeeRow => ({
-  ...{ id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email },
-  ...{ userTypeId: user.user_type_id, companyId: user.company_id, companyName, companyRole: user.company_role },
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  userTypeId: user.user_type_id,
+  companyId: user.company_id,
+  companyName,
+  companyRole: user.company_role,
   status: statusOf(user),
   createdAt: user.created_at.toISOString(),
   lastAccessedAt: user.last_accessed_at?.toISOString() ?? null,
@@ -108,7 +114,9 @@ async function viewEmployee(upstream: Upstream, selected: SelectedEmployee): Pro
     .limit(5);
   return {
     ...toRow(selected),
-    ...{ phone: user.phone, language: user.language, updatedAt: user.updated_at.toISOString() },
+    phone: user.phone,
+    language: user.language,
+    updatedAt: user.updated_at.toISOString(),
     withdrawnSections: user.withdrawn_sections,
     deviceCount: await db.$count(tokens, and(eq(tokens.user_id, user.id), isNull(tokens.revoked_at))),
     formerCompanies: former.map(({ name, leftAt }) => ({ name, leftAt: leftAt.toISOString() })),
@@ -162,10 +170,16 @@ export const staffEmployeeHandlers = (
     await getEmployee(upstream, session.caller, userId);
     const { details, companyRole } = await toPosition(upstream, session.caller, position);
     return changeUser(upstream, session, {
-      ...{ userId, seenAt, companyRole },
+      userId,
+      seenAt,
+      companyRole,
       toDetails: ({ first_name, last_name, email, phone, ...user }) => ({
-        ...{ firstName: first_name, lastName: last_name, email, phone: phone || undefined },
-        ...{ language: languageOfUser(user), ...details },
+        firstName: first_name,
+        lastName: last_name,
+        email,
+        phone: phone || undefined,
+        language: languageOfUser(user),
+        ...details,
       }),
     });
   },

@@ -60,7 +60,9 @@ export const userActivityHandlers = (upstream: Upstream): Handlers<Pick<typeof c
         return upstream.database.db
           .select({
             entry: { id, actor_id, on_behalf_of, request_id, action: entries.action, subject, created_at },
-            ...{ part, ...personColumns, cursor },
+            part,
+            ...personColumns,
+            cursor,
           })
           .from(entries)
           .leftJoin(actors, eq(actors.id, actor_id))

@@ -21,7 +21,13 @@ function addPriceRoutes({ store, get, post, reply, replyList }: Routes): void {
   post("/prices", async ({ form }) => {
     const { unit_amount, currency, product_data, lookup_key = null, metadata = {} } = readForm(priceParams, form);
     const price: Price = {
-      ...{ id: newId("price"), object: "price", active: true, currency, unit_amount, lookup_key, metadata },
+      id: newId("price"),
+      object: "price",
+      active: true,
+      currency,
+      unit_amount,
+      lookup_key,
+      metadata,
       product: `prod_${newId("event").slice(4, 28)}`,
       recurring: { interval: "month", interval_count: 1 },
       livemode: false,
@@ -46,8 +52,16 @@ function addCustomerRoutes({ store, post, retrieve, reply }: Routes): void {
     const { name = null, email = null, metadata = {} } = readForm(customerParams, form);
     const id = newId("customer");
     const customer: Customer = {
-      ...{ id, object: "customer", name, email, metadata, balance: 0, livemode: false, simulated_card: null },
-      ...{ invoice_prefix: id.slice(4, 12).toUpperCase(), next_invoice_sequence: 1 },
+      id,
+      object: "customer",
+      name,
+      email,
+      metadata,
+      balance: 0,
+      livemode: false,
+      simulated_card: null,
+      invoice_prefix: id.slice(4, 12).toUpperCase(),
+      next_invoice_sequence: 1,
     };
     await store.save("customer", customer);
     return reply(customer);
@@ -102,7 +116,13 @@ function addPortalRoutes({ store, get, post, reply, replyList }: Routes): void {
     const id = newId("portalSession");
     const price = flow?.type === "subscription_update_confirm" ? flow.subscription_update_confirm.items[0].price : null;
     const session: PortalSession = {
-      ...{ id, object: "billing_portal.session", customer, configuration, locale, return_url, livemode: false },
+      id,
+      object: "billing_portal.session",
+      customer,
+      configuration,
+      locale,
+      return_url,
+      livemode: false,
       url: `${new URL(return_url).origin}/simulators/stripe/portal/${id}`,
       created: await store.now(),
       simulated_flow: flow ? { type: flow.type, price } : null,

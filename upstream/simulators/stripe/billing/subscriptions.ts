@@ -59,8 +59,12 @@ export async function beginSubscription(store: Store, session: Session, card: Sa
       object: "list",
       data: [
         {
-          ...{ id: `si_${newId("event").slice(4, 28)}`, object: "subscription_item", price, quantity: 1 },
-          ...{ current_period_start: now, current_period_end: addMonth(now) },
+          id: `si_${newId("event").slice(4, 28)}`,
+          object: "subscription_item",
+          price,
+          quantity: 1,
+          current_period_start: now,
+          current_period_end: addMonth(now),
         },
       ],
     },
@@ -70,7 +74,10 @@ export async function beginSubscription(store: Store, session: Session, card: Sa
     simulated_origin: origin,
   };
   const invoice = await createInvoice(store, {
-    ...{ subscription: created, created: now, currency: price.currency, isPaid: true },
+    subscription: created,
+    created: now,
+    currency: price.currency,
+    isPaid: true,
     lines: [{ description: price.simulated_name, amount: price.unit_amount }],
   });
   return saveChanged(store, { ...created, latest_invoice: invoice.id }, "created");
@@ -83,7 +90,9 @@ async function renew(store: Store, subscription: Subscription): Promise<Subscrip
   const { price, current_period_end: start } = itemOf(subscription);
   const period = { current_period_start: start, current_period_end: addMonth(start) };
   const invoice = await createInvoice(store, {
-    ...{ subscription, created: start, currency: price.currency },
+    subscription,
+    created: start,
+    currency: price.currency,
     lines: [{ description: price.simulated_name, amount: price.unit_amount }],
   });
   const status = invoice.status === "paid" ? "active" : "past_due";
@@ -148,7 +157,9 @@ export const changePrice = (store: Store, id: string, priceId: string): Promise<
     if (price.id === itemOf(current).price.id) return current;
     const now = await store.now();
     const invoice = await createInvoice(store, {
-      ...{ subscription: current, created: now, currency: price.currency },
+      subscription: current,
+      created: now,
+      currency: price.currency,
       lines: [{ description: price.simulated_name, amount: computeProration(current, price, now) }],
     });
     const status = invoice.status === "open" ? "past_due" : current.status;

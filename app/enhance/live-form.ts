@@ -1,7 +1,7 @@
 /**
  * Follows a GET form when one of its fields changes, or a row of links, and shows in the page what the answer has changed: fields
  * stay with the focus and what is entered, folds stay open, nothing scrolls. The address is the answer's, so a reload shows it
- * again. CSS hides the form's own buttons while scripts run; a part with `aria-live` is read out when it changes.
+ * again. CSS hides the form's own buttons once this runs; a part with `aria-live` is read out when it changes.
  */
 
 import { bringSheets } from "./bring-sheets.ts";
@@ -15,7 +15,7 @@ const keyOf = (node: Node): string =>
     ? node.tagName + node.id + node.className + node.getAttribute("data-vehicle-id")
     : node.nodeName;
 
-/** Makes a node like another one of the same kind. `open` belongs to the reader. */
+/** Makes a node like another one of the same kind. What the reader has opened stays open. */
 function merge(old: Node, next: Node): void {
   if (old.isEqualNode(next)) return;
   if (!(old instanceof Element && next instanceof Element)) {
@@ -24,7 +24,7 @@ function merge(old: Node, next: Node): void {
   }
   for (const name of old.getAttributeNames())
     if (name !== "open" && !next.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of next.attributes) if (name !== "open") old.setAttribute(name, value);
+  for (const { name, value } of next.attributes) old.setAttribute(name, value);
   const rest = [...old.childNodes];
   for (const child of [...next.childNodes]) {
     // A text is matched in its place only: others like it stand between all elements.
@@ -38,36 +38,82 @@ function merge(old: Node, next: Node): void {
   for (const node of rest) node.remove();
 }
 
-let latest = "";
+/** Shows what the answer says, not what was entered before it; a text that is still being typed stays. */
+function settle(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) {
+      field.selectedIndex = Math.max(
+        0,
+        [...field.options].findIndex((option) => option.defaultSelected),
+      );
+    } else if (field instanceof HTMLInputElement && field !== document.activeElement) {
+      field.value = field.defaultValue;
+      field.checked = field.defaultChecked;
+    }
+  }
+}
 
-async function show(url: URL, isTyping: boolean): Promise<void> {
+let timer = 0;
+let sending: AbortController | null = null;
+/** Resolves with whether the page shows the answer to the last change. */
+let answered = Promise.resolve(true);
+let afterMerge = () => {};
+
+async function show(url: URL, isTyping: boolean): Promise<boolean> {
   url.hash = location.hash;
-  latest = url.href;
-  if (latest === location.href) return;
-  const response = await fetch(url).catch(() => null);
-  const page = new DOMParser().parseFromString((await response?.text()) ?? "", "text/html");
-  if (latest !== url.href) return;
+  sending?.abort();
+  sending = null;
+  if (url.href === location.href) return true;
+  const sender = new AbortController();
+  const { signal } = sender;
+  sending = sender;
+  const response = await fetch(url, { signal }).catch(() => null);
+  const text = await response?.text().catch(() => null);
+  if (signal.aborted) return false;
+  sending = null;
+  const page = new DOMParser().parseFromString(text ?? "", "text/html");
   const [main, next] = [document.querySelector("main"), page.querySelector("main")];
-  // The browser shows what is another page, or that there is no connection.
-  if (!response?.ok || !main || !next) return location.assign(url);
+  const isSamePage = response?.ok && new URL(response.url).pathname === url.pathname;
+  if (!isSamePage || !main || !next) {
+    // The browser shows what is another page, or that there is no connection; nobody is taken away in the middle of a word.
+    if (!isTyping) location.assign(url);
+    return false;
+  }
   // A number may be wrong only because it is not finished.
-  if (isTyping && next.querySelector("[aria-invalid]")) return;
+  if (isTyping && next.querySelector("[aria-invalid]")) return false;
   bringSheets(page);
   document.title = page.title;
   // The server may have led to a shorter address.
   history.replaceState(history.state, "", response.url + location.hash);
   merge(main, next);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")) settle(form);
+  afterMerge();
+  return true;
 }
 
 function submit(form: HTMLFormElement, isTyping: boolean): void {
+  timer = 0;
   const url = new URL(form.action);
   // Such a form has no files.
   url.search = String(new URLSearchParams(new FormData(form) as unknown as URLSearchParams));
-  void show(url, isTyping);
+  answered = show(url, isTyping);
 }
 
-export function followLiveForms(): void {
-  let timer = 0;
+let waiting: HTMLFormElement | null = null;
+
+/** Answers a change at once that still waits for a pause. */
+function finish(): Promise<boolean> {
+  if (timer && waiting) {
+    clearTimeout(timer);
+    submit(waiting, false);
+  }
+  return answered;
+}
+
+/** @param onMerge what other scripts have to do in a page with new parts */
+export function followLiveForms(onMerge: () => void): void {
+  afterMerge = onMerge;
+  document.documentElement.dataset["live"] = "";
   const listen = (type: string, wait: number) =>
     document.addEventListener(type, (event) => {
       const form = closest(event, "form[data-live]");
@@ -78,17 +124,37 @@ export function followLiveForms(): void {
         event.preventDefault();
       }
       clearTimeout(timer);
+      waiting = form;
       timer = window.setTimeout(submit, wait, form, wait > 0);
     });
   listen("input", pauseMs);
   listen("change", 0);
   listen("submit", 0);
   document.addEventListener("click", (event) => {
-    const link = closest(event, "nav[data-live] a");
+    const link = closest(event, "a");
     if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return;
+    if (!link.closest("nav[data-live]")) {
+      sending?.abort();
+      return;
+    }
     event.preventDefault();
-    void show(new URL(link.href), false);
+    // The answer to a field that has just changed may give the link another address.
+    void finish().then(() => {
+      answered = show(new URL(link.href), false);
+    });
   });
+  // Another form of the page sends what the answer says, such as the quote that one buys by.
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const { target: form, submitter } = event;
+      if (!(form instanceof HTMLFormElement) || form.matches("[data-live]") || !(timer || sending)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void finish().then((isShown) => isShown && form.requestSubmit(submitter));
+    },
+    true,
+  );
 }
 
 const closest = ({ target }: Event, selector: string): Element | null =>

@@ -36,7 +36,10 @@ announceToasts();
 unregisterWorkers();
 sizeWidgetFrame();
 watchIslands();
-followLiveForms();
+followLiveForms(() => {
+  updateAllGroups();
+  hideUnsupportedPosition();
+});
 // The order matters: sendOnce must stop a second submit before an upload starts.
 sendOnce();
 askBeforeLeaving();

@@ -63,18 +63,23 @@ const buildMain = (secondsLeft: number, errors = "") => `
   <a href="/list" class="back" id="list">All</a>
   <a href="/refused" class="back" id="refused">Question</a>`;
 
-/** A calculator: its answer shows what was sent, and "bad" as an error. */
-const buildCalculator = (query: URLSearchParams) => `<main>
-  ${query.get("down") === "bad" ? `<div class="error-summary">Wrong</div>` : ""}
-  <nav data-live><a href="/live?term=12">12</a></nav>
-  <p aria-live="polite" id="answer">${query.get("term") ?? "60"} months, ${query.get("down") ?? ""} down</p>
+/** A calculator: its answer shows what was sent, and "bad" as an error. Its other form buys by that answer. */
+function buildCalculator(query: URLSearchParams): string {
+  const [term, down] = [query.get("term") ?? "60", query.get("down") ?? ""];
+  const optionOf = (value: string) => `<option${term === value ? " selected" : ""}>${value}</option>`;
+  return `<main>
+  ${down === "bad" ? `<div class="error-summary">Wrong</div>` : ""}
+  <nav data-live><a href="/live?term=12&down=${down === "bad" ? "" : down}">12</a></nav>
+  <p aria-live="polite" id="answer">${term} months, ${down} down</p>
   <form data-live action="#answer">
-    <select name="term" id="term"><option${query.get("term") === "12" ? " selected" : ""}>12</option><option>60</option></select>
-    <label>Down</label><input name="down" id="down" value="${query.get("down") ?? ""}"${query.get("down") === "bad" ? ` aria-invalid="true"` : ""}>
+    <select name="term" id="term">${["12", "60"].map(optionOf).join("")}</select>
+    <label>Down</label><input name="down" id="down" value="${down}"${down === "bad" ? ` aria-invalid="true"` : ""}>
     <button id="again">Again</button>
   </form>
-  <details><summary>More</summary>${query.get("down") ?? ""}</details>
+  <form action="/buy"><input type="hidden" name="down" value="${down}"><button id="buy">Buy</button></form>
+  <details><summary>More</summary>${down}</details>
 </main>`;
+}
 
 const summary = `<div class="error-summary" id="error-summary" tabindex="-1"><a href="#front">Front is wrong</a></div>`;
 

@@ -25,7 +25,12 @@ export function AmountList({ lines, isLive }: { lines: readonly AmountLine[]; is
   return (
     <dl className="amounts" aria-live={isLive ? "polite" : undefined}>
       {lines.map((line) => (
-        <div key={line.amount.name ?? String(line.label)} data-kind={line.kind} hidden={line.isHidden}>
+        <div
+          key={line.amount.name ?? String(line.label)}
+          data-kind={line.kind}
+          hidden={line.isHidden}
+          aria-atomic={isLive || undefined}
+        >
           <dt>
             {line.label}
             {line.unit && line.kind !== "payment" ? <span className="soft small"> {line.unit}</span> : null}

@@ -15,7 +15,12 @@ type Fields = Record<"auto123Id" | "auto123SourceId", FieldMetadata<string>>;
 
 export function EntryState({ entry }: Pick<EntryView, "entry">) {
   const { t } = useTexts();
-  if (!entry) return <Tag tone="neutral">{t("companies:directoryEntry.none")}</Tag>;
+  if (!entry)
+    return (
+      <p>
+        <Tag tone="neutral">{t("companies:directoryEntry.none")}</Tag>
+      </p>
+    );
   return (
     <DetailList
       details={[

@@ -127,7 +127,7 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
       {helper && !hasErrors(field) ? (
         <div className="field-head">
           {label}
-          <p className="field-helper">{helper}</p>
+          <p className={props.isLabelHidden ? "visually-hidden" : "field-helper"}>{helper}</p>
         </div>
       ) : (
         label

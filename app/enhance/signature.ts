@@ -1,4 +1,4 @@
-/** A signature drawn on a canvas. Its strokes are sent as an SVG path, and the typed name is then optional. */
+/** A signature drawn on a canvas. Its strokes are sent as an SVG path, with the chosen way of signing. */
 
 const [width, height] = [1000, 300];
 const maxLength = 19_900;
@@ -21,11 +21,11 @@ export function showSignaturePads(): void {
     const pen = canvas?.getContext("2d");
     if (!canvas || !pen || !strokes || !(nameInput instanceof HTMLInputElement)) continue;
     pad.hidden = false;
+    for (const way of document.querySelectorAll<HTMLInputElement>("[name=signatureWay]")) way.disabled = false;
     Object.assign(pen, { lineWidth: 6, lineCap: "round", lineJoin: "round" });
 
     const show = (value: string) => {
       strokes.value = value;
-      nameInput.required = !value;
       pen.clearRect(0, 0, width, height);
       pen.stroke(new Path2D(value));
     };

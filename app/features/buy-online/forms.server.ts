@@ -35,9 +35,26 @@ export type DriversLicenseForm = Omit<z.input<typeof driversLicenseForm>, "confi
 /** Field order of the error summary; the images come first and are not in the schema. */
 export const driversLicenseFieldOrder = [...purchase.licenceSides, ...fieldOrderOf(driversLicenseForm)];
 
+const signatureFields = purchase.signature.extend({
+  /** Absent without a script: the page then has no choice. */
+  signatureWay: z.enum(["type", "draw"]).optional().catch(undefined),
+  drawing: z.string().default(""),
+});
+
+/** What the buyer signs with. The page hides the field of the other way, so its value does not count. */
+export const chosenSignature = ({
+  signatureWay,
+  signature,
+  drawing,
+}: Pick<z.output<typeof signatureFields>, "signatureWay" | "signature" | "drawing">) => ({
+  signature: signatureWay === "draw" ? "" : signature,
+  drawing: signatureWay === "type" ? "" : drawing,
+});
+
 /** Signature as an entered name or a drawing. The name field shows the errors of both: the drawing's field is hidden. */
-export const signatureForm = purchase.signature.extend({ drawing: z.string().default("") }).superRefine(
-  ({ signature, drawing }, context) => {
+export const signatureForm = signatureFields.superRefine(
+  (value, context) => {
+    const { signature, drawing } = chosenSignature(value);
     const isDrawing = purchase.signatureDrawing.safeParse(drawing).success;
     if (isDrawing && (signature || drawing)) return;
     context.addIssue({ code: "custom", params: { i18n: isDrawing ? "required" : "drawing" }, path: ["signature"] });
@@ -46,8 +63,8 @@ export const signatureForm = purchase.signature.extend({ drawing: z.string().def
 );
 
 /**
- * The name starts as required; the script of the drawing removes that once something is drawn. No contract language is
- * preselected: the law asks for an explicit choice (reading 16).
+ * The name is required: while the buyer draws instead, its field is hidden. No contract language is preselected: the law
+ * asks for an explicit choice (reading 16).
  */
 export function describeSignatureForm() {
   const { constraint, defaultValue } = describeForm(signatureForm);

@@ -1,6 +1,6 @@
 /** The actions of the review: sign the contract, and generate its PDF again. */
 
-import { signatureForm } from "#app/features/buy-online/forms.server.ts";
+import { chosenSignature, signatureForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
 import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -20,9 +20,17 @@ export async function signSalesContract(step: OpenStep, data: FormData) {
   const { vehicleId } = step;
   const form = parseForm(data, signatureForm, step.t);
   if (!form.ok) return rejectForm(form);
-  const { drawing, ...signature } = form.value;
+  const { contractLanguage, agreement, quoteFingerprint, contractFingerprint } = form.value;
+  const { signature, drawing } = chosenSignature(form.value);
   const uploaded = await step.call(buyOnline.uploadSignature, { vehicleId, drawing });
   if (!uploaded.ok) return rejectForm(form, uploaded);
-  const signed = await step.call(buyOnline.finalize, { vehicleId, ...signature });
+  const signed = await step.call(buyOnline.finalize, {
+    vehicleId,
+    signature,
+    contractLanguage,
+    agreement,
+    quoteFingerprint,
+    contractFingerprint,
+  });
   return signed.ok ? step.finish(signed.value.transaction) : rejectForm(form, signed);
 }

@@ -4,7 +4,7 @@ import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
 
 interface SignatureFieldsProps {
-  fields: { contractLanguage: FieldMeta; signature: FieldMeta; agreement: FieldMeta };
+  fields: Record<"contractLanguage" | "signature" | "signatureWay" | "agreement", FieldMeta>;
   /** Full name, as the contract states it. */
   name: string;
   /** Fingerprints of the quote and contract on this page; the upstream refuses a signature of other ones. */
@@ -13,6 +13,8 @@ interface SignatureFieldsProps {
 
 export function SignatureFields({ fields, name, fingerprints }: SignatureFieldsProps) {
   const { t } = useTexts();
+  // The name's field shows the errors of a drawing too.
+  const chosenWay = fields.signatureWay.initialValue === "draw" && !fields.signature.errors ? "draw" : "type";
   return (
     <>
       <RadioRows
@@ -25,13 +27,19 @@ export function SignatureFields({ fields, name, fingerprints }: SignatureFieldsP
         ]}
         inline
       />
-      {/* The style sheet shows the chosen way alone. Of no form, so that the choice is not posted. */}
+      {/* The style sheet shows the chosen way alone. The pad's script enables the choice, so nothing is posted without it. */}
       <fieldset className="field fieldset needs-script">
         <legend className="field-label">{t("order:review.way")}</legend>
         <div className="choices choices-inline">
           {(["type", "draw"] as const).map((way) => (
             <label key={way} className="choice">
-              <input type="radio" name="signatureWay" form="" value={way} defaultChecked={way === "type"} />
+              <input
+                type="radio"
+                name={fields.signatureWay.name}
+                value={way}
+                defaultChecked={way === chosenWay}
+                disabled
+              />
               <span className="choice-text">{t(`order:review.ways.${way}`)}</span>
             </label>
           ))}
@@ -46,7 +54,7 @@ export function SignatureFields({ fields, name, fingerprints }: SignatureFieldsP
           invalidMessage={requiredText(t, fields.signature)}
         />
       </div>
-      {/* A script shows this pad; a drawn signature then replaces the entered name. */}
+      {/* A script shows this pad. */}
       <div className="signature-pad" data-signature-for={fields.signature.id} hidden>
         <p className="soft small">{t("order:review.drawHint")}</p>
         <canvas width={1000} height={300} role="img" aria-label={t("order:review.drawField")} />

@@ -38,18 +38,28 @@ function readPage(query: URLSearchParams): number | null {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-/** What an empty list would show without one of its filters; without the highest price, from the lowest that there is. */
-async function findWiderLists(visit: Visit, filters: Filters) {
-  const names = listAppliedNames(filters).filter((name) => name !== "postalCode");
+/** Each costs a read. The entered limits are last among the names: they exclude vehicles more often than a choice from counted values. */
+const mostWiderLists = 4;
+
+/**
+ * What an empty list would show without one of its filters; without the highest price, from the lowest that there is.
+ * The page does without a list that cannot be read.
+ */
+async function findWiderLists({ attempt }: Visit, filters: Filters) {
+  // Distances change neither a count nor a price.
+  const { postalCode: _, ...vehicleFilters } = filters;
+  const names = listAppliedNames(vehicleFilters);
   const widerLists = await Promise.all(
-    names.map(async (name) => {
-      const widerFilters = changeFilters(filters, { [name]: undefined, sort: "price" });
-      const { total, vehicles } = (await fetchList(visit, widerFilters, undefined, 1)).list;
-      return { name, total, lowestPrice: vehicles[0]?.offer.cashPrice ?? null };
+    names.slice(-mostWiderLists).map(async (name) => {
+      const widerFilters = changeFilters(vehicleFilters, { [name]: undefined, sort: "price" });
+      const read = await attempt(widgets.listProducts, { ...widerFilters, limit: 1 });
+      if (!read.ok) return [];
+      const { total, vehicles } = read.value;
+      return [{ name, total, lowestPrice: vehicles[0]?.offer.cashPrice ?? null }];
     }),
   );
   // Without its only filter the list shows all vehicles, as the empty list's own button does.
-  return widerLists.filter(({ name, total }) => total > 0 && (names.length > 1 || name === "priceMax"));
+  return widerLists.flat().filter(({ name, total }) => total > 0 && (names.length > 1 || name === "priceMax"));
 }
 
 export async function loadListView(visit: Visit, url: URL) {

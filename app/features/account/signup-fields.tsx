@@ -3,9 +3,9 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
 import { NameFields } from "#app/shared/questions/name-fields.tsx";
 import { NewPasswordInputs } from "#app/shared/questions/password-fields.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { DateField, TextField } from "#app/ui/form/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { legalPath } from "#domain/site/paths.ts";
 import type { SignupForm } from "./forms.server.ts";
 
@@ -45,11 +45,7 @@ export function OptionalFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
   const isOpen = optionalNames.some((name) => fields[name].initialValue || fields[name].errors);
   return (
-    <details className="disclosure" open={isOpen}>
-      <summary>
-        {t("account:signup.more")}
-        <Icon name="down" />
-      </summary>
+    <Disclosure summary={t("account:signup.more")} isOpen={isOpen} isProse={false}>
       <div className="fields">
         <p className="soft">{t("account:signup.moreLead")}</p>
         <PhoneField field={fields.cell} label={t("account:fields.cell")} />
@@ -65,7 +61,7 @@ export function OptionalFields({ fields }: { fields: Fields }) {
         </div>
         <TextField field={fields.companyName} label={t("account:fields.companyName")} autoComplete="organization" />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -4,6 +4,7 @@ import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDecimal, formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -68,32 +69,21 @@ export function VehicleSpecs({ view }: { view: VehicleView }) {
   );
 }
 
-/** Whether an item says another one too: adaptive cruise control is cruise control. */
-const isBetter = (item: string, other: string) =>
-  item.startsWith(`${other} `) || item.endsWith(` ${other.toLowerCase()}`);
-
 /** The others are folded. */
 const mostShown = 8;
 
 export function Equipment({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
-  const all = vehicle.equipment.map((item) => item[bilingualKeyOf(language)]);
-  const names = all.filter((name) => !all.some((other) => isBetter(other, name)));
+  const names = vehicle.equipment.map((item) => item[bilingualKeyOf(language)]);
   if (names.length === 0) return null;
   const others = names.slice(mostShown);
   return (
     <Card heading={t("inventory:vehicle.equipment")} id="equipment">
       <Ticks names={names.slice(0, mostShown)} />
       {others.length > 0 ? (
-        <details className="disclosure">
-          <summary>
-            {t("inventory:vehicle.moreEquipment", { count: others.length })}
-            <Icon name="down" />
-          </summary>
-          <div>
-            <Ticks names={others} />
-          </div>
-        </details>
+        <Disclosure summary={t("inventory:vehicle.moreEquipment", { count: others.length })} isProse={false}>
+          <Ticks names={others} />
+        </Disclosure>
       ) : null}
     </Card>
   );

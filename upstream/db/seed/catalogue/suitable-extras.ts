@@ -9,6 +9,11 @@ const bodiesOf: Partial<Record<string, readonly BodyStyle[]>> = {
   sunroof: ["sedan", "hatchback", "coupe", "suv", "van", "wagon", "pickup"],
 };
 
+/** Equipment that a vehicle with better equipment of its kind does not list. */
+const betterThan: Partial<Record<string, string>> = { "cruise-control": "adaptive-cruise" };
+
+export const isBest = (code: string, codes: readonly string[]): boolean => !codes.includes(betterThan[code] ?? "");
+
 /** Extras that are not listed suit every vehicle. */
 export function isSuitable(
   code: string,

@@ -23,7 +23,7 @@ import { getMakeFacts } from "./make-facts.ts";
 import { airTax } from "./prices.ts";
 import { createRandom, type Random } from "./random.ts";
 import { requiredVehicles } from "./required-vehicles.ts";
-import { isSuitable } from "./suitable-extras.ts";
+import { isBest, isSuitable } from "./suitable-extras.ts";
 import type { CatalogueTrim } from "./trims.ts";
 
 export type VehicleRow = typeof vehicles.$inferInsert & { id: number; label: VehicleLabel };
@@ -159,7 +159,7 @@ function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
     equipment: equipmentList
       .slice(0, 5 + Math.round(equipmentLevel * (equipmentList.length - 5)))
       .map(({ code }) => code)
-      .filter((code) => isSuitable(code, trim.row)),
+      .filter((code, _, codes) => isSuitable(code, trim.row) && isBest(code, codes)),
     warranty_starts_on: isNew ? null : new Date(warrantyStart).toISOString().slice(0, 10),
     basic_warranty_months: make.basic[0],
     basic_warranty_km: make.basic[1],

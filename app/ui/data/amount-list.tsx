@@ -7,7 +7,7 @@ export interface AmountLine {
   /** Text under the line, such as a tax rate or a condition. */
   hint?: ReactNode;
   /**
-   * `subtotal`: thin line above. `total`: thick line above. `price` and `payment`: largest text of the list. A list with a
+   * `subtotal`: thin line above. `total`: thick line above. `price` and `payment`: largest text of the list. A panel with a
    * payment has a price too, because a payment must never be more prominent than the price (docs/law.md). `answer`: a
    * total in the largest text.
    */

@@ -26,15 +26,17 @@ export function PriceHead({ quote }: { quote: Quote }) {
   return <AmountList lines={[usePriceLine(quote)]} />;
 }
 
-export function QuoteHead({ quote }: { quote: Quote }) {
+/** @param isPriceShown false below a PriceHead */
+export function QuoteHead({ quote, isPriceShown = true }: { quote: Quote; isPriceShown?: boolean }) {
   const { t, language } = useTexts();
   const name = mainAmountName(quote);
+  const price = usePriceLine(quote);
   const line = quote.lines.find(({ id }) => id === name);
   return (
     <AmountList
       isLive
       lines={[
-        usePriceLine(quote),
+        ...(isPriceShown ? [price] : []),
         {
           // The hint says that the taxes are in it: a longer label would take two lines on a phone.
           label:

@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { BuyForm, OwnPurchase } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
@@ -18,23 +17,29 @@ const listMethods = ({ terms }: VehicleView) =>
 export function QuotePanel({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { search } = useLocation();
-  const calculator = <Calculator view={view} />;
+  const isFolded = view.vehicle.state !== "free" || view.hasOwnPurchase;
   return (
     <Card variant="panel" id="quote" heading={t("inventory:vehicle.quote")}>
       <OwnPurchase view={view} />
-      {view.vehicle.state === "free" && !view.hasOwnPurchase ? (
-        calculator
-      ) : (
+      {isFolded ? (
         <div>
           <PriceHead quote={view.quote} />
-          <Disclosure text={t("inventory:vehicle.payments")} isOpen={new URLSearchParams(search).has("method")}>
-            <div className="fields">{calculator}</div>
+          <Disclosure
+            summary={t("inventory:vehicle.payments")}
+            isOpen={new URLSearchParams(search).has("method")}
+            isProse={false}
+          >
+            <div className="fields">
+              <Calculator view={view} isPriceShown={false} />
+            </div>
           </Disclosure>
         </div>
+      ) : (
+        <Calculator view={view} />
       )}
       <BuyForm view={view} />
       <div>
-        <Disclosure text={t("inventory:vehicle.parts")}>
+        <Disclosure summary={t("inventory:vehicle.parts")} isProse={false}>
           <QuoteList quote={view.quote} plain />
           <p className="soft small">
             {t("inventory:vehicle.taxesOf", { province: t(`purchase:provinces.${view.province}`) })}
@@ -45,7 +50,7 @@ export function QuotePanel({ view }: { view: VehicleView }) {
   );
 }
 
-function Calculator({ view }: { view: VehicleView }) {
+function Calculator({ view, isPriceShown }: { view: VehicleView; isPriceShown?: boolean }) {
   const { t, language } = useTexts();
   const tabs = listMethods(view).map((method) => ({
     href: methodHref(language, view, method),
@@ -55,21 +60,9 @@ function Calculator({ view }: { view: VehicleView }) {
   return (
     <>
       <Tabs isLive label={t("inventory:vehicle.methods")} tabs={tabs} />
-      <QuoteHead quote={view.quote} />
+      <QuoteHead quote={view.quote} isPriceShown={isPriceShown} />
       {view.isEstimate ? <p className="soft small">{t("inventory:vehicle.estimate")}</p> : null}
       <PaymentForm view={view} />
     </>
-  );
-}
-
-function Disclosure({ text, isOpen, children }: { text: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details className="disclosure" open={isOpen}>
-      <summary>
-        {text}
-        <Icon name="down" />
-      </summary>
-      <div>{children}</div>
-    </details>
   );
 }

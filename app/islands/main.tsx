@@ -22,13 +22,4 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   element.replaceWith(place);
   createRoot(place).render(island);
 }
-/** "/" leads to the search over everything, unless one writes. */
-document.addEventListener("keydown", (event) => {
-  const isWriting =
-    event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-  const field = document.querySelector<HTMLInputElement>("[name=words], main [type=search]");
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting || !field) return;
-  event.preventDefault();
-  field.focus();
-});
 document.documentElement.dataset["islands"] = "ready";

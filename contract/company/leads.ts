@@ -18,7 +18,10 @@ export const listDay = z
   .overwrite((day) => day.replaceAll("-", "/"))
   .refine((day) => z.iso.date().safeParse(day.replaceAll("/", "-")).success, { params: { i18n: "invalid" } });
 
-/** Without `dateStart` and `dateEnd`, the leads of the last 30 days; with `id`, `number` or `search`, of any day. */
+/**
+ * Without `dateStart` and `dateEnd`, the leads of the last 30 days; with `id`, `number` or a `search` that has three letters in a row,
+ * of any day.
+ */
 export const leadList = listQuery(
   {
     id: integerId.optional(),
@@ -164,8 +167,8 @@ export const leadCalls = {
     section: sections.leads,
     query: leadList.query,
     response: listResponse(leadRow).extend({
-      dateStart: z.string(),
-      dateEnd: z.string(),
+      /** Of which the leads are; null if they are of any day. */
+      days: z.object({ dateStart: z.string(), dateEnd: z.string() }).nullable(),
       /** The company whose id is the filter `company`; null for words and for a company of another brand. */
       company: z.object({ id: z.int(), name: bilingual }).nullable(),
     }),

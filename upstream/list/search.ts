@@ -36,13 +36,26 @@ const escapePattern = (word: string): string => word.replaceAll(/[\\%_]/g, "\\$&
 export const containing = (word: string): string => `%${escapePattern(word)}%`;
 
 /** A telephone number in any spelling as the tables have it; other text stays. */
-export function normalizeSearch(search = ""): string {
+function normalizePhone(search: string): string {
   const phone = /^[\d\s().+-]+$/.test(search) ? formatPhone(search.trim()) : "";
   return isPhone(phone) ? phone : search;
 }
 
-/** SQL conditions: each word of `search` occurs in one of the columns. None for an empty search. */
-export function matchesWords(columns: readonly SQLWrapper[], search = ""): SQL[] {
+/** The words of a search for a person: a telephone number is found in any spelling. */
+export const personWords = (search = ""): string[] => foldWords(normalizePhone(search));
+
+/** Whether an index of trigrams narrows a search for this word: it needs three letters or digits in a row. */
+export const isIndexedWord = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
+function containWords(columns: readonly SQLWrapper[], words: readonly string[]): SQL[] {
   const searched = searchedText(columns);
-  return foldWords(search).map((word) => sql`${searched} like ${containing(word)}`);
+  return words.map((word) => sql`${searched} like ${containing(word)}`);
 }
+
+/** SQL conditions: each word of `search` occurs in one of the columns. None for an empty search. */
+export const matchesWords = (columns: readonly SQLWrapper[], search = ""): SQL[] =>
+  containWords(columns, foldWords(search));
+
+/** Like `matchesWords`, for columns of a person, the telephone number among them. */
+export const matchesPerson = (columns: readonly SQLWrapper[], search = ""): SQL[] =>
+  containWords(columns, personWords(search));

@@ -170,19 +170,14 @@ const teamFilters = ({ t }: Texts): ListFilter[] => [
 ];
 
 /** With the specification's names (section 3). */
-const filters = (
-  texts: Texts,
-  days: ListDays | undefined,
-  area: LeadArea,
-  company: NamedCompany | null,
-): ListFilter[] => {
+const filters = (texts: Texts, days: ListDays | null, area: LeadArea, company: NamedCompany | null): ListFilter[] => {
   const { t } = texts;
   return [
     { kind: "search", name: "search", label: t("leads:fields.search") },
     selectFilter("status", t("leads:fields.status"), leadStatuses, (status) => t(`leads:statuses.${status}`)),
     selectFilter("type", t("leads:fields.type"), leadTypes, (type) => t(`leads:types.${type}`)),
     ...(area === "mainTeam" ? [companyFilter(texts, company)] : []),
-    ...dayFilters(t, days),
+    ...dayFilters(t, days ?? undefined),
     { kind: "text", name: "firstNameLastName", label: t("leads:fields.firstNameLastName") },
     { kind: "text", name: "make", label: t("leads:fields.make") },
     { kind: "text", name: "model", label: t("leads:fields.model") },
@@ -194,7 +189,9 @@ const filters = (
 
 type NamedCompany = NonNullable<CallResponse<typeof admin.getLeads>["company"]>;
 
-interface LeadsListProps extends ListDays {
+interface LeadsListProps {
+  /** Null if the leads are of any day. */
+  days: ListDays | null;
   /** The company that the filter names by its id. */
   company: NamedCompany | null;
   area: LeadArea;
@@ -205,12 +202,10 @@ interface LeadsListProps extends ListDays {
   now: string;
 }
 
-export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...page }: LeadsListProps) {
+export function LeadsList({ area, queues, now, days, company, ...page }: LeadsListProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const dayText = (day: string) => formatListDay(day.replaceAll("/", "-"), language);
-  const { search, id, number, dateStart: from, dateEnd: to } = page.list.query;
-  const isOfAnyDay = Boolean(search ?? id ?? number) && !from && !to;
   const { total } = page.list;
   return (
     <StaffList
@@ -219,13 +214,13 @@ export function LeadsList({ area, queues, now, dateStart, dateEnd, company, ...p
       overview={queues ? <LeadOverview queues={queues} /> : null}
       columns={leadColumns(texts, now, area)}
       sort="-created"
-      filters={filters(texts, isOfAnyDay ? undefined : { dateStart, dateEnd }, area, company)}
+      filters={filters(texts, days, area, company)}
       rowState={(row) => row.status}
       rowType={(row) => row.type}
       count={
-        isOfAnyDay
-          ? t("list:count", { count: total })
-          : t("leads:count", { count: total, from: dayText(dateStart), to: dayText(dateEnd) })
+        days
+          ? t("leads:count", { count: total, from: dayText(days.dateStart), to: dayText(days.dateEnd) })
+          : t("list:count", { count: total })
       }
       empty={t("leads:empty")}
     />

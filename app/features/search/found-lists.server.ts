@@ -3,6 +3,7 @@ import type { SignedInVisit } from "#app/session/require.ts";
 import { hasSectionOf } from "#app/session/section-user.ts";
 import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { listHref } from "#app/shared/list/list-state.ts";
+import type { Result } from "#app/upstream/call.ts";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { ListTotal } from "#contract/list.ts";
@@ -46,23 +47,23 @@ interface SearchedList {
   path: string;
   /** The list's other filters, so that it goes through all of its rows. */
   filters?: Record<string, string>;
-  read: () => Promise<ListTotal & { rows: FoundRow[] }>;
+  /** Null if the list did not answer. */
+  read: () => Promise<(ListTotal & { rows: FoundRow[] }) | null>;
 }
 
 const joined = (...parts: (string | undefined | false)[]): string => parts.filter(Boolean).join(" · ");
 
-/** The rows of a page as the search shows them. */
-function found<Row>(
-  { rows, total, isTotalExact }: ListTotal & { rows: readonly Row[] },
-  toRow: (row: Row) => FoundRow,
-) {
+/** The rows of a page as the search shows them; null if the call failed. */
+function found<Row>(result: Result<ListTotal & { rows: readonly Row[] }>, toRow: (row: Row) => FoundRow) {
+  if (!result.ok) return null;
+  const { rows, total, isTotalExact } = result.value;
   return { rows: rows.map(toRow), total, isTotalExact };
 }
 
-type Reader = Pick<SignedInVisit, "call" | "t" | "language" | "user">;
+type Reader = Pick<SignedInVisit, "attempt" | "t" | "language" | "user">;
 
 /** The requests and the orders: a dealer's of the own company, else the brand's. */
-function salesLists({ call, t, language, user }: Reader, query: ListInput): SearchedList[] {
+function salesLists({ attempt, t, language, user }: Reader, query: ListInput): SearchedList[] {
   const area = isDealer(user.UserTypeId) ? "company" : "mainTeam";
   const key = bilingualKeyOf(language);
   return [
@@ -70,7 +71,7 @@ function salesLists({ call, t, language, user }: Reader, query: ListInput): Sear
       name: "leads",
       path: leadsPath(language, area),
       read: async () =>
-        found(await call(admin.getLeads, query), (row) => ({
+        found(await attempt(admin.getLeads, query), (row) => ({
           href: leadPath(language, area, row.id),
           text: leadName(t, row),
           details: joined(
@@ -85,7 +86,7 @@ function salesLists({ call, t, language, user }: Reader, query: ListInput): Sear
       name: "orders",
       path: ordersPath(language, area),
       read: async () =>
-        found(await call(buyOnline.getOrders, query), (row) => ({
+        found(await attempt(buyOnline.getOrders, query), (row) => ({
           href: orderPath(language, area, row.id),
           text: row.buyerName,
           details: joined(
@@ -100,7 +101,7 @@ function salesLists({ call, t, language, user }: Reader, query: ListInput): Sear
 }
 
 /** Who has an account, and the companies. */
-function peopleLists({ call, language }: Reader, query: ListInput): SearchedList[] {
+function peopleLists({ attempt, language }: Reader, query: ListInput): SearchedList[] {
   const key = bilingualKeyOf(language);
   const [usersPath, companiesPath] = [mainTeamPath(language, "users"), mainTeamPath(language, "companies")];
   const employeesPath = companyPath(language, "employees");
@@ -109,7 +110,7 @@ function peopleLists({ call, language }: Reader, query: ListInput): SearchedList
       name: "users",
       path: usersPath,
       read: async () =>
-        found(await call(userCalls.getUsers, query), (row) => ({
+        found(await attempt(userCalls.getUsers, query), (row) => ({
           href: `${usersPath}/${row.id}`,
           text: fullNameOf(row) || row.username,
           details: joined(row.email, row.companyName?.[key]),
@@ -119,7 +120,7 @@ function peopleLists({ call, language }: Reader, query: ListInput): SearchedList
       name: "companies",
       path: companiesPath,
       read: async () =>
-        found(await call(admin.getCompanies, query), (row) => ({
+        found(await attempt(admin.getCompanies, query), (row) => ({
           href: `${companiesPath}/${row.id}`,
           text: row.name[key],
           details: joined(row.city, row.email),
@@ -129,7 +130,7 @@ function peopleLists({ call, language }: Reader, query: ListInput): SearchedList
       name: "employees",
       path: employeesPath,
       read: async () =>
-        found(await call(admin.getEmployees, query), (row) => ({
+        found(await attempt(admin.getEmployees, query), (row) => ({
           href: `${employeesPath}/${row.id}`,
           text: fullNameOf(row) || row.email,
           details: row.email,
@@ -139,14 +140,14 @@ function peopleLists({ call, language }: Reader, query: ListInput): SearchedList
 }
 
 /** The vehicles for sale, and those of the catalogue. */
-function vehicleLists({ call, t, language }: Reader, query: ListInput): SearchedList[] {
+function vehicleLists({ attempt, t, language }: Reader, query: ListInput): SearchedList[] {
   const stockPath = companyPath(language, "vehicles");
   return [
     {
       name: "vehicles",
       path: stockPath,
       read: async () =>
-        found(await call(admin.getCompanyVehicles, query), (row) => ({
+        found(await attempt(admin.getCompanyVehicles, query), (row) => ({
           href: `${stockPath}/${row.id}`,
           text: fullVehicleName(row.vehicle, language),
           details: joined(row.stockNumber, row.vin, row.state !== "free" && t(`companyVehicles:states.${row.state}`)),
@@ -157,7 +158,7 @@ function vehicleLists({ call, t, language }: Reader, query: ListInput): Searched
       path: vehiclesTeamPath(language, "vehicles"),
       filters: { year: "0" },
       read: async () =>
-        found(await call(widgets.getCatalogueVehicles, { ...query, year: 0 }), (row) => ({
+        found(await attempt(widgets.getCatalogueVehicles, { ...query, year: 0 }), (row) => ({
           href: vehiclesTeamPath(language, `vehicle/${row.id}`),
           text: fullVehicleName(row, language),
           details: row.isShown ? "" : t("search:notShown"),
@@ -179,19 +180,28 @@ function canOpen({ user }: Reader, { name, path }: SearchedList): boolean {
   return name !== "employees" || (isDealer(user.UserTypeId) && hasHeadRights(user.UserTypeId, user.CompanyRole));
 }
 
-/** The lists with something in them, in the order of the page; an empty search finds nothing. */
-export async function findEverywhere(reader: Reader, search: string): Promise<FoundList[]> {
-  if (!search) return [];
+export interface Found {
+  /** The lists with something in them, in the order of the page. */
+  lists: FoundList[];
+  /** The lists that did not answer. */
+  failed: ListName[];
+}
+
+/** Searches each list that the reader may open; an empty search finds nothing. */
+export async function findEverywhere(reader: Reader, search: string): Promise<Found> {
+  if (!search) return { lists: [], failed: [] };
   const query = { search, pageSize: mostRows };
   const lists = [salesLists, peopleLists, vehicleLists].flatMap((listsOf) => listsOf(reader, query));
   const results = await Promise.all(
     lists
       .filter((list) => canOpen(reader, list))
       .map(async ({ name, path, filters, read }) => ({
-        name,
-        href: listHref(path, { search, ...filters }),
-        ...(await read()),
+        list: { name, href: listHref(path, { search, ...filters }) },
+        page: await read(),
       })),
   );
-  return results.filter(({ rows }) => rows.length > 0);
+  return {
+    lists: results.flatMap(({ list, page }) => (page && page.rows.length > 0 ? [{ ...list, ...page }] : [])),
+    failed: results.flatMap(({ list, page }) => (page ? [] : [list.name])),
+  };
 }

@@ -6,19 +6,20 @@ import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkRows } from "#app/ui/link-rows.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { searchPath } from "#domain/site/paths.ts";
-import type { FoundList } from "./found-lists.server.ts";
+import type { Found, FoundList } from "./found-lists.server.ts";
 
 interface SearchResultsProps {
   title: string;
   list: FilterState;
-  lists: readonly FoundList[];
+  found: Found;
 }
 
-export function SearchResults({ title, list, lists }: SearchResultsProps) {
+export function SearchResults({ title, list, found: { lists, failed } }: SearchResultsProps) {
   const { t, language } = useTexts();
-  const isEmpty = list.query["words"] !== undefined && lists.length === 0;
+  const isEmpty = list.query["words"] !== undefined && lists.length === 0 && failed.length === 0;
   return (
     <DashboardPage heading={title} lead={t("search:lead")}>
       <FilterForm
@@ -28,11 +29,23 @@ export function SearchResults({ title, list, lists }: SearchResultsProps) {
         action={searchPath(language)}
         submitText={t("search:submit")}
       />
+      {failed.length > 0 ? <FailedLists names={failed} /> : null}
       {isEmpty ? <EmptyState heading={t("search:none")} text={t("search:noneLead")} /> : null}
       {lists.map((each) => (
         <FoundIn key={each.name} list={each} />
       ))}
     </DashboardPage>
+  );
+}
+
+/** Which lists are missing below, so that nobody takes them for empty. */
+function FailedLists({ names }: { names: Found["failed"] }) {
+  const { t, language } = useTexts();
+  const lists = new Intl.ListFormat(language).format(names.map((name) => t(`search:lists.${name}`)));
+  return (
+    <Notice tone="warn" heading={t("search:failed", { lists })}>
+      <p>{t("search:failedLead")}</p>
+    </Notice>
   );
 }
 

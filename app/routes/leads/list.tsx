@@ -16,17 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Leads() {
-  const { list, rows, area, queues, now, dateStart, dateEnd, company } = useLoaderData<typeof loader>();
-  return (
-    <LeadsList
-      list={list}
-      rows={rows}
-      area={area}
-      queues={queues}
-      now={now}
-      dateStart={dateStart}
-      dateEnd={dateEnd}
-      company={company}
-    />
-  );
+  const { list, rows, area, queues, now, days, company } = useLoaderData<typeof loader>();
+  return <LeadsList list={list} rows={rows} area={area} queues={queues} now={now} days={days} company={company} />;
 }

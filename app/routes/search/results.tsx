@@ -9,8 +9,8 @@ import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "search");
   const { filters, query, invalidFilters } = parseFilters(new URL(args.request.url).searchParams, searchForm);
-  const lists = await findEverywhere(visit, filters.words ?? "");
-  return { title: visit.t("search:title"), list: { query, invalidFilters }, lists };
+  const found = await findEverywhere(visit, filters.words ?? "");
+  return { title: visit.t("search:title"), list: { query, invalidFilters }, found };
 }
 
 export default function Search() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { maxSearchLength } from "#domain/site/search-words.ts";
 import {
   HeaderTools,
   Logo,
@@ -39,7 +40,7 @@ function HeaderSearch({ action, label, submitText }: HeaderSearchProps) {
         name="words"
         aria-label={label}
         placeholder={label}
-        maxLength={100}
+        maxLength={maxSearchLength}
         autoComplete="off"
       />
       <button className="header-link" type="submit">

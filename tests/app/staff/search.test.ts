@@ -1,9 +1,12 @@
 /** One search over all lists: it finds a person by each of their words, and each reader finds what their own lists show. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { user as userCalls } from "#contract/user.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
-import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { Browser, createShell, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { callId, createFaultProxy, spoiling } from "#tests/app/support/fault-proxy.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { companies, companyPlans, leads, users, vehicles } from "#upstream/db/schema/index.ts";
 
@@ -48,7 +51,15 @@ test("an order is found by its number, its vehicle and its buyer", async () => {
   const order = `/en-ca/nordet/orders/${orderId}`;
   const { vin, stock_number } = vehicle;
   const number = orderNumberOf(orderId);
-  for (const words of [number, number.replace("-", "").toLowerCase(), vin, stock_number, "customer@demo.test"]) {
+  for (const words of [
+    number,
+    number.replace("-", "").toLowerCase(),
+    number.slice(0, 4),
+    number.slice(0, 6),
+    vin,
+    stock_number,
+    "customer@demo.test",
+  ]) {
     const page = await search("team", words);
     expect([words, page.status, linksOf(page).includes(order)]).toEqual([words, 200, true]);
   }
@@ -56,6 +67,65 @@ test("an order is found by its number, its vehicle and its buyer", async () => {
   expect(list?.main.querySelectorAll("tr[data-row-id]").map((row) => row.getAttribute("data-row-id"))).toEqual([
     orderId,
   ]);
+});
+
+test("an order's number is found from its beginning alone", async () => {
+  const order = `/en-ca/nordet/orders/${orderId}`;
+  // Fewer than four characters, the number's end, and digits of the id behind the number.
+  for (const words of [orderId.slice(0, 3), orderId.slice(4, 8), orderId.slice(-6), orderId.slice(0, 13)])
+    expect([words, linksOf(await search("team", words)).includes(order)]).toEqual([words, false]);
+});
+
+test("a list that does not answer is named, and the others are shown", async () => {
+  const proxy = await createFaultProxy();
+  const server = await createShell((request) => proxy.pass(request, () => app.upstream.fetch(request)), {});
+  const words = "customer@demo.test";
+  const openSpoiled = async (language: string, ...calls: string[]) => {
+    const browser = new Browser(async (request) => {
+      request.headers.set("user-agent", spoiling({ fault: "500", calls }, language));
+      return server.fetch(request);
+    }, "http://localhost");
+    for (const [name, value] of browsers["team"]?.cookies ?? []) browser.cookies.set(name, value);
+    return browser.open(`/${language}/search?words=${encodeURIComponent(words)}`);
+  };
+  const usual = listsOf(await search("team", words));
+  expect(usual).toEqual(expect.arrayContaining(["orders", "users"]));
+  const english = await openSpoiled("en-ca", callId(buyOnline.getOrders));
+  expect([english.status, listsOf(english)]).toEqual([200, usual.filter((name) => name !== "orders")]);
+  expect(english.main.querySelector(".notice")?.text).toContain("The search in Orders failed");
+  const all = [buyOnline.getOrders, admin.getLeads, admin.getCompanies, userCalls.getUsers].map(callId);
+  const french = await openSpoiled("fr-ca", ...all);
+  expect([french.status, listsOf(french)]).toEqual([200, []]);
+  expect(french.main.querySelector(".notice")?.text).toContain("La recherche dans Prospects,");
+  expect(french.main.text).not.toContain("Aucun résultat");
+});
+
+test("two letters find the leads of the last days, and older ones of the days that are asked for", async () => {
+  const { db } = app.upstream.database;
+  const [lead] = await db.select().from(leads).where(eq(leads.brand_key, "nordet")).limit(1);
+  const named = (created_at: Date) =>
+    db
+      .update(leads)
+      .set({ last_name: "Zq", created_at })
+      .where(eq(leads.id, lead?.id ?? 0));
+  const href = `/en-ca/nordet/lead-management/${lead?.id}`;
+  const find = async (query: string) =>
+    linksOf((await browsers["team"]?.open(`/en-ca/nordet/lead-management?${query}`)) as Page).includes(href);
+  await named(new Date());
+  expect(await find("search=zq")).toBe(true);
+  await named(new Date("2020-01-02"));
+  expect(await find("search=zq")).toBe(false);
+  expect(await find("search=zq&dateStart=2020-01-01&dateEnd=2020-01-03")).toBe(true);
+});
+
+test("a telephone number finds an employee too, in any spelling", async () => {
+  const { db } = app.upstream.database;
+  await db.update(users).set({ phone: "418 555-0178" }).where(eq(users.email, "vehicles@demo.test"));
+  for (const words of ["418 555-0178", "4185550178"])
+    for (const list of ["users", "employees"]) {
+      const page = await browsers["team"]?.open(`/en-ca/nordet/${list}?search=${encodeURIComponent(words)}`);
+      expect([words, list, page?.main.querySelectorAll("tr[data-row-id]").length]).toEqual([words, list, 1]);
+    }
 });
 
 test("a telephone number finds its leads and its users in any spelling, however old they are", async () => {

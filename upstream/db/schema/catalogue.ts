@@ -269,6 +269,9 @@ export const manufacturerColours = pgTable(
   ],
 );
 
+/** Columns by which orders are found. */
+export const searchedVehicleColumns = (t: Record<"vin" | "stock_number", SQLWrapper>) => [t.vin, t.stock_number];
+
 export const vehicles = pgTable(
   "vehicles",
   {
@@ -347,6 +350,7 @@ export const vehicles = pgTable(
   (t) => [
     uniqueIndex("vehicles_vin").on(t.vin),
     uniqueIndex("vehicles_company_stock").on(t.company_id, t.stock_number),
+    index("vehicles_search").using("gin", sql`(${searchedText(searchedVehicleColumns(t))}) gin_trgm_ops`),
     // The order of the dealer's own list.
     index("vehicles_company_recent").on(t.company_id, t.date_updated, t.id),
     index("vehicles_recent").on(t.date_updated.desc(), t.id.desc()),

@@ -73,6 +73,7 @@ export const transactions = pgTable(
   (t) => [
     uniqueIndex("transactions_one_open").on(t.user_id, t.vehicle_id).where(sql`state <> 'cancelled'`),
     uniqueIndex("transactions_one_sale").on(t.vehicle_id).where(sql`state = 'signed'`),
+    index("transactions_vehicle").on(t.vehicle_id),
     index("transactions_user").on(t.user_id, t.updated_at.desc()),
     index("transactions_due").on(t.due_at).where(sql`due_at is not null`),
     // The order of the sellers' list.

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { shopTimeZone } from "#domain/formats/shop-clock.ts";
 import { leads } from "#upstream/db/schema/index.ts";
 import { getToday, todayPlusSql } from "#upstream/db/today.ts";
+import { isIndexedWord, personWords } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const dayOf = (day: string): string => day.replaceAll("/", "-");
@@ -29,15 +30,6 @@ interface OfAnyDay {
   search?: string | undefined;
 }
 
-/** A number or a search finds its leads however old they are, unless days are asked for too. */
-export function whereDays(
-  { id, number, search, dateStart, dateEnd }: RequestedDays & OfAnyDay,
-  days: { dateStart: string; dateEnd: string },
-): SQL[] {
-  const isOfAnyDay = id !== undefined || number !== undefined || Boolean(search);
-  return isOfAnyDay && !dateStart && !dateEnd ? [] : betweenDays(days.dateStart, days.dateEnd);
-}
-
 /** The days that are asked for, `2026/11/22`, else the last `defaultDays`. */
 export async function findDays(upstream: Upstream, { dateStart, dateEnd }: RequestedDays, defaultDays: number) {
   const toDay = (day: string) => day.replaceAll("-", "/");
@@ -45,4 +37,14 @@ export async function findDays(upstream: Upstream, { dateStart, dateEnd }: Reque
     dateStart: dateStart ?? toDay(await getToday(upstream, -defaultDays)),
     dateEnd: dateEnd ?? toDay(await getToday(upstream)),
   };
+}
+
+/**
+ * The days of a list of leads. Null: a number or a search finds its leads however old they are, unless days are asked for too. A search
+ * for one or two letters has the usual days, because no index narrows it.
+ */
+export function findListDays(upstream: Upstream, query: RequestedDays & OfAnyDay, defaultDays: number) {
+  const { id, number, search, dateStart, dateEnd } = query;
+  const isOfAnyDay = id !== undefined || number !== undefined || personWords(search).some(isIndexedWord);
+  return isOfAnyDay && !dateStart && !dateEnd ? null : findDays(upstream, query, defaultDays);
 }

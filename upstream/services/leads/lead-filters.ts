@@ -7,7 +7,7 @@ import { companies, companyPlans, leads, searchedLeadColumns } from "#upstream/d
 import type { Caller } from "#upstream/http/caller.ts";
 import { instantKey, type ListOrder, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
-import { foldText, matchesWords, normalizeSearch } from "#upstream/list/search.ts";
+import { foldText, matchesPerson, matchesWords } from "#upstream/list/search.ts";
 import type { CompanyPlan } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -78,7 +78,7 @@ export async function whereFilters(
     isSame(leads.make, make),
     isSame(leads.model, model),
     ...matchesWords([leads.first_name, leads.last_name], firstNameLastName),
-    ...matchesWords(searchedLeadColumns(leads), normalizeSearch(search)),
+    ...matchesPerson(searchedLeadColumns(leads), search),
     // A search for a person must not find who is hidden.
     isSearch && maxLeads !== null ? sql`${leads.number} <= ${maxLeads}` : undefined,
     isSearch && !seesPassedOn ? ne(leads.status, "passed_on") : undefined,

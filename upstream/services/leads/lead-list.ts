@@ -12,7 +12,7 @@ import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findDays, whereDays } from "./lead-days.ts";
+import { betweenDays, findListDays } from "./lead-days.ts";
 import {
   companyPlan,
   findNamedCompany,
@@ -98,16 +98,16 @@ function toVehicleName({ year, make, model, trim }: SelectedLead["vehicle"]): Le
 
 export async function listLeads(upstream: Upstream, reader: Session, query: LeadQuery) {
   const sight = await findSight(upstream, reader);
-  const days = await findDays(upstream, query, leadListDays);
+  const days = await findListDays(upstream, query, leadListDays);
   const filters = await whereFilters(upstream, reader.caller, query, sight);
   const page = await readList(upstream, reader.user, query, {
     name: "leads",
     order: orderLeads(query.sort, sight),
-    scope: visibleLeads(reader).and(...whereDays(query, days), ...filters),
+    scope: visibleLeads(reader).and(...(days ? betweenDays(days.dateStart, days.dateEnd) : []), ...filters),
     select: (scope, cursor) => selectLeads(upstream, scope, cursor),
   });
   const company = isDealer(reader.user.user_type_id)
     ? null
     : await findNamedCompany(upstream, reader.caller, query.company);
-  return { ...page, ...days, company, rows: page.rows.map((row) => toLeadView(row, sight)) };
+  return { ...page, days, company, rows: page.rows.map((row) => toLeadView(row, sight)) };
 }

@@ -4,24 +4,17 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { OrderRow, orderList } from "#contract/purchase/orders.ts";
-import {
-  deposits,
-  searchedUserColumns,
-  stepAnswers,
-  transactions,
-  users,
-  vehicles,
-} from "#upstream/db/schema/index.ts";
+import { deposits, stepAnswers, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import type { Scope } from "#upstream/list/scope.ts";
-import { containing, foldWords, normalizeSearch, searchedText } from "#upstream/list/search.ts";
 import { toDepositState } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { joinPurchase, purchaseColumns, toPurchaseListRow } from "#upstream/services/shared/purchase-joins.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { visibleOrders } from "./order-access.ts";
 import { isLate } from "./order-deadlines.ts";
+import { matchesOrder } from "./order-search.ts";
 import { joinVerdicts, orderState } from "./order-state.ts";
 
 type OrderQuery = z.output<typeof orderList.query>;
@@ -68,28 +61,13 @@ const whereState = (stateFilter: OrderQuery["state"]): SQL | undefined =>
         ? isLate
         : sql`${orderState} = ${stateFilter}`;
 
-/** As people read an order's number: `12AB-34CD`. */
-const orderNumber = sql`substr(${transactions.id}::text, 1, 4) || '-' || substr(${transactions.id}::text, 5, 4)`;
-
-/** Each word is the buyer's, of the VIN, of the stock number or of the order's number. The buyers are found first, by an index. */
-const matchesSearch = (search: string | undefined): SQL[] =>
-  foldWords(normalizeSearch(search)).map((word) => {
-    const pattern = containing(word);
-    const buyers = sql`select ${users.id} from ${users} where ${searchedText(searchedUserColumns(users))} like ${pattern}`;
-    const texts = [vehicles.vin, vehicles.stock_number, sql`${transactions.id}::text`, orderNumber];
-    return sql`(${transactions.user_id} in (${buyers}) or ${sql.join(
-      texts.map((text) => sql`${text} ilike ${pattern}`),
-      sql` or `,
-    )})`;
-  });
-
 const sorts = { at: [instantKey(sortedAt)] };
 
 export async function listOrders(upstream: Upstream, seller: Session, query: OrderQuery) {
   const page = await readList(upstream, seller.user, query, {
     name: "orders",
     order: orderBy(sorts, query.sort ?? "-at", uuidKey(transactions.id)),
-    scope: visibleOrders(seller).and(whereState(query.state), ...matchesSearch(query.search)),
+    scope: visibleOrders(seller).and(whereState(query.state), ...matchesOrder(query.search)),
     select: (scope, cursor) => selectOrders(upstream, scope, cursor),
   });
   return { ...page, rows: page.rows.map(({ cursor: _, ...row }) => toOrderRow(row)) };

@@ -26,7 +26,7 @@ import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { isOfBrand, Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldText, matchesPerson } from "#upstream/list/search.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { sendInvitation } from "#upstream/services/company/employees/invitations.ts";
 import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
@@ -87,7 +87,7 @@ const toRow = ({ user, companyName }: SelectedEmployee): StaffEmployeeRow => ({
 });
 
 const filterConditions = (filters: z.output<typeof staffEmployeeList.filters>): (SQL | undefined)[] => [
-  ...matchesWords(searchedUserColumns(users), filters.search),
+  ...matchesPerson(searchedUserColumns(users), filters.search),
   filters.userTypeId && eq(users.user_type_id, filters.userTypeId),
   filters.companyId === undefined ? undefined : eq(users.company_id, filters.companyId),
   filters.companyRole && eq(users.company_role, filters.companyRole),

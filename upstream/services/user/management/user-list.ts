@@ -8,7 +8,7 @@ import { isVerifiedAccount, type User } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords, normalizeSearch } from "#upstream/list/search.ts";
+import { foldText, matchesPerson } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type UserFilters = z.output<typeof userList.filters>;
@@ -28,7 +28,7 @@ const statusConditions = {
 const filterConditions = ({ search, userTypeId, status, companyId }: UserFilters): (SQL | undefined)[] => [
   // Deleted accounts are anonymized and not listed.
   isNull(users.deleted_at),
-  ...matchesWords(searchedUserColumns(users), normalizeSearch(search)),
+  ...matchesPerson(searchedUserColumns(users), search),
   userTypeId === undefined ? undefined : eq(users.user_type_id, userTypeId),
   status === undefined ? undefined : statusConditions[status],
   companyId === undefined ? undefined : eq(users.company_id, companyId),

@@ -1,0 +1,2 @@
+CREATE INDEX "vehicles_search" ON "vehicles" USING gin ((lower(regexp_replace(normalize(coalesce("vin", '') || ' ' || coalesce("stock_number", ''), NFD), '[\u0300-\u036f]', '', 'g')) collate "C") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "transactions_vehicle" ON "transactions" USING btree ("vehicle_id");

@@ -27,6 +27,8 @@ export type ParsedForm<Value> = {
   labelsKey: string | null;
   /** All field names, in the page's order. */
   fieldOrder: readonly string[];
+  /** What the post did before it failed; stands before the reason. */
+  doneText?: string | undefined;
 } & ({ ok: true; value: Value } | { ok: false });
 
 /** Parses a posted form by its schema: its value, or errors in the page's language. Throws 400 for an incomplete body. */
@@ -157,6 +159,7 @@ export function rejectForm<Value, Code extends string>(
     : posted;
   const reply = (errors?: Parameters<ParsedForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
     form.submission.reply({ ...errors, hideFields: secretFields });
+  const afterDone = (texts: string[]): string[] => [...(posted.doneText ? [posted.doneText] : []), ...texts];
   const respond = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): FormRejection =>
     json(
       {
@@ -196,7 +199,7 @@ export function rejectForm<Value, Code extends string>(
     // Section 8: forms with this general error show it first, then the reason of the refusal.
     const hasGeneralSentence = generalErrorCode === "something_went_wrong_message";
     const formErrors = hasGeneralSentence ? [form.t(`errors:refusals.${generalErrorCode}`), reason] : [reason];
-    return respond(reply({ formErrors }), status, headers);
+    return respond(reply({ formErrors: afterDone(formErrors) }), status, headers);
   }
-  return respond(reply({ formErrors: [form.t(`errors:refusals.${generalErrorCode}`)] }), 503);
+  return respond(reply({ formErrors: afterDone([form.t(`errors:refusals.${generalErrorCode}`)]) }), 503);
 }

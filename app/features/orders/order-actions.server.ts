@@ -31,17 +31,25 @@ async function acceptDocument(visit: OrderVisit, data: FormData) {
 
 /**
  * Accepts the documents that the form names, one after the other. What is cut off in the middle waits as before, and what is
- * already accepted stays so when the form is sent again. The buyer is told once, with the last one.
+ * already accepted stays so when the form is sent again. The buyer gets one message, once every document of the order is accepted;
+ * none if one is refused here, or if another one still waits.
  */
 async function acceptAll(visit: OrderVisit, data: FormData) {
   const documents = orderDocuments.filter((document) => data.has(seenFieldOf(document)));
   if (documents.length === 0) throw notFound();
-  for (const document of documents) {
+  for (const [count, document] of documents.entries()) {
     const result = await accept(visit, document, data.get(seenFieldOf(document)));
-    if (!result.ok) return rejectForm(buttonForm(visit.t), result);
+    if (!result.ok)
+      return rejectForm({ ...buttonForm(visit.t), doneText: someAcceptedText(visit, count, document) }, result);
   }
   return redirectTo(visit, orderHref(visit), { toast: "staff:orders.allAccepted" });
 }
+
+/** Says what was accepted before `document`, which was not; undefined if it was the first one. */
+const someAcceptedText = ({ t }: OrderVisit, count: number, document: OrderDocument): string | undefined =>
+  count === 0
+    ? undefined
+    : t("staff:orders.someAccepted", { count, document: t(`staff:orders.documents.${document}`) });
 
 /** @param sale whether the returned vehicle goes back on sale */
 async function settleReturn(visit: OrderVisit, sale: "yes" | "no") {

@@ -40,5 +40,9 @@ export const reasonsFor = (document: OrderDocument): readonly DeclineReason[] =>
       ? salesContractReasons
       : otherDocumentReasons;
 
-/** The field that accepts a document together with others: when it was judged before, as the reviewer saw it. */
-export const seenFieldOf = (document: OrderDocument): string => `judgedAt-${document}`;
+/**
+ * The field that accepts a document together with others: when it was judged before, as the reviewer saw it. Without hyphens, because a
+ * posted field with one in its name is not read.
+ */
+export const seenFieldOf = (document: OrderDocument): string =>
+  `judgedAt.${document.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;

@@ -2,6 +2,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { auditLog, companies, deposits, outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
@@ -93,8 +94,8 @@ test("documents are accepted and declined by posts that may be repeated", async 
     const answer = await browserOf("team").post(order, { intent: "accept", document: "contract" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, order]);
   }
-  const sides = ["drivers-license-front", "drivers-license-back"];
-  const both = Object.fromEntries(sides.map((side) => [`judgedAt-${side}`, ""]));
+  const sides = ["Front", "Back"];
+  const both = Object.fromEntries(sides.map((side) => [`judgedAt.driversLicense${side}`, ""]));
   for (const _ of ["once", "twice"]) {
     const answer = await browserOf("team").post(order, { ...both, intent: "accept-all" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, order]);
@@ -123,6 +124,32 @@ test("documents are accepted and declined by posts that may be repeated", async 
     expect((await browserOf("team").post(order, { intent, document: "passport" })).status).toBe(404);
     expect((await browserOf("team").post(order, { intent })).status).toBe(404);
   }
+});
+
+test.each([
+  ["en-ca", "1 document is accepted, but “Driver’s licence, back” is not.", "This document has changed"],
+  [
+    "fr-ca",
+    "1 document est accepté, mais «\u00a0Permis de conduire, verso\u00a0» ne l’est pas.",
+    "Ce document a changé",
+  ],
+])("what was accepted before a changed document is said (%s)", async (language, done, reason) => {
+  const order = `/${language}/nordet/orders/${orderId}`;
+  for (const side of ["front", "back"]) {
+    const decline = await browserOf("team").open(`${order}/drivers-license-${side}/decline`);
+    await decline.submit({ reasonChoice: "corners", reason: language });
+  }
+  const before = await browserOf("team").open(order);
+  const seen = before.main.querySelector("#drivers-license-front [name=judgedAt]")?.getAttribute("value") ?? "";
+  const stale = { "judgedAt.driversLicenseFront": seen, "judgedAt.driversLicenseBack": "" };
+  const answer = await before.submit({ ...stale, intent: "accept-all" });
+  expect(answer.status).toBe(422);
+  const lines = answer.document.querySelectorAll(".error-summary li").map((line) => line.text.trim());
+  expect(lines).toEqual([done, expect.stringContaining(reason)]);
+  const t = getTexts(language === "en-ca" ? "en-ca" : "fr-ca");
+  const stateOf = (side: string) => answer.main.querySelector(`#drivers-license-${side} .tag`)?.text;
+  expect(stateOf("front")).toContain(t("staff:orders.documentStates.accepted"));
+  expect(stateOf("back")).toContain(t("staff:orders.documentStates.declined"));
 });
 
 test("the team finds a failed refund, and repeated presses retry it once", async () => {

@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
-import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatDayWithoutYear, formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { trialEndDay } from "#domain/formats/order-dates.ts";
 import { getTexts } from "#locales/texts.server.ts";
@@ -172,7 +172,7 @@ async function deliver(desk: Desk, order: SignedOrder): Promise<void> {
   expect(purchase.main.text).toContain(t("order:history.events.document-sent"));
   expect((await openReview(order)).main.text).toContain("km");
   const dashboard = await buyer.browser.open(`/${language}/customer/dashboard`);
-  const returnDay = formatDayWithWeekday(trialEndDay(await getToday(app.upstream)), language);
+  const returnDay = formatDayWithoutYear(trialEndDay(await getToday(app.upstream)), language);
   expect(dashboard.main.querySelector("#next")?.text).toContain(returnDay);
 }
 

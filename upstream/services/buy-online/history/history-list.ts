@@ -12,14 +12,15 @@ import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
-import { findPurchasePhotos } from "#upstream/services/buy-online/purchase/purchase-photos.ts";
 import { buyerOf, whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import {
   financedColumn,
   outcomeColumn,
   stateColumn,
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
+import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
@@ -86,23 +87,38 @@ export async function findHistoryRows(upstream: Upstream, buyer: Session, ids: s
 
 type Vehicle = NonNullable<HistoryRow["vehicle"]>;
 
+/** A bought vehicle with what its first picture is found by. */
+interface BoughtVehicle {
+  vehicle: Vehicle & { make: string; model: string };
+  picture: Parameters<typeof photoUrlOf>[0];
+  mainImage: string | null;
+}
+
+const pictureJson = sql.join(
+  Object.entries(pictureColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+);
+
 /** The vehicle that a row of the history is about, if it was bought and if it was traded in. */
 function historyVehicleColumns({ database: { db } }: Upstream) {
   const { year, make, model, trim } = vehicleColumns;
   const bought = joinVehicleNames(
     db
-      .select({ vehicle: sql`json_build_object('year', ${year}, 'make', ${make}, 'model', ${model}, 'trim', ${trim})` })
+      .select({
+        bought: sql`json_build_object('vehicle', json_build_object('year', ${year}, 'make', ${make}, 'model', ${model}, 'trim', ${trim}),
+          'picture', json_build_object(${pictureJson}), 'mainImage', ${mainImageColumn})`,
+      })
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .$dynamic(),
   ).where(sql`${transactions.id} = history.id`);
   const tradedIn = db.select({ vehicle: tradeIns.vehicle }).from(tradeIns).where(sql`${tradeIns.id} = history.id`);
-  return { bought: sql<Vehicle | null>`(${bought})`, tradedIn: sql<TradeInRow["vehicle"] | null>`(${tradedIn})` };
+  return { bought: sql<BoughtVehicle | null>`(${bought})`, tradedIn: sql<TradeInRow["vehicle"] | null>`(${tradedIn})` };
 }
 
 /** Null for a credit application, and while nothing is known of a trade-in vehicle. */
-function toVehicle(bought: Vehicle | null, tradedIn: TradeInRow["vehicle"] | null): Vehicle | null {
-  const vehicle = bought ?? (tradedIn && vehicleOf({ vehicle: tradedIn }));
+function toVehicle(bought: BoughtVehicle | null, tradedIn: TradeInRow["vehicle"] | null): Vehicle | null {
+  const vehicle = bought?.vehicle ?? (tradedIn && vehicleOf({ vehicle: tradedIn }));
   return vehicle && (vehicle.year !== null || vehicle.make !== null) ? vehicle : null;
 }
 
@@ -142,17 +158,15 @@ export async function listHistory(
           .where(scope.where),
     },
   );
-  const photos = await findPurchasePhotos(
-    upstream,
-    page.rows.flatMap(({ id, bought }) => (bought ? [id] : [])),
-  );
   return {
     ...page,
     rows: await Promise.all(
       page.rows.map(async ({ cursor: _, bought, tradedIn, ...row }) => ({
         ...row,
         vehicle: toVehicle(bought, tradedIn),
-        photoUrl: photos.get(row.id) ?? (tradedIn && (await findDrawingUrl(vehicleOf({ vehicle: tradedIn })))),
+        photoUrl: bought
+          ? photoUrlOf(bought.picture, bought.vehicle, bought.mainImage)
+          : tradedIn && (await findDrawingUrl(vehicleOf({ vehicle: tradedIn }))),
       })),
     ),
   };

@@ -1,4 +1,4 @@
-import type { FieldMeta } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 
 interface PlainFieldOptions {
   errors?: string[] | undefined;

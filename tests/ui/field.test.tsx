@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TextsProvider } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
-import { type FieldMeta, MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import type { Language } from "#domain/formats/language.ts";
 
 const buildField = (overrides: Partial<FieldMeta> = {}): FieldMeta => ({

@@ -18,15 +18,8 @@ import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { Confirm } from "#app/ui/form/confirm.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import {
-  DateField,
-  type FieldMeta,
-  Fieldset,
-  MoneyField,
-  SelectField,
-  TextArea,
-  TextField,
-} from "#app/ui/form/field.tsx";
+import { DateField, Fieldset, MoneyField, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { FilterSheet, FilterSheetLink } from "#app/ui/form/filter-sheet.tsx";

@@ -4,7 +4,7 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
-import type { FieldMeta } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";

@@ -1,6 +1,7 @@
 /** Fields of a vehicle's facts, for a new vehicle and for one in stock. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type FieldMeta, MoneyField, TextField } from "#app/ui/form/field.tsx";
+import { MoneyField, TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 
 export interface StockFields extends Record<string, unknown> {
   stockNumber: string;

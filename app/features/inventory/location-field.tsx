@@ -1,5 +1,6 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import { locationPattern } from "#domain/formats/formats.ts";
 
 /** For POST forms only: a GET form would put the full postal code into the URL. */

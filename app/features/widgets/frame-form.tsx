@@ -7,7 +7,8 @@ import { NameFields } from "#app/shared/questions/name-fields.tsx";
 import { type QuestionFields, type QuestionForm, Questions } from "#app/shared/questions/question-fields.tsx";
 import type { Choices } from "#app/shared/questions/questions.ts";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
-import { type FieldMeta, Fieldset } from "#app/ui/form/field.tsx";
+import { Fieldset } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import { isQuestionShown, type ModesByQuestion } from "#domain/leads/form-questions.ts";
 import type { WidgetKind } from "#domain/site/widget.ts";
 import {

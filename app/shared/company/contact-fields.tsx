@@ -2,7 +2,8 @@ import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
-import { type FieldMeta, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 
 /** Values as entered. */
 export type CompanyContact = Record<

@@ -4,7 +4,8 @@ import { useSite } from "#app/page/site.ts";
 import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
 import { NameFields } from "#app/shared/questions/name-fields.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
-import { type FieldMeta, SelectField, type SelectOption } from "#app/ui/form/field.tsx";
+import { SelectField, type SelectOption } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 
 type Person = Record<"firstName" | "lastName" | "email" | "phone" | "contactConsent", string>;
 

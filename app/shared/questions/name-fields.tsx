@@ -1,7 +1,8 @@
 // First and last name, labelled with the account's texts.
 import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type FieldMeta, type InputProps, TextField } from "#app/ui/form/field.tsx";
+import { type InputProps, TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 
 type NameFieldProps = Omit<InputProps, "label">;
 

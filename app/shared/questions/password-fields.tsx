@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type FieldMeta, hasErrors, type InputProps, TextField } from "#app/ui/form/field.tsx";
+import { type InputProps, TextField } from "#app/ui/form/field.tsx";
+import { type FieldMeta, hasErrors } from "#app/ui/form/field-frame.tsx";
 
 /** Field for the account's current password. */
 export function CurrentPasswordField(props: Omit<InputProps, "label"> & { label?: ReactNode }) {

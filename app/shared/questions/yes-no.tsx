@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
-import type { FieldProps } from "#app/ui/form/field.tsx";
+import type { FieldProps } from "#app/ui/form/field-frame.tsx";
 
 export function YesNoField(props: Pick<FieldProps, "field" | "label" | "isLabelHidden" | "hint">) {
   const { t } = useTexts();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type FieldMeta, TextArea, TextField } from "./field.tsx";
+import { TextArea, TextField } from "./field.tsx";
+import type { FieldMeta } from "./field-frame.tsx";
 
 interface BilingualFieldsProps {
   field: { getFieldset(): Record<"en" | "fr", FieldMeta> };

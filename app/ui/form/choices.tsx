@@ -8,7 +8,7 @@ import {
   LabelText,
   labelClass,
   Messages,
-} from "./field.tsx";
+} from "./field-frame.tsx";
 
 export interface Option {
   value: string;

@@ -2,7 +2,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
-import { controlAttributes, Field, type FieldProps } from "./field.tsx";
+import { controlAttributes, Field, type FieldProps } from "./field-frame.tsx";
 
 /** What a photo must show: a drawing of public/outlines.svg. */
 export type PhotoOutline = TradeInAngle | "licence-front" | "licence-back";

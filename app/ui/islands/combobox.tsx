@@ -1,4 +1,5 @@
-import { type FieldProps, SelectField, type SelectOption } from "#app/ui/form/field.tsx";
+import { SelectField, type SelectOption } from "#app/ui/form/field.tsx";
+import type { FieldProps } from "#app/ui/form/field-frame.tsx";
 
 interface ComboboxProps extends FieldProps {
   options: readonly SelectOption[];

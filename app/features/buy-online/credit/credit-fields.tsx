@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
 import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
-import type { FieldMeta } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import { CreditConsentText } from "./credit-consent.tsx";
 import { HomeAddressFields } from "./credit-home-fields.tsx";
 import type { CreditPageView } from "./credit-page-view.ts";

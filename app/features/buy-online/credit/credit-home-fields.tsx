@@ -1,7 +1,8 @@
 import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
-import { type FieldMeta, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
 
 interface HomeAddressFieldsProps {

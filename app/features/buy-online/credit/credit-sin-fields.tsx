@@ -1,6 +1,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
-import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import type { CreditPageView } from "./credit-page-view.ts";
 
 interface SinFieldsProps {

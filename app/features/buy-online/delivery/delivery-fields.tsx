@@ -4,7 +4,7 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AddressText, DealerAddress } from "#app/ui/data/address-text.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
-import type { FieldMeta } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import type { Company } from "#contract/inventory/vehicle.ts";
 import type { deliveryOffer, personalDetails } from "#contract/purchase/purchase.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";

@@ -8,7 +8,7 @@ import { YesNoField } from "#app/shared/questions/yes-no.tsx";
 import { AddressText, type PlaceAddress } from "#app/ui/data/address-text.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
-import type { FieldMeta } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
 import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
 import { licenceRetentionDays } from "#domain/people/retention.ts";

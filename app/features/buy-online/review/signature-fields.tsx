@@ -1,7 +1,8 @@
 import { requiredText } from "#app/form/error-texts.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
-import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 
 interface SignatureFieldsProps {
   fields: Record<"contractLanguage" | "signature" | "signatureWay" | "agreement", FieldMeta>;

@@ -53,9 +53,11 @@ function settle(form: HTMLFormElement): void {
   }
 }
 
+/** The form with a change that the page does not show yet. */
+let changed: HTMLFormElement | null = null;
 let timer = 0;
 let sending: AbortController | null = null;
-/** Resolves with whether the page shows the answer to the last change. */
+/** Resolves with whether the page shows the answer to the last change, and nothing in it is wrong. */
 let answered = Promise.resolve(true);
 let afterMerge = () => {};
 
@@ -63,7 +65,10 @@ async function show(url: URL, isTyping: boolean): Promise<boolean> {
   url.hash = location.hash;
   sending?.abort();
   sending = null;
-  if (url.href === location.href) return true;
+  if (url.href === location.href) {
+    changed = null;
+    return true;
+  }
   const sender = new AbortController();
   const { signal } = sender;
   sending = sender;
@@ -79,8 +84,9 @@ async function show(url: URL, isTyping: boolean): Promise<boolean> {
     if (!isTyping) location.assign(url);
     return false;
   }
+  const isWrong = next.querySelector("[aria-invalid]") !== null;
   // A number may be wrong only because it is not finished.
-  if (isTyping && next.querySelector("[aria-invalid]")) return false;
+  if (isTyping && isWrong) return false;
   bringSheets(page);
   document.title = page.title;
   // The server may have led to a shorter address.
@@ -88,7 +94,8 @@ async function show(url: URL, isTyping: boolean): Promise<boolean> {
   merge(main, next);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")) settle(form);
   afterMerge();
-  return true;
+  if (!timer) changed = null;
+  return !isWrong;
 }
 
 function submit(form: HTMLFormElement, isTyping: boolean): void {
@@ -99,13 +106,11 @@ function submit(form: HTMLFormElement, isTyping: boolean): void {
   answered = show(url, isTyping);
 }
 
-let waiting: HTMLFormElement | null = null;
-
-/** Answers a change at once that still waits for a pause. */
+/** The answer to the last change, as if nobody was typing any more: what is wrong is shown. */
 function finish(): Promise<boolean> {
-  if (timer && waiting) {
+  if (changed) {
     clearTimeout(timer);
-    submit(waiting, false);
+    submit(changed, false);
   }
   return answered;
 }
@@ -124,7 +129,7 @@ export function followLiveForms(onMerge: () => void): void {
         event.preventDefault();
       }
       clearTimeout(timer);
-      waiting = form;
+      changed = form;
       timer = window.setTimeout(submit, wait, form, wait > 0);
     });
   listen("input", pauseMs);
@@ -140,15 +145,17 @@ export function followLiveForms(onMerge: () => void): void {
     event.preventDefault();
     // The answer to a field that has just changed may give the link another address.
     void finish().then(() => {
+      changed = null;
       answered = show(new URL(link.href), false);
     });
   });
-  // Another form of the page sends what the answer says, such as the quote that one buys by.
+  // Another form of the content sends what the answer says, such as the quote that one buys by.
   document.addEventListener(
     "submit",
     (event) => {
       const { target: form, submitter } = event;
-      if (!(form instanceof HTMLFormElement) || form.matches("[data-live]") || !(timer || sending)) return;
+      if (!(form instanceof HTMLFormElement) || !form.matches("main form:not([data-live])")) return;
+      if (!changed && !sending) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       void finish().then((isShown) => isShown && form.requestSubmit(submitter));

@@ -69,6 +69,16 @@ it("sends another form only with the answer to what has just been entered", asyn
   await page.waitForURL(`${site.url}/buy?down=500`);
 });
 
+it("shows what is wrong instead of sending another form", async () => {
+  await page.goto(`${site.url}/live`);
+  await page.locator("#down").pressSequentially("bad");
+  // The answer to the pause has come and shows nothing; the press asks again.
+  await expect.poll(() => site.loads.length).toBe(2);
+  await page.click("#buy");
+  await page.waitForSelector(".error-summary");
+  expect(page.url()).toBe(`${site.url}/live?term=60&down=bad`);
+});
+
 it("takes nobody away who is typing while the connection fails", async () => {
   await page.goto(`${site.url}/live`);
   const failed = page.waitForEvent("requestfailed");

@@ -121,10 +121,9 @@ async function loadOrderDays(attempt: VisitCalls["attempt"], orderId: string): P
 
 async function completeChoice({ call, attempt }: VisitCalls, choice: Choice) {
   if (choice.kind === "item") return { ...choice, ...(await loadItemStatus(call, choice.item)) };
-  if (choice.kind === "delivered" || (choice.kind === "order" && choice.purchase.state !== "return-asked")) {
-    return { ...choice, days: await loadOrderDays(attempt, choice.purchase.id) };
-  }
-  return choice;
+  if (choice.kind !== "delivered" && choice.kind !== "order") return choice;
+  const isReturning = choice.purchase.state === "return-asked";
+  return { ...choice, days: isReturning ? null : await loadOrderDays(attempt, choice.purchase.id) };
 }
 
 /** Work that is not finished, by the customer or by others; a completed purchase waits for its handover. */

@@ -1,19 +1,12 @@
 /** The first card of the dashboard: the one thing to do next. */
-import type { SerializeFrom } from "@remix-run/server-runtime";
-import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { PictureCard } from "#app/ui/picture-card.tsx";
-import { formatDayWithoutYear } from "#domain/formats/format-day.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { formatDollars } from "#domain/money/money.ts";
-import { garagePath, historyPath, historyRowPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
-import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
-import type { DashboardView } from "./dashboard.server.ts";
-
-type Next = NonNullable<SerializeFrom<DashboardView>["next"]>;
-type NextOf<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
-type Purchase = NextOf<"order">["purchase"];
+import { garagePath, historyRowPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { ActionCard, type Next, type NextOf } from "./action-card.tsx";
+import { FollowOrder, KeepOrReturn, SendDocument } from "./next-order.tsx";
 
 interface NextActionProps {
   next: Next;
@@ -38,52 +31,6 @@ export function NextAction({ next, picturedId }: NextActionProps) {
     case "browse":
       return <BrowseVehicles />;
   }
-}
-
-interface ActionCardProps {
-  photoUrl?: string | null;
-  eyebrow?: string;
-  heading: string;
-  text?: ReactNode;
-  children: ReactNode;
-}
-
-function ActionCard({ photoUrl = null, eyebrow, heading, text, children }: ActionCardProps) {
-  const { t } = useTexts();
-  return (
-    <PictureCard id="next" photoUrl={photoUrl} eyebrow={eyebrow ?? t("transactions:next")} heading={heading} eager>
-      {typeof text === "string" ? <p>{text}</p> : text}
-      <ButtonRow>{children}</ButtonRow>
-    </PictureCard>
-  );
-}
-
-const useVehicleName = ({ Year, Make, Model }: Purchase): string =>
-  vehicleName({ year: Year, make: Make, model: Model }, useTexts().language);
-
-type PicturedProps = Pick<NextActionProps, "picturedId">;
-
-interface OrderProps extends PicturedProps {
-  purchase: Purchase;
-}
-
-const pictureOf = ({ purchase: { PhotoUrl, SourceId }, picturedId }: OrderProps) =>
-  SourceId === picturedId ? null : PhotoUrl;
-
-function SendDocument({ purchase, picturedId }: OrderProps) {
-  const { t, language } = useTexts();
-  return (
-    <ActionCard
-      photoUrl={pictureOf({ purchase, picturedId })}
-      heading={t("customer:dashboard.next.documents", { vehicle: useVehicleName(purchase) })}
-      text={t("customer:dashboard.next.documentsText")}
-    >
-      <ButtonLink href={purchasePath(language, purchase.SourceId, "drivers-license/again")}>
-        {t("customer:dashboard.next.documentsAction")}
-      </ButtonLink>
-      <OrderLink purchase={purchase} />
-    </ActionCard>
-  );
 }
 
 const itemTexts = {
@@ -146,112 +93,6 @@ function FinishVehicle({ vehicle }: Pick<NextOf<"garage">, "vehicle">) {
     >
       <ButtonLink href={garagePath(language, vehicle.id)}>{t("common:continue")}</ButtonLink>
     </ActionCard>
-  );
-}
-
-const orderTexts = {
-  "documents-waiting": { heading: "customer:dashboard.next.waiting", text: "customer:dashboard.next.waitingText" },
-  completed: { heading: "customer:dashboard.next.completed", text: "customer:dashboard.next.completedText" },
-  "return-asked": { heading: "customer:dashboard.next.returning", text: "customer:dashboard.next.returningText" },
-} as const;
-
-/** The days to come, each large below its name. */
-function ComingDays({ days }: { days: readonly { name: string; day: string | null | undefined }[] }) {
-  const { language } = useTexts();
-  const known = days.flatMap(({ name, day }) => (day ? [{ name, day }] : []));
-  if (known.length === 0) return null;
-  return (
-    <dl className="ticks">
-      {known.map(({ name, day }) => (
-        <div key={name}>
-          <dt className="soft small">{name}</dt>
-          <dd className="figure">
-            <time dateTime={day}>{formatDayWithoutYear(day, language)}</time>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** A signed order on which somebody else works: there is nothing to do but to follow it. */
-function FollowOrder({ next, picturedId }: { next: NextOf<"order"> } & PicturedProps) {
-  const { t } = useTexts();
-  const { purchase } = next;
-  const { state } = purchase;
-  const days = "days" in next ? next.days : null;
-  const { heading, text } = orderTexts[state === "completed" || state === "return-asked" ? state : "documents-waiting"];
-  return (
-    <OrderCard
-      purchase={purchase}
-      picturedId={picturedId}
-      heading={t(heading, { vehicle: useVehicleName(purchase) })}
-      text={
-        <>
-          <ComingDays
-            days={[
-              { name: t("transactions:papers.handover"), day: days?.handover },
-              { name: t("order:review.firstPayment"), day: days?.firstPayment },
-            ]}
-          />
-          <p>{t(text)}</p>
-        </>
-      }
-    />
-  );
-}
-
-/** The first days with the vehicle: until when it may be returned, and its papers. */
-function KeepOrReturn({ next, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
-  const { t } = useTexts();
-  const { purchase, returnUntil } = next;
-  const days = [
-    { name: t("customer:dashboard.next.returnUntil"), day: returnUntil },
-    { name: t("order:review.firstPayment"), day: "days" in next ? next.days?.firstPayment : null },
-  ];
-  return (
-    <OrderCard
-      purchase={purchase}
-      picturedId={picturedId}
-      hasContract
-      heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(purchase) })}
-      text={
-        <>
-          <ComingDays days={days} />
-          <p>{t("customer:dashboard.next.papers")}</p>
-        </>
-      }
-    />
-  );
-}
-
-function OrderCard({
-  purchase,
-  picturedId,
-  hasContract,
-  ...texts
-}: OrderProps & Pick<ActionCardProps, "heading" | "text"> & { hasContract?: boolean }) {
-  const { t, language } = useTexts();
-  return (
-    <ActionCard {...texts} photoUrl={pictureOf({ purchase, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
-      {hasContract ? (
-        <ButtonLink href={purchasePath(language, purchase.SourceId, "review-order/contract.pdf")}>
-          {t("order:signed.contract")}
-        </ButtonLink>
-      ) : null}
-      <OrderLink purchase={purchase} />
-    </ActionCard>
-  );
-}
-
-function OrderLink({ purchase: { id, SourceId, state } }: { purchase: Purchase }) {
-  const { t, language } = useTexts();
-  const isReturn = state === "return-asked";
-  const href = isReturn ? historyPath(language, "purchases", id) : purchasePath(language, SourceId, "review-order");
-  return (
-    <ButtonLink variant="secondary" href={href}>
-      {t(isReturn ? "customer:dashboard.purchases.return" : "customer:dashboard.purchases.order")}
-    </ButtonLink>
   );
 }
 

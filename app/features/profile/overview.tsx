@@ -143,6 +143,13 @@ function AccountGroup({ page }: { page: "consents" | "data" | "deactivate" | "de
 function DetailsGroup({ profile: { firstName, lastName, dateOfBirth, cell } }: { profile: UserProfile }) {
   const { t } = useTexts();
   const name = [firstName, lastName].filter(Boolean).join(" ");
+  // The name alone needs no label.
+  if (name && !dateOfBirth && !cell)
+    return (
+      <ProfileGroup group="details">
+        <p>{name}</p>
+      </ProfileGroup>
+    );
   return (
     <ProfileGroup
       group="details"

@@ -1,5 +1,6 @@
 /** An example of each row of the API: what a program sends, and what it gets. tests/docs/developers.test.ts sends them all. */
 import type { ApiRows } from "#contract/integrators/rows.ts";
+import { exampleVehicle } from "./example-vehicle.ts";
 
 export interface ApiExample {
   /** Below the API's base, with its query. */
@@ -9,7 +10,7 @@ export interface ApiExample {
   answer: object;
 }
 
-const vin = "3VVCRPE84TC048930";
+const { vin } = exampleVehicle;
 
 const lead = {
   id: 1,
@@ -27,19 +28,9 @@ const lead = {
 };
 
 const vehicle = {
-  id: 730,
-  vin,
-  stockNumber: "N26-00730",
-  state: "free",
-  condition: "new",
-  year: 2026,
-  make: "Volkswagen",
-  model: "ID.4",
-  trim: "Pro AWD",
-  mileageKm: 20,
+  ...exampleVehicle,
   price: 54499,
   allInPrice: 57610.5,
-  exteriorColour: { en: "Harbour Grey", fr: "Gris havre" },
   interiorColour: { en: "Dark red", fr: "Rouge foncé" },
   label: null,
   url: "https://www.example.ca/fr-ca/autos/730",

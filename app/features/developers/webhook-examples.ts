@@ -1,6 +1,7 @@
 /** Examples of what webhooks send, and a program that receives them. Both are checked by tests/docs/developers.test.ts. */
 import type { LeadPayload, OrderPayload, VehiclePayload, WebhookBody } from "#contract/integrators/webhook-payloads.ts";
 import { webhookApiVersion } from "#domain/integrations/webhooks.ts";
+import { exampleVehicle } from "./example-vehicle.ts";
 
 const lead: LeadPayload = {
   lead: {
@@ -28,17 +29,7 @@ const lead: LeadPayload = {
 
 const vehicle: VehiclePayload = {
   vehicle: {
-    id: 730,
-    vin: "3VVCRPE84TC048930",
-    stockNumber: "N26-00730",
-    state: "free",
-    condition: "new",
-    year: 2026,
-    make: "Volkswagen",
-    model: "ID.4",
-    trim: "Pro AWD",
-    mileageKm: 20,
-    exteriorColour: { en: "Harbour Grey", fr: "Gris havre" },
+    ...exampleVehicle,
     priceCents: 5449900,
     allInPriceCents: 5761050,
     updatedAt: "2026-11-23T22:00:00.000Z",

@@ -12,7 +12,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { formatDollars } from "#domain/money/money.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
-import { EstimateNext, EstimatePromise } from "./estimate-promise.tsx";
+import { EstimateNext, EstimatePromise } from "./estimate-aside.tsx";
 import type { buildStandAloneTradeInView } from "./open-trade-in.server.ts";
 
 export type StandAloneTradeInView = Omit<

@@ -1,11 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./e2e/support/chromium.ts";
+import { readTestPart } from "./tests/long-files.ts";
 
 const port = 4610;
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
+  shard: readTestPart(process.env["TEST_PART"]),
   // Tests of one file run in parallel too: the longest tests are in one file.
   fullyParallel: true,
   // On two processors a third test fills the moments in which the others wait for the server.

@@ -4,34 +4,17 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { listLeftOut, longFiles, readTestPart } from "./tests/long-files.ts";
 
 const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join("tests", name));
 // Files with vi.mock() need isolation: modules loaded by earlier files would bypass the mock, and later files would get it.
+const leftOut = listLeftOut(readTestPart(process.env["TEST_PART"]));
 const mockingFiles = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 // Vitest prints the seed of the order, which also chooses what is tried of large tables (tests/sample.ts); TEST_SEED repeats it.
 const seed = Number(process.env["TEST_SEED"] ?? Date.now());
-
-/** They take more than 20 seconds. Started last, one of them would leave the other processors without work. */
-const longFiles = [
-  "app/faults/fault-matrix",
-  "upstream/images/download-killed",
-  "upstream/platform/list-plans",
-  "upstream/platform/list-costs",
-  "upstream/images/downloads",
-  "upstream/integrations/webhook-load",
-  "app/faults/form-fuzz",
-  "app/purchase/server-killed",
-  "app/trade-in/trade-in-money",
-  "app/staff/role-matrix",
-  "app/customer/customer-isolation",
-  "app/trade-in/trade-in-paths",
-  "app/forms/promises",
-  "enhance/enhance",
-  "ui/gallery",
-].map((name) => join("tests", `${name}.test.ts`));
 
 /** Another order of files in each run, so that no test comes to depend on the file before it; the long ones first. */
 class ShuffledLongestFirst extends BaseSequencer {
@@ -65,7 +48,12 @@ export default defineConfig({
       // Without isolation test files share loaded modules; loading the server takes seconds.
       {
         extends: true,
-        test: { name: "together", include: ["tests/**/*.test.{ts,tsx}"], exclude: mockingFiles, isolate: false },
+        test: {
+          name: "together",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...mockingFiles, ...leftOut],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: "alone", include: mockingFiles, sequence: { groupOrder: 1 } } },
     ],

@@ -1,0 +1,119 @@
+/**
+ * Test files that take more than five seconds, by folder: four fifths of the time of all tests. A run starts with them, so that
+ * none is left alone at its end. `npm test` takes one part of them, another one each time (docs/testing.md); of the slow files, those
+ * about whole purchases, locks and other people's things are not here, so that they always run.
+ */
+const namesByFolder: Readonly<Record<string, readonly string[]>> = {
+  "app/account": ["account", "consent", "no-password", "profile", "recovery", "second-factor"],
+  "app/block": ["block"],
+  "app/credit": ["credit-application", "credit-score", "credit", "prefilled-answers", "sin-secrecy"],
+  "app/customer": ["transactions"],
+  "app/faults": ["fault-matrix", "form-fuzz"],
+  "app/forms": ["entered-fields", "odd-values", "promises"],
+  "app/images": ["images"],
+  "app/law": ["statements"],
+  "app/purchase": [
+    "combinations",
+    "delivery",
+    "deposit",
+    "licence",
+    "messages-down",
+    "purchase",
+    "reservation-rules",
+    "reservation",
+    "server-killed",
+    "step-work",
+  ],
+  "app/site": ["brand-answers", "brand-isolation", "layout", "provinces", "sheets", "specification", "structured-data"],
+  "app/staff": [
+    "billing",
+    "catalogue",
+    "company",
+    "leads",
+    "notifications",
+    "order-desk",
+    "order-documents",
+    "orders",
+    "partners",
+    "role-matrix",
+    "search",
+    "sections",
+    "users",
+    "vehicle-label",
+  ],
+  "app/trade-in": [
+    "garage-documents",
+    "garage",
+    "other-vehicle",
+    "photo-memory",
+    "trade-in-form",
+    "trade-in-paths",
+    "trade-in-photos",
+  ],
+  deploy: ["container"],
+  docs: ["credit-page-patch", "developers", "scripting"],
+  enhance: ["enhance"],
+  router: ["matching"],
+  server: ["life", "process"],
+  telemetry: ["absent", "metrics", "tracing"],
+  ui: ["gallery"],
+  "upstream/account": [
+    "accounts",
+    "deactivated",
+    "deleted-meanwhile",
+    "personal-data",
+    "second-factor",
+    "sign-in-limits",
+    "used-twice",
+    "user-deletion",
+  ],
+  "upstream/block": ["block-copied", "block-corrected", "block-listed", "block-signed", "block"],
+  "upstream/commands": ["back-up", "commands"],
+  "upstream/company": ["partners", "vehicle-label"],
+  "upstream/credit": ["credit-application", "credit-reviews", "credit"],
+  "upstream/deposit": ["deposit-cancel", "deposit-faults", "deposit-sweep"],
+  "upstream/images": ["download-killed", "downloads"],
+  "upstream/integrations": ["webhook-delivery", "webhook-load"],
+  "upstream/messages": ["messages-outbox", "messages"],
+  "upstream/order": ["contract-accessible", "order-documents", "return"],
+  "upstream/outside": ["cbb", "outside-calls"],
+  "upstream/platform": [
+    "audit-chain",
+    "files",
+    "fuzz",
+    "jobs",
+    "lead-list-cost",
+    "list-plans",
+    "lookups",
+    "openapi",
+    "sweep",
+    "template",
+    "widgets-filters",
+    "widgets-pages",
+    "widgets-vehicle",
+  ],
+  "upstream/purchase": ["demo-history", "licence", "purchase-taxes", "transaction-history"],
+  "upstream/trade-in": ["trade-in-catalogue", "trade-in-form", "trade-in", "trim-values"],
+};
+
+export const longFiles: readonly string[] = Object.entries(namesByFolder).flatMap(([folder, names]) =>
+  names.map((name) => `tests/${folder}/${name}.test.ts`),
+);
+
+export interface TestPart {
+  /** From 1. */
+  current: number;
+  total: number;
+}
+
+/** The part that `npm test` has chosen, such as "2/4"; null for all. Throws for another text. */
+export function readTestPart(text: string | undefined): TestPart | null {
+  if (!text) return null;
+  const [, current = 0, total = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (current < 1 || current > total) throw new Error(`TEST_PART: expected a part such as 2/4, not ${text}.`);
+  return { current, total };
+}
+
+/** The long files that the part leaves out. */
+export const listLeftOut = (part: TestPart | null): string[] =>
+  part ? longFiles.filter((_, index) => index % part.total !== part.current - 1) : [];

@@ -6,7 +6,7 @@ import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts
 import { catalogueRows } from "./catalogue/vehicles.ts";
 import { widgetFrameCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
-import { province } from "./fields.ts";
+import { province, shortText } from "./fields.ts";
 import { changeRows } from "./inventory/changes.ts";
 import { dealerRows } from "./inventory/dealers.ts";
 import { sitemapRows } from "./inventory/sitemap.ts";
@@ -42,6 +42,19 @@ export const vehicleFilters = z.object({
   mileageMin: kilometres.optional(),
   mileageMax: kilometres.optional(),
   sort: z.enum(vehicleSorts).default("recent"),
+});
+
+/** What the search by words may say of them. */
+const saidFilters = vehicleFilters.pick({
+  make: true,
+  model: true,
+  year: true,
+  body: true,
+  fuel: true,
+  condition: true,
+  colour: true,
+  province: true,
+  priceMax: true,
 });
 
 /** The shopper's position, for the sort "nearest". */
@@ -87,6 +100,17 @@ export const widgets = defineService("widgets", {
         colour: z.array(facetValue),
         province: z.array(facetValue),
       }),
+    }),
+  }),
+  readWords: read("/products/read-words", {
+    summary:
+      "Reads a shopper's words, in English or French, as filters of the brand's vehicles. Path not in the specification.",
+    access: "anyone",
+    query: z.object({ words: shortText }),
+    response: z.object({
+      filters: saidFilters,
+      /** The words that say nothing, as they were entered. */
+      unknown: z.string(),
     }),
   }),
   getProduct: read("/products/get/{id}", {

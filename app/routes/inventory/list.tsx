@@ -7,6 +7,7 @@ import { CountAndSort } from "#app/features/inventory/list/list-controls.tsx";
 import { describeList } from "#app/features/inventory/list/list-head.server.ts";
 import { loadListView } from "#app/features/inventory/list/list-view.server.ts";
 import { VehicleResults } from "#app/features/inventory/list/vehicle-results.tsx";
+import { WordSearch } from "#app/features/inventory/list/word-search.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
@@ -22,10 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function VehicleList() {
   const view = useLoaderData<typeof loader>();
-  const { title, lead, filters, facets, total, invalidFilters } = view;
+  const { title, lead, filters, facets, total, invalidFilters, unknownWords } = view;
   return (
     <SitePage>
-      <PageHeading heading={title} />
+      <div className="list-top">
+        <PageHeading heading={title} />
+        <WordSearch filters={filters} unknownWords={unknownWords} />
+      </div>
       <InvalidFilterSummary invalidFilters={invalidFilters} />
       <ListColumns
         filters={<FilterColumn filters={filters} facets={facets} total={total} invalidFilters={invalidFilters} />}

@@ -56,6 +56,21 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
     expect((await browser.open(`/${language}/${listPath}/filters/model`)).path).toContain("/filters/make");
   });
 
+  test("turns searched words into filters beside the chosen ones, and names those that say none", async () => {
+    const found = await open("?condition=used&words=civic+20000+hatchback");
+    expect(found.path).toBe(
+      `/${language}/${listPath}?condition=used&make=Honda&model=Civic&body=hatchback&priceMax=20000`,
+    );
+    const partly = await open("?make=Toyota&words=red+blue+civic");
+    expect(partly.path).toBe(`/${language}/${listPath}?make=Honda&model=Civic&colour=red&unread=blue`);
+    expect(partly.main.querySelector(".word-search .field-message")?.text).toContain("blue");
+    expect(partly.main.querySelector('input[name="words"]')?.getAttribute("value")).toBe("blue");
+    const unknown = await open("?words=%3Cb%3E+&make=Toyota");
+    expect(unknown.status).toBe(200);
+    expect(unknown.main.querySelector('.word-search [aria-invalid="true"]')?.getAttribute("value")).toBe("<b>");
+    expect(readCount(unknown)).toBe(readCount(await open("?make=Toyota")));
+  });
+
   test("goes to the next page and back over the same vehicles", async () => {
     const first = await open("?sort=payment");
     const second = await browser.open(listLinks(first, 'a[rel="next"]')[0] ?? "");

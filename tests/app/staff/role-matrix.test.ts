@@ -719,6 +719,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.confirmStandAloneTradeIn": "anyone",
   "buy-online.finalizeStandAloneTradeIn": "anyone",
   "widgets.listProducts": "anyone",
+  "widgets.readWords": "anyone",
   "widgets.getProduct": "anyone",
   "widgets.listSimilarProducts": "anyone",
   "widgets.getSitemap": "anyone",

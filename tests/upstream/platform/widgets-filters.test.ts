@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { widgets } from "#contract/widgets.ts";
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
@@ -95,6 +96,19 @@ describe.each(engines)("filters and facets of vehicles on $name", (engine) => {
       }),
     );
     expect(forged.status).toBe(422);
+  });
+
+  it("reads words with the makes and models that the brand has on sale", async () => {
+    const read = (words: string, brand = "nordet") => upstream().call(widgets.readWords, { words }, { brand });
+    const { vehicles } = await list({ limit: 1 });
+    const [{ make, model } = { make: "", model: "" }] = vehicles;
+    expect(await read(`${model} rouge ${make}`.toUpperCase())).toEqual({
+      filters: { make, model, colour: "red" },
+      unknown: "",
+    });
+    expect(await read("under 20,000 $ Trabant")).toEqual({ filters: { priceMax: 20_000 }, unknown: "Trabant" });
+    await upstream().database.db.execute(sql`update companies set brand_keys = '{nordet}'`);
+    expect(await read(make, "finance")).toEqual({ filters: {}, unknown: make });
   });
 
   it("returns an empty page when nothing matches", async () => {

@@ -2,6 +2,7 @@
 import { and, sql } from "drizzle-orm";
 import type { widgets as contract } from "#contract/widgets.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
+import { readSaidFilters } from "#domain/vehicle/said-filters.ts";
 import { buildOnce } from "#upstream/db/build-once.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
@@ -14,7 +15,7 @@ import { selectVehicles, toVehicleDetails } from "#upstream/services/shared/vehi
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OpenShowroom } from "./showroom.ts";
 
-type ProductCalls = Pick<typeof contract, "listProducts" | "getProduct" | "listSimilarProducts">;
+type ProductCalls = Pick<typeof contract, "listProducts" | "readWords" | "getProduct" | "listSimilarProducts">;
 
 interface OptionalPlace {
   latitude?: number | undefined;
@@ -42,6 +43,11 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
     const showroom = await openShowroom(caller.brand.key);
     const { ids, ...list } = showroom.list({ sort, filters, from, after, before, limit });
     return { vehicles: await showroom.loadCards(ids, from), ...list };
+  },
+
+  async readWords({ input: { words }, caller }) {
+    const showroom = await openShowroom(caller.brand.key);
+    return readSaidFilters(words, showroom.listModels());
   },
 
   async getProduct({ input, caller }) {

@@ -1,6 +1,7 @@
 /** A brand's vehicles on sale, from memory (docs/decisions/030-the-list-from-columns.md). */
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
+import type { ModelName } from "#domain/vehicle/said-filters.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { createCardCache } from "./inventory/card-cache.ts";
 import {
@@ -21,6 +22,7 @@ export interface Showroom {
   /** Ids of free vehicles that resemble one. */
   listSimilar(reference: ReferenceVehicle, from: Coordinates, limit: number): number[];
   listChanges(): SitemapChanges;
+  listModels(): ModelName[];
   /** How many vehicles each dealer has on sale, by the dealer's id. */
   countByDealer(): ReadonlyMap<number, number>;
   /** Cards in the order of the ids, without vehicles that have left the list just now. */
@@ -54,6 +56,7 @@ export function createShowroomOpener(upstream: Upstream): OpenShowroom {
       listSimilar: (reference, from, limit) =>
         index.listSimilar(brandKey, reference, { from, limit, excluded: Object.keys(state.holds).map(Number) }),
       listChanges: () => index.listChanges(brandKey),
+      listModels: () => index.listModels(brandKey),
       countByDealer: () => index.countByDealer(),
       async loadCards(ids, from) {
         const listed = await cards.load(ids, state.today);

@@ -33,7 +33,7 @@ const useFilterField = ({ filters, invalidFilters }: EnteredFiltersProps) => {
 };
 
 /** Hidden inputs for the filters that the form does not edit. */
-function OtherFilters({ filters, editedNames }: { filters: Filters; editedNames: readonly string[] }) {
+export function OtherFilters({ filters, editedNames }: { filters: Filters; editedNames: readonly string[] }) {
   return toQueryPairs(filters).map(([name, value]) =>
     editedNames.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
   );

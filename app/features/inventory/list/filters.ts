@@ -27,6 +27,9 @@ export type LimitName = (typeof ranges)[RangeName][number];
 export const rangeNames = ["price", "weekly", "years", "mileage"] as const satisfies readonly RangeName[];
 export const limitNames: readonly LimitName[] = rangeNames.flatMap((name) => ranges[name]);
 
+/** Of the search by words. */
+export const maxWordsLength = 100;
+
 export const defaultSort = "recent";
 
 /** Fixed order, so that the same list always has the same URL. */
@@ -49,9 +52,14 @@ export function changeFilters(filters: Filters, change: FilterChange): Filters {
   return next.sort === "nearest" && next.postalCode === undefined ? { ...next, sort: defaultSort } : next;
 }
 
-/** URL of the list with changed filters: its first page, or the page at the cursor. */
-export function inventoryHref(language: Language, filters: Filters, change: FilterChange, cursor?: PageCursor): string {
-  const query = new URLSearchParams([...toQueryPairs(changeFilters(filters, change)), ...Object.entries(cursor ?? {})]);
+/** URL of the list with changed filters: its first page, the page at the cursor, or with the searched words that say no filter. */
+export function inventoryHref(
+  language: Language,
+  filters: Filters,
+  change: FilterChange,
+  rest: PageCursor | { unread: string } | undefined = undefined,
+): string {
+  const query = new URLSearchParams([...toQueryPairs(changeFilters(filters, change)), ...Object.entries(rest ?? {})]);
   const text = query.toString();
   return inventoryPath(language) + (text && `?${text}`);
 }

@@ -8,6 +8,7 @@ import { widgets } from "#contract/widgets.ts";
 import { translatePath } from "#domain/site/paths.ts";
 import { readListRequest } from "./filters.server.ts";
 import { changeFilters, type Filters, inventoryHref, listAppliedNames, type PageCursor } from "./filters.ts";
+import { readWords } from "./word-search.server.ts";
 
 const isCursorNotFound = (error: unknown) => error instanceof Response && error.status === 404;
 
@@ -63,6 +64,7 @@ async function findWiderLists({ attempt }: Visit, filters: Filters) {
 }
 
 export async function loadListView(visit: Visit, url: URL) {
+  const unknownWords = await readWords(visit, url);
   const { filters, cursor, invalidFilters } = requireListRequest(visit, url);
   const result = await fetchList(visit, filters, cursor).catch((error: unknown) => {
     // A cursor that no longer exists leads to the first page.
@@ -79,6 +81,7 @@ export async function loadListView(visit: Visit, url: URL) {
     page,
     filters: result.filters,
     widerLists,
+    unknownWords,
     invalidFilters: { ...invalidFilters, ...locationError },
   };
 }

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Cents } from "#domain/money/money.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
+import type { ModelName } from "#domain/vehicle/said-filters.ts";
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { Columns } from "./columns.ts";
 import { type Limits, toLimits, type VehicleFilters } from "./filters.ts";
@@ -127,6 +128,23 @@ export class VehicleIndex {
       slots.push(...pick(columns, failures, { order, limit: limit - slots.length }).slots);
     }
     return slots.map((slot) => numbers.id[slot] ?? 0);
+  }
+
+  /** The models that the brand has on sale. */
+  listModels(brandKey: string): ModelName[] {
+    const { numbers, length, dictionaries } = this.#columns;
+    const { failures } = this.#select(brandKey, []);
+    const width = dictionaries.model.size;
+    const isOnSale = new Uint8Array(dictionaries.make.size * width);
+    for (let slot = 0; slot < length; slot += 1)
+      if (failures[slot] === 0) isOnSale[(numbers.make[slot] as number) * width + (numbers.model[slot] as number)] = 1;
+    const names: ModelName[] = [];
+    for (const [place, isHere] of isOnSale.entries()) {
+      if (isHere === 0) continue;
+      const [make, model] = [Math.floor(place / width), place % width];
+      names.push({ make: dictionaries.make.textOf(make), model: dictionaries.model.textOf(model) });
+    }
+    return names;
   }
 
   /** How many vehicles each dealer has on sale, by the dealer's id. */

@@ -41,7 +41,14 @@ const compareByYear = (a: FacetValue, b: FacetValue) => Number(b.value) - Number
 
 export class VehicleIndex {
   readonly #columns = new Columns();
-  readonly #selections = new LRUCache<string, Selection>({ max: keptSelections });
+  /** Of a selection that is no longer kept. */
+  #spare: Uint16Array | undefined;
+  readonly #selections = new LRUCache<string, Selection>({
+    max: keptSelections,
+    dispose: ({ failures }) => {
+      this.#spare = failures;
+    },
+  });
 
   get size(): number {
     return this.#columns.vehicles;
@@ -72,9 +79,15 @@ export class VehicleIndex {
     const kept = this.#selections.get(key);
     if (kept) return kept;
     const whole = limits.length > 0 ? this.#select(brandKey, []) : null;
-    const selection = new Selection(this.#columns, brandBit, limits, whole);
+    const selection = new Selection(this.#columns, brandBit, limits, whole, this.#takeSpare());
     this.#selections.set(key, selection);
     return selection;
+  }
+
+  #takeSpare(): Uint16Array | undefined {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    return spare?.length === this.#columns.updatedAt.length ? spare : undefined;
   }
 
   /** The ids of one page, the number of all matches, and the counts beside the filters' values. */

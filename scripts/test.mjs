@@ -110,11 +110,12 @@ mkdirSync(dirname(reports.unit), { recursive: true });
 for (const path of Object.values(reports)) rmSync(path, { force: true });
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(findPostgres());
-// Long tests are divided by the run's seed (docs/testing.md).
+// A machine that tests every change (CI) takes one part of the long tests, by the run's seed (docs/testing.md).
 const parts = 4;
 const seed = process.env.TEST_SEED ?? String(Date.now());
-const part = process.env.TEST_ALL === "1" ? "" : `${1 + (Number(seed) % parts)}/${parts}`;
-console.log(part ? `Part ${part} of the long tests; TEST_ALL=1 runs all.` : "All tests.");
+const isDivided = Boolean(process.env.CI) && process.env.TEST_ALL !== "1";
+const part = isDivided ? `${1 + (Number(seed) % parts)}/${parts}` : "";
+console.log(part ? `Part ${part} of the long tests. Without CI, or with TEST_ALL=1, all run.` : "All tests.");
 const env = {
   ...{ TEST_SEED: seed, TEST_PART: part },
   TEST_DATABASE_URL: postgres?.url ?? process.env.TEST_DATABASE_URL,

@@ -1,6 +1,6 @@
 /**
  * Test files that take more than five seconds, by folder: four fifths of the time of all tests. A run starts with them, so that
- * none is left alone at its end. `npm test` takes one part of them, another one each time (docs/testing.md); of the slow files, those
+ * none is left alone at its end. Where CI is set a run takes one part of them, another one each time (docs/testing.md); of the slow files, those
  * about whole purchases, locks and other people's things are not here, so that they always run.
  */
 const namesByFolder: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +106,7 @@ export interface TestPart {
   total: number;
 }
 
-/** The part that `npm test` has chosen, such as "2/4"; null for all. Throws for another text. */
+/** The part that scripts/test.mjs has chosen, such as "2/4"; null for all. Throws for another text. */
 export function readTestPart(text: string | undefined): TestPart | null {
   if (!text) return null;
   const [, current = 0, total = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);

@@ -136,6 +136,23 @@ describe("the index of listed vehicles", () => {
     );
   });
 
+  it("knows each dealer's vehicles on sale, and the models of a brand", () => {
+    fc.assert(
+      fc.property(changes, (all) => {
+        const { index, vehicles } = build(all, {});
+        const onSale = vehicles.filter(({ brandKeys }) => brandKeys.length > 0);
+        for (const [id, count] of index.countByDealer())
+          expect(count).toBe(onSale.filter(({ dealer }) => dealer.id === id).length);
+        const dealers = [...index.countByDealer().keys()];
+        expect(dealers).toEqual(expect.arrayContaining(onSale.map(({ dealer }) => dealer.id)));
+        const ofBrand = vehicles.filter(({ brandKeys }) => brandKeys.includes("nordet"));
+        const names = new Set(ofBrand.map(({ make, model }) => `${make} ${model}`.toLowerCase()));
+        const found = index.listModels("nordet").map(({ make, model }) => `${make} ${model}`.toLowerCase());
+        expect(found.toSorted()).toEqual([...names].toSorted());
+      }),
+    );
+  });
+
   it("counts a facet's values without the facet's own filter", () => {
     fc.assert(
       fc.property(changes, filters, (all, chosen) => {

@@ -73,6 +73,8 @@ export class Columns {
   /** Positions of the dealers by their codes. */
   readonly dealerPlaces: Coordinates[] = [];
   readonly #dealerCodes = new Map<number, number>();
+  /** Vehicles on sale by the dealers' codes. */
+  readonly #dealerCounts: number[] = [];
   readonly #brands: string[] = [];
   readonly #slots = new Map<number, number>();
   readonly #freeSlots: number[] = [];
@@ -115,7 +117,9 @@ export class Columns {
     };
     // It may throw, so it comes before anything is written.
     const numberOfGroup = groupNumbers(facts);
+    this.#countOfDealer(slot, -1);
     for (const name of columnNames) this.numbers[name][slot] = facts[name];
+    this.#countOfDealer(slot, 1);
     for (const [group, numbers] of this.groups.entries()) numbers[slot] = numberOfGroup[group] ?? 0;
     this.updatedAt[slot] = vehicle.updatedAt;
     for (const name of sortedColumns) this.bounds[name].include(slot, facts[name]);
@@ -127,6 +131,7 @@ export class Columns {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#slots.delete(id);
+    this.#countOfDealer(slot, -1);
     this.numbers.brands[slot] = 0;
     this.#freeSlots.push(slot);
   }
@@ -155,14 +160,14 @@ export class Columns {
 
   /** How many vehicles each dealer has on sale, by the dealer's id. */
   countByDealer(): Map<number, number> {
-    const counts = new Int32Array(this.#dealerCodes.size);
-    const { dealer: codes, brands } = this.numbers;
-    for (let slot = 0; slot < this.length; slot += 1) {
-      const code = codes[slot] as number;
-      // A slot without a brand is free.
-      counts[code] = (counts[code] as number) + (brands[slot] === 0 ? 0 : 1);
-    }
-    return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, counts[code] ?? 0]));
+    return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, this.#dealerCounts[code] ?? 0]));
+  }
+
+  /** A slot without a brand is free, or its vehicle is on no site. */
+  #countOfDealer(slot: number, step: 1 | -1): void {
+    if ((this.numbers.brands[slot] ?? 0) === 0) return;
+    const code = this.numbers.dealer[slot] ?? 0;
+    this.#dealerCounts[code] = (this.#dealerCounts[code] ?? 0) + step;
   }
 
   #dealerCode({ id, latitude, longitude }: IndexedVehicle["dealer"]): number {

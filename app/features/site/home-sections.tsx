@@ -109,7 +109,7 @@ function Budgets() {
   return <ChipLinks name="budgets" links={links} />;
 }
 
-/** The provinces of the map above, large enough to tap. */
+/** The provinces of the map above, large enough to tap; on phones only, where the map has no numbers. */
 function Provinces({ view }: SectionProps) {
   const { t, language } = useTexts();
   const links = view.directory.provinces.map(({ value, count }) => ({

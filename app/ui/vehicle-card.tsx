@@ -60,8 +60,8 @@ export function VehicleCard(props: VehicleCardProps) {
           </span>
           {props.payment ? <span className="small">{props.payment}</span> : null}
         </p>
-        {props.terms ? <div className="vehicle-card-terms soft small">{props.terms}</div> : null}
       </div>
+      {props.terms ? <div className="vehicle-card-terms soft small">{props.terms}</div> : null}
     </article>
   );
 }

@@ -82,18 +82,17 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
       state={state}
       stateText={t(`inventory:states.${state}`)}
       priceNote={t("inventory:cashPrice")}
-      // One sentence, which a price that financing brings opens.
+      // A price that financing brings stands on a line of its own: the next amount is what is financed of it, with taxes.
       terms={
         offer.credit || hasOwnPrice ? (
-          <p>
+          <>
             {hasOwnPrice ? (
-              <>
+              <p>
                 {t("inventory:financedPrice")} <Amount {...amount(offer.vehiclePrice, "vehiclePrice")} />
-                {offer.credit ? ", " : null}
-              </>
+              </p>
             ) : null}
-            {offer.credit ? creditTermsText(offer.credit, t, language) : null}
-          </p>
+            {offer.credit ? <p>{creditTermsText(offer.credit, t, language)}</p> : null}
+          </>
         ) : null
       }
     />

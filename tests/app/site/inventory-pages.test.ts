@@ -75,6 +75,10 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
     const first = await open("?sort=payment");
     const second = await browser.open(listLinks(first, 'a[rel="next"]')[0] ?? "");
     expect(listIds(second).filter((id) => listIds(first).includes(id))).toEqual([]);
+    const pages = Math.ceil(readCount(first) / 24);
+    expect(second.main.querySelector(".pager span")?.text).toMatch(
+      new RegExp(`^Page 2 (of|sur) ${pages}, .* 25 .* 48 `),
+    );
     const previous = await browser.open(listLinks(second, 'a[rel="prev"]')[0] ?? "");
     expect(listIds(previous)).toEqual(listIds(first));
     expect(listLinks(previous, 'a[rel="prev"]')).toEqual([]);

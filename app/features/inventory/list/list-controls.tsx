@@ -79,18 +79,25 @@ interface VehiclePagesProps {
 
 export function VehiclePages({ filters, shownCount, total, previous, next, page }: VehiclePagesProps) {
   const { t, language } = useTexts();
-  const first = firstPlace({ shownCount, total, previous, next, page });
   const number = (value: number) => formatNumber(value, language);
   const href = (cursor: PageCursor, change: number) =>
     inventoryHref(language, filters, {}, page === null ? cursor : { ...cursor, page: String(page + change) });
+  const place = findPlace({ shownCount, total, previous, next, page });
+  const places = place && {
+    first: number(place.first),
+    last: number(place.first + shownCount - 1),
+    total: number(total),
+  };
   return (
     <Pager
       hasButtons
       label={t("inventory:pages")}
       status={
-        first === null
+        !place || !places
           ? t("inventory:shown", { count: shownCount, total: number(total) })
-          : t("inventory:places", { first: number(first), last: number(first + shownCount - 1), total: number(total) })
+          : place.pages === 1
+            ? t("inventory:places", places)
+            : t("inventory:pagePlaces", { page: number(place.page), pages: number(place.pages), ...places })
       }
       first={previous && page !== 2 ? { href: inventoryHref(language, filters, {}), text: t("inventory:first") } : null}
       previous={previous ? { href: href({ before: previous }, -1), text: t("inventory:previous") } : null}
@@ -99,9 +106,15 @@ export function VehiclePages({ filters, shownCount, total, previous, next, page 
   );
 }
 
-/** Place in the list of the page's first vehicle; null when the URL does not say which page this is. */
-function firstPlace({ shownCount, total, previous, next, page }: Omit<VehiclePagesProps, "filters">): number | null {
-  if (!previous) return 1;
-  if (!next) return total - shownCount + 1;
-  return page === null ? null : Math.min((page - 1) * shownCount + 1, total - shownCount);
+/** How many vehicles the list's call returns. */
+const pageSize = 24;
+
+/** The page's number and its first vehicle's place in the list; null when the URL does not say which page this is. */
+function findPlace({ shownCount, total, previous, next, page }: Omit<VehiclePagesProps, "filters">) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (!previous) return { page: 1, pages, first: 1 };
+  if (!next) return { page: pages, pages, first: total - shownCount + 1 };
+  if (page === null) return null;
+  const middlePage = Math.max(2, Math.min(page, pages - 1));
+  return { page: middlePage, pages, first: Math.min((middlePage - 1) * pageSize + 1, total - shownCount) };
 }

@@ -17,6 +17,7 @@ function usePriceLine({ amounts, term }: Quote): AmountLine {
       ...amountProps(amounts.vehiclePrice, language, "vehiclePrice"),
       text: format(amounts.vehiclePrice, language),
     },
+    unit: t("inventory:vehicle.allIn"),
     kind: "price",
   };
 }

@@ -174,7 +174,7 @@ function StepStateText({
   part,
 }: Pick<StepPageView["menu"][number], "state" | "minutes"> & { part: StepPart | undefined }) {
   const { t } = useTexts();
-  const time = t("purchase:minutes", { minutes });
+  const time = t("purchase:about", { minutes });
   if (state === "done") {
     return (
       <>

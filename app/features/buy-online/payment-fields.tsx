@@ -52,10 +52,7 @@ export function PaymentMethodRows({
         <>
           {method === "cash" ? cashHint(quote, loan, t, language) : t(`payment:methods.${method}.hint`)}
           {quote?.term && !isZeroPayment ? (
-            <>
-              <br />
-              {paymentTerms(quote, t, language)}
-            </>
+            <span className="choice-terms">{paymentTerms(quote, t, language)}</span>
           ) : null}
         </>
       ),

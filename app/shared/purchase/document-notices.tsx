@@ -21,7 +21,7 @@ export const listDeclinedSides = (documents: readonly DocumentState[]) =>
     return side && state === "declined" ? [{ side, reason: reason ?? "" }] : [];
   });
 
-const stateTones: Record<DocumentState["state"], Tone> = { waiting: "warn", accepted: "good", declined: "bad" };
+const stateTones: Record<DocumentState["state"], Tone> = { waiting: "neutral", accepted: "good", declined: "bad" };
 
 interface DocumentNoticesProps {
   documents: readonly DocumentState[];

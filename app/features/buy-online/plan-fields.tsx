@@ -16,9 +16,6 @@ export interface PlanOffer extends z.output<typeof protectionPlanOffer> {
   payment: { amount: Cents; term: Pick<Term, "months" | "apr" | "frequency"> } | null;
 }
 
-/** What a plan's row names; its disclosure has all. */
-const namedBenefits = 3;
-
 /** Days within which the law lets a buyer cancel a plan, as its notice says (docs/law.md). */
 const lawDays = 10;
 
@@ -50,7 +47,7 @@ export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
               }),
             })
           : null}
-        {plan.benefits.slice(0, namedBenefits).map((benefit) => (
+        {plan.benefits.map((benefit) => (
           <span key={benefit.en} className="benefit">
             {benefit[bilingualKey]}
           </span>
@@ -77,7 +74,7 @@ export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
   );
 }
 
-/** Expandable details: the facts common to all plans, then the coverage of each plan. */
+/** Expandable details: the facts common to all plans, then each plan in a few words. Its choice has what it covers. */
 export function PlanComparison({ plans }: { plans: PlanOffer[] }) {
   const { t, language } = useTexts();
   const bilingualKey = bilingualKeyOf(language);
@@ -91,23 +88,18 @@ export function PlanComparison({ plans }: { plans: PlanOffer[] }) {
             {t(`payment:plan.facts.${fact}Lead`)}
           </p>
         ))}
-      </Disclosure>
-      {plans.map((plan) => (
-        <Disclosure key={plan.id} summary={t("payment:plan.covers", { name: plan.name[bilingualKey] })}>
-          <p>{plan.description[bilingualKey]}</p>
-          <ul>
-            {plan.benefits.map((benefit) => (
-              <li key={benefit.en}>{benefit[bilingualKey]}</li>
-            ))}
-          </ul>
-          <p className="soft small">
+        {plans.map((plan) => (
+          <p key={plan.id}>
+            <strong>{plan.name[bilingualKey]}</strong>
+            <br />
+            {plan.description[bilingualKey]}{" "}
             {t("payment:plan.conditions", {
               deductible: formatMoney(plan.deductible, language),
               days: plan.cancellationDays,
             })}
           </p>
-        </Disclosure>
-      ))}
+        ))}
+      </Disclosure>
     </div>
   );
 }

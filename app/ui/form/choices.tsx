@@ -63,6 +63,13 @@ function ChoiceGroup({
     >
       <legend className={labelClass(props)}>
         <LabelText {...props} />
+        {props.helper && !hasErrors(field) && !props.isLabelHidden ? (
+          // It stays on the line of the last word.
+          <span className="field-optional field-helper">
+            {"\u00a0"}
+            {props.helper}
+          </span>
+        ) : null}
       </legend>
       <Messages {...props} />
       <div className={arrangementClasses[arrangement ?? "rows"]}>{children}</div>

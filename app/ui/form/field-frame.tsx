@@ -60,7 +60,7 @@ export function LabelText({ label, optional, field }: FieldProps) {
   return (
     <>
       {label}
-      {!field.required && optional ? <span className="field-optional"> ({optional})</span> : null}
+      {!field.required && optional ? <span className="field-optional small"> ({optional})</span> : null}
     </>
   );
 }

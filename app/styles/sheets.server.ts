@@ -10,6 +10,7 @@ import figures from "./figures.css?inline";
 import { createSheetFinder } from "./find-sheets.ts";
 import flow from "./flow.css?inline";
 import home from "./home.css?inline";
+import list from "./list.css?inline";
 import place from "./place.css?inline";
 import quote from "./quote.css?inline";
 import { islandSheetNames, type SheetName, sheetNames } from "./sheet-names.ts";
@@ -21,6 +22,7 @@ import work from "./work.css?inline";
 const texts: Record<SheetName, string> = {
   base,
   shop,
+  list,
   vehicle,
   home,
   flow,

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The sheets that a page of each kind carries besides the base sheet. */
 const pageKinds: Record<string, readonly SheetName[]> = {
-  list: ["shop"],
+  list: ["shop", "list"],
   vehicle: ["shop", "vehicle"],
   home: ["shop", "home"],
   "a step of the purchase": ["flow", "quote"],

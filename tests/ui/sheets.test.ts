@@ -31,6 +31,7 @@ test("a page carries the base sheet and the sheets of its classes", () => {
   const empty: Record<SheetName, string> = {
     base: "",
     shop: "",
+    list: "",
     vehicle: "",
     home: "",
     flow: "",

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditScorePath } from "#domain/site/paths.ts";
 import { NewScore, type NewScoreProps } from "./new-score.tsx";
-import { Factors, ScoreFigure } from "./score.tsx";
+import { Factors, isStartingScore, ScoreFigure } from "./score.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 
 interface LatestScoreProps extends NewScoreProps {
@@ -32,7 +32,7 @@ export function LatestScore({ scores, ...newScore }: LatestScoreProps) {
           <ScoreFigure score={latest} />
           <NewScore {...newScore} />
         </div>
-        <ScoreHistory scores={scores} />
+        {isStartingScore(latest) ? null : <ScoreHistory scores={scores} />}
       </section>
       <Factors score={latest} />
     </>

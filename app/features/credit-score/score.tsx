@@ -122,8 +122,8 @@ function FactorPoints({ scoreFactor: { factor, level, points } }: { scoreFactor:
 /** Each factor with its points; opened, a sentence about it with advice to improve it. */
 export function Factors({ score }: { score: CreditScore }) {
   const { t, language } = useTexts();
-  const isMissing =
-    !isStartingScore(score) && score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
+  const isStart = isStartingScore(score);
+  const isMissing = !isStart && score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
   return (
     <SummaryGroup heading={t("creditScore:factors.heading")}>
       <div className="fields mb-4">
@@ -143,7 +143,8 @@ export function Factors({ score }: { score: CreditScore }) {
           summary={
             <span className="factor">
               {t(`creditScore:factors.${scoreFactor.factor}.name`)}
-              <FactorPoints scoreFactor={scoreFactor} />
+              {/* The score above says that no answer is known yet. */}
+              {isStart && scoreFactor.factor !== "identity" ? null : <FactorPoints scoreFactor={scoreFactor} />}
             </span>
           }
         >

@@ -5,17 +5,21 @@ import { areaOfPath } from "#domain/people/roles.ts";
 
 export function Workplaces() {
   const groups = useSite()?.menu ?? [];
-  return groups
-    .filter(({ links }) => links.some(({ href }) => areaOfPath(href) !== "customer"))
-    .map(({ heading, links }) => (
-      <Card key={links[0]?.href} heading={heading ?? ""} id={`workplace-${areaOfPath(links[0]?.href ?? "")}`}>
-        <ul className="link-list">
-          {links.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    ));
+  const workGroups = groups.filter(({ links }) => links.some(({ href }) => areaOfPath(href) !== "customer"));
+  if (workGroups.length === 0) return null;
+  return (
+    <div className="cards workplaces">
+      {workGroups.map(({ heading, links }) => (
+        <Card key={links[0]?.href} heading={heading ?? ""} id={`workplace-${areaOfPath(links[0]?.href ?? "")}`}>
+          <ul className="link-list">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
 }

@@ -28,7 +28,7 @@ export default function Dashboard() {
   const isNew = next?.kind === "delivered" && next.purchase.SourceId === vehicle?.boughtVehicleId;
   // A further purchase is an offer, not the next thing to do: what the person has comes before it.
   const isOffer = next?.kind === "browse";
-  const nextAction = next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : <Beginnings />;
+  const nextAction = next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : null;
   const { t } = useTexts();
   return (
     <DashboardPage
@@ -37,12 +37,17 @@ export default function Dashboard() {
       lead={next ? undefined : t("customer:dashboard.beginnings.lead")}
     >
       <Workplaces />
-      {isOffer ? null : nextAction}
-      <UnderWay rows={underWay} />
-      {vehicle ? (
-        <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} documents={documents} isNew={isNew} />
+      {nextAction ? null : <Beginnings />}
+      {nextAction || vehicle ? (
+        <div className="cards now">
+          {isOffer ? null : nextAction}
+          {vehicle ? (
+            <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} documents={documents} isNew={isNew} />
+          ) : null}
+          {isOffer ? nextAction : null}
+        </div>
       ) : null}
-      {isOffer ? nextAction : null}
+      <UnderWay rows={underWay} />
       <DashboardFigures {...possessions} />
       <Messages messages={messages} />
     </DashboardPage>

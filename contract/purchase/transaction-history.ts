@@ -30,6 +30,8 @@ export const historyRow = z.object({
   outcome: z.enum(creditOutcomes).nullable(),
   /** What can be financed, in cents; null unless pre-qualified. */
   financed: z.object({ from: cents, to: cents }).nullable(),
+  /** Total of a signed purchase, in cents; null before the signature and for other kinds. */
+  signedTotal: cents.nullable(),
   /** Time of the last change. */
   at: instant,
   /** The bought or traded-in vehicle; null for a pre-qualification, and while nothing is known about the vehicle. */

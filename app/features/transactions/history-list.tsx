@@ -9,11 +9,14 @@ import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { type HistoryRow, historyKinds, historyStates } from "#contract/purchase/transaction-history.ts";
 import type { Language } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { historyPath, historyRowPath, inventoryPath } from "#domain/site/paths.ts";
 import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -24,17 +27,22 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
   {
     key: "what",
     header: t("transactions:fields.what"),
-    cell: ({ kind, vehicle, photoUrl }) => {
+    cell: ({ id, kind, vehicle, photoUrl, signedTotal }) => {
       const name = vehicle && fullVehicleName(vehicle, language);
       return (
         <span className="pictured">
           <img src={photoUrlAt(photoUrl ?? mark, 480)} alt="" width={60} height={40} loading="lazy" decoding="async" />
           <span>
-            {name ? (
-              <NoBreakText text={name} />
-            ) : (
-              t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
-            )}
+            <TwoLines
+              first={
+                name ? (
+                  <NoBreakText text={name} />
+                ) : (
+                  t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
+                )
+              }
+              second={signedTotal === null ? null : orderNumberOf(id)}
+            />
           </span>
         </span>
       );
@@ -55,6 +63,13 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
         ) : null}
       </>
     ),
+  },
+  {
+    key: "total",
+    header: t("transactions:fields.total"),
+    cell: ({ signedTotal }) => (signedTotal === null ? "–" : formatMoney(signedTotal, language)),
+    align: "end",
+    narrow: "bare",
   },
   {
     key: "at",
@@ -109,7 +124,9 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
       />
       <DataTable
         caption={t("common:menu.transactionHistory")}
-        columns={columns(t, language, mark)}
+        columns={columns(t, language, mark).filter(
+          ({ key }) => key !== "total" || rows.some(({ signedTotal }) => signedTotal !== null),
+        )}
         rows={rows}
         rowKey={({ id }) => id}
         rowState={({ state }) => state}

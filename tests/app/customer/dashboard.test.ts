@@ -9,7 +9,7 @@ import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 type State = TransactionRow["state"];
 
 const row = (kind: HistoryRow["kind"], id: string, state: HistoryRow["state"] = "in-progress") => ({
-  ...{ kind, id, state, outcome: null, financed: null, vehicle: null, at: "2026-11-26T12:00:00Z" },
+  ...{ kind, id, state, outcome: null, financed: null, signedTotal: null, vehicle: null, at: "2026-11-26T12:00:00Z" },
 });
 const purchase = (id: string, state: State, isHeld = false) => ({ id, isHeld, state });
 const approved = {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { applicants, apply, begin, employee, fresh } from "#tests/upstream/support/credit-applicants.ts";
 import {
   aFreeVehicle,
@@ -134,9 +135,12 @@ test("shows a purchase's answered steps, to its buyer only", async () => {
   await answerSteps(upstream, buyer, vehicleId);
   await payDeposit(upstream, buyer, vehicleId);
   expect(await states()).toEqual([...Array(7).fill("completed"), "pending"]);
+  const listedTotal = async () => (await upstream.call(buyOnline.getTransactionHistory, {}, by)).rows[0]?.signedTotal;
+  expect(await listedTotal()).toBeNull();
   const { signing } = await readReview(upstream, buyer, vehicleId);
   await upstream.call(buyOnline.finalize, signing, by);
   const signed = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
+  expect(await listedTotal()).toBe(buildQuote(signed.transaction.quoteInput).amounts.total);
   expect(new Set(signed.steps.map(({ state }) => state))).toEqual(new Set(["completed"]));
   expect([signed.state, signed.paid?.amount, signed.signed?.hasCreditApplication]).toEqual([
     "documents-waiting",

@@ -6,7 +6,14 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import type { HistoryKind, HistoryRow, HistoryState } from "#contract/purchase/transaction-history.ts";
 import { instantSql } from "#upstream/db/instant.ts";
-import { creditApplications, stepAnswers, tradeIns, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import {
+  contracts,
+  creditApplications,
+  stepAnswers,
+  tradeIns,
+  transactions,
+  vehicles,
+} from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
@@ -116,6 +123,15 @@ function historyVehicleColumns({ database: { db } }: Upstream) {
   return { bought: sql<BoughtVehicle | null>`(${bought})`, tradedIn: sql<TradeInRow["vehicle"] | null>`(${tradedIn})` };
 }
 
+/** From the quote that was signed. */
+function signedTotalColumn({ database: { db } }: Upstream) {
+  const total = db
+    .select({ total: sql`(${contracts.quote} -> 'amounts' ->> 'total')::int` })
+    .from(contracts)
+    .where(sql`${contracts.transaction_id} = history.id and ${contracts.signed_at} is not null`);
+  return sql<number | null>`(${total})`;
+}
+
 /** Null for a credit application, and while nothing is known of a trade-in vehicle. */
 function toVehicle(bought: BoughtVehicle | null, tradedIn: TradeInRow["vehicle"] | null): Vehicle | null {
   const vehicle = bought?.vehicle ?? (tradedIn && vehicleOf({ vehicle: tradedIn }));
@@ -151,6 +167,7 @@ export async function listHistory(
             outcome: history.outcome,
             financed: history.financed,
             at: instantSql(at),
+            signedTotal: signedTotalColumn(upstream),
             ...historyVehicleColumns(upstream),
             cursor,
           })

@@ -4,6 +4,7 @@ import { read, write } from "#contract/define.ts";
 import { bilingual, instant, integerId, multiLine, shortText } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
+import { orderStates } from "#contract/purchase/orders.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { leadRoutings, leadSources, leadStatuses, leadTypes, workStatuses } from "#domain/leads/lead.ts";
 import { staffAndDealers } from "#domain/people/roles.ts";
@@ -112,6 +113,8 @@ export const leadDetails = leadRow.extend({
       id: z.uuid(),
       state: z.enum(["open", "signed", "cancelled"]),
       isSigned: z.boolean(),
+      /** State of its order; open before the signature. */
+      orderState: z.enum(orderStates),
       steps: z.array(z.enum(stepIds)),
     })
     .nullable(),

@@ -5,6 +5,7 @@ import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { columnDetails } from "#app/shared/list/columns.tsx";
+import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -13,6 +14,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LeadDetails, LeadEvent } from "#contract/company/leads.ts";
+import type { OrderState } from "#contract/purchase/orders.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { leadStatuses, moveReasons } from "#domain/leads/lead.ts";
 import { companyPath, type LeadArea, leadPath, orderPath } from "#domain/site/paths.ts";
@@ -80,11 +82,17 @@ export function PersonCard({ lead }: LeadProps) {
 
 /** Whether the person has bought before anybody answered: then the order says how far it is, and nothing waits for an answer. */
 const isSoldUnanswered = ({ purchase, status }: LeadDetails): boolean =>
-  purchase?.state === "signed" && status === "new";
+  Boolean(purchase?.isSigned) && status === "new";
+
+/** A signed order is no work for who answers leads, until the buyer wants to return the vehicle. */
+function SoldTag({ state }: { state: OrderState }) {
+  const { t } = useTexts();
+  if (state === "return-asked" || state === "returned") return <OrderStateTag state={state} />;
+  return <Tag tone="good">{t(`leads:purchase.${state === "delivered" ? "orderDelivered" : "orderSigned"}`)}</Tag>;
+}
 
 export function LeadStateTag({ lead }: LeadProps) {
-  const { t } = useTexts();
-  if (isSoldUnanswered(lead)) return <Tag tone="good">{t("leads:purchase.orderSigned")}</Tag>;
+  if (lead.purchase && isSoldUnanswered(lead)) return <SoldTag state={lead.purchase.orderState} />;
   return <LeadStatusTag status={lead.status} />;
 }
 
@@ -121,7 +129,9 @@ export function PurchaseCard({ lead: { purchase }, area, seesOrders }: AreaProps
     <Card heading={t("leads:purchase.title")} id="purchase">
       <DetailList
         details={[
-          { term: t("leads:purchase.state"), value: t(`leads:purchase.${purchase.state}`) },
+          purchase.isSigned
+            ? { term: t("leads:purchase.orderState"), value: <OrderStateTag state={purchase.orderState} /> }
+            : { term: t("leads:purchase.state"), value: t(`leads:purchase.${purchase.state}`) },
           {
             term: t("leads:purchase.steps"),
             value: t("leads:purchase.stepCount", { count: purchase.isSigned ? all : purchase.steps.length, all }),

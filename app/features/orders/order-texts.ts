@@ -1,19 +1,9 @@
-/** Texts and colours of the states of orders and documents. */
+/** Texts of orders, and colours of the states of their documents. */
 
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { DocumentState, OrderDocument } from "#contract/purchase/documents.ts";
-import type { OrderRow, OrderState } from "#contract/purchase/orders.ts";
+import type { OrderRow } from "#contract/purchase/orders.ts";
 import type { T } from "#locales/texts.ts";
-
-export const orderTones: Record<OrderState, Tone> = {
-  waiting: "warn",
-  declined: "bad",
-  accepted: "info",
-  delivered: "good",
-  open: "neutral",
-  "return-asked": "warn",
-  returned: "neutral",
-};
 
 export const documentTones: Record<DocumentState["state"], Tone> = {
   waiting: "warn",

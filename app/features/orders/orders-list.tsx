@@ -5,17 +5,13 @@ import { instantColumn, type ListColumn, purchaseListColumns } from "#app/shared
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { type OrderRow, orderFilterStates } from "#contract/purchase/orders.ts";
 import type { OrderArea } from "#domain/site/paths.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { depositText, orderTones } from "./order-texts.ts";
-
-export function OrderStateTag({ order }: { order: Pick<OrderRow, "state"> }) {
-  const { t } = useTexts();
-  return <Tag tone={orderTones[order.state]}>{t(`staff:orders.states.${order.state}`)}</Tag>;
-}
+import { depositText } from "./order-texts.ts";
 
 /** When the order's next step is due, marked once it is late. */
 function DueDay({ order: { dueAt, isLate } }: { order: Pick<OrderRow, "dueAt" | "isLate"> }) {
@@ -34,7 +30,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     key: "state",
     header: texts.t("list:columns.state"),
     text: (row) => texts.t(`staff:orders.states.${row.state}`),
-    cell: (row) => <OrderStateTag order={row} />,
+    cell: (row) => <OrderStateTag state={row.state} />,
   },
   {
     key: "deposit",

@@ -8,11 +8,11 @@ import { listDeliveryForms, OrderDelivery } from "#app/features/orders/order-del
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
 import { OrderHistory } from "#app/features/orders/order-history.tsx";
-import { OrderStateTag } from "#app/features/orders/orders-list.tsx";
 import { PendingReturn } from "#app/features/orders/pending-return.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { ordersPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -37,7 +37,7 @@ export default function Order() {
     <DashboardPage
       eyebrow={order.buyerName}
       heading={fullVehicleName(order.vehicle, language)}
-      tag={<OrderStateTag order={order} />}
+      tag={<OrderStateTag state={order.state} />}
       back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
     >
       <PostErrors id="order" formsWithErrors={listDeliveryForms(order)} />

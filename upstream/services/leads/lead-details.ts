@@ -8,6 +8,7 @@ import { companies, leadEvents, leads, stepAnswers, transactions, users } from "
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { joinVerdicts, orderState } from "#upstream/services/buy-online/orders/order-state.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { worksOnLeadsOf } from "./employees.ts";
 import { findSight, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
@@ -82,14 +83,25 @@ async function findAtCompany({ database: { db } }: Upstream, reader: Session, co
 
 async function findPurchase({ database: { db } }: Upstream, lead: LeadRow): Promise<LeadDetails["purchase"]> {
   if (lead.transaction_id === null) return null;
-  const [purchase] = await db.select().from(transactions).where(eq(transactions.id, lead.transaction_id));
-  if (!purchase) return null;
+  const [row] = await db
+    .select({ purchase: transactions, orderState })
+    .from(transactions)
+    .leftJoin(stepAnswers, joinVerdicts)
+    .where(eq(transactions.id, lead.transaction_id));
+  if (!row) return null;
+  const { purchase } = row;
   const answered = await db
     .select({ step: stepAnswers.step })
     .from(stepAnswers)
     .where(eq(stepAnswers.transaction_id, purchase.id));
   const steps = stepIds.filter((id) => answered.some(({ step }) => step === id));
-  return { id: purchase.id, state: purchase.state, isSigned: purchase.signed_at !== null, steps };
+  return {
+    id: purchase.id,
+    state: purchase.state,
+    isSigned: purchase.signed_at !== null,
+    orderState: row.orderState,
+    steps,
+  };
 }
 
 async function listEvents({ database: { db } }: Upstream, { user }: Session, lead: LeadRow) {

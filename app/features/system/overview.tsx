@@ -3,8 +3,9 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { DataTable } from "#app/ui/data/table.tsx";
+import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { QueueSummary, SystemState, TaskRun } from "#contract/system/system.ts";
 import { systemPath } from "#domain/site/paths.ts";
@@ -46,45 +47,55 @@ export function SystemHealth({ state, services }: { state: SystemState; services
   );
 }
 
+/** The address of all is said once, and a state stands where one does not respond. */
 export function ServicesTable({ services }: { services: readonly ServiceHealth[] }) {
   const { t } = useTexts();
+  const hosts = [...new Set(services.map(({ host }) => host))];
+  const isOneDown = services.some(({ ms }) => ms === null);
+  const columns: Column<ServiceHealth>[] = [
+    {
+      key: "service",
+      header: t("system:services.service"),
+      cell: ({ service }) => t(`system:services.names.${service}`),
+    },
+    {
+      key: "ms",
+      header: t("system:services.time"),
+      cell: ({ ms }) => (ms === null ? "–" : t("thirdParties:milliseconds", { count: ms })),
+      narrow: "end",
+    },
+  ];
+  if (hosts.length > 1) {
+    columns.push({
+      key: "host",
+      header: t("system:services.host"),
+      cell: ({ host }) => <span className="soft wide-only">{host}</span>,
+    });
+  }
+  if (isOneDown) {
+    columns.push({
+      key: "state",
+      header: t("system:fields.state"),
+      cell: ({ ms }) =>
+        ms === null ? (
+          <Tag tone="bad">{t("system:services.down")}</Tag>
+        ) : (
+          <span className="wide-only">{t("system:services.up")}</span>
+        ),
+    });
+  }
   return (
     <>
-      <h2 id="services">{t("system:services.heading")}</h2>
+      <h2 id="services">
+        {t("system:services.heading")} {hosts.length === 1 ? <span className="soft small">{hosts[0]}</span> : null}
+      </h2>
       <DataTable
         caption={t("system:services.heading")}
         rows={services}
         rowKey={({ service }) => `service:${service}`}
         rowState={({ ms }) => (ms === null ? "down" : "up")}
         empty={null}
-        columns={[
-          {
-            key: "service",
-            header: t("system:services.service"),
-            cell: ({ service }) => t(`system:services.names.${service}`),
-          },
-          {
-            key: "ms",
-            header: t("system:services.time"),
-            cell: ({ ms }) => (ms === null ? "–" : t("thirdParties:milliseconds", { count: ms })),
-            narrow: "end",
-          },
-          {
-            key: "host",
-            header: t("system:services.host"),
-            cell: ({ host }) => <span className="soft wide-only">{host}</span>,
-          },
-          {
-            key: "state",
-            header: t("system:fields.state"),
-            cell: ({ ms }) =>
-              ms === null ? (
-                <Tag tone="bad">{t("system:services.down")}</Tag>
-              ) : (
-                <span className="wide-only">{t("system:services.up")}</span>
-              ),
-          },
-        ]}
+        columns={columns}
       />
     </>
   );
@@ -98,6 +109,12 @@ export function QueuesTable({ queues }: { queues: readonly QueueSummary[] }) {
     cell: (row: QueueSummary) => row[key],
     align: "end" as const,
   });
+  const oldest: Column<QueueSummary> = {
+    key: "oldest",
+    header: t("system:queues.oldestDue"),
+    cell: ({ oldestDue }) => (oldestDue ? <Instant value={oldestDue} form="withoutYear" /> : "–"),
+    align: "end",
+  };
   return (
     <>
       <h2 id="queues">{t("system:queues.heading")}</h2>
@@ -122,12 +139,7 @@ export function QueuesTable({ queues }: { queues: readonly QueueSummary[] }) {
                 <span className="wide-only">{t("system:queues.none")}</span>
               ),
           },
-          {
-            key: "oldest",
-            header: t("system:queues.oldestDue"),
-            cell: ({ oldestDue }) => (oldestDue ? <Instant value={oldestDue} form="withoutYear" /> : "–"),
-            align: "end",
-          },
+          ...(queues.some(({ oldestDue }) => oldestDue) ? [oldest] : []),
         ]}
       />
     </>
@@ -149,59 +161,75 @@ function taskState(t: T, { error, failed }: TaskRun): { tone: Tone; text: string
 
 function TaskTag({ task }: { task: TaskRun }) {
   const { t } = useTexts();
-  // Most tasks are on time: only what differs is marked.
-  if (!isTroubled(task)) return <span className="wide-only">{t("system:runs.good")}</span>;
   const { tone, text } = taskState(t, task);
   return <Tag tone={tone}>{text}</Tag>;
 }
 
-/** Tasks with a problem come first; each that is on time is one line. */
+/** Tasks with a problem; those that are on time are folded below them. */
 export function TasksTable({ tasks }: { tasks: readonly TaskRun[] }) {
   const { t } = useTexts();
+  const good = tasks.filter((task) => !isTroubled(task));
+  const troubled = tasks.filter(isTroubled);
   return (
-    <>
+    <section aria-labelledby="tasks">
       <h2 id="tasks">{t("system:runs.heading")}</h2>
-      <DataTable
-        caption={t("system:runs.heading")}
-        rows={[...tasks].sort((one, other) => Number(isTroubled(other)) - Number(isTroubled(one)))}
-        rowKey={({ name }) => `task:${name}`}
-        rowState={({ error, lagSeconds }) => (error !== null ? "failed" : lagSeconds ? "behind" : "good")}
-        empty={<p className="soft">{t("system:runs.none")}</p>}
-        columns={[
-          { key: "name", header: t("system:runs.task"), cell: ({ name }) => taskText(t, name) },
-          {
-            key: "ended",
-            header: t("system:runs.last"),
-            cell: ({ endedAt, durationMs }) => (
-              <>
-                <Instant value={endedAt} form="withoutYear" />
-                <span className="soft wide-only"> · {t("thirdParties:milliseconds", { count: durationMs })}</span>
-              </>
-            ),
-            narrow: "end",
-          },
-          { key: "state", header: t("system:fields.state"), cell: (task) => <TaskTag task={task} /> },
-          {
-            key: "interval",
-            header: t("system:runs.interval"),
-            cell: ({ intervalSeconds, isPromised }) => (
-              <>
-                {durationText(t, intervalSeconds)}
-                {isPromised ? <span className="soft"> · {t("system:runs.promised")}</span> : null}
-              </>
-            ),
-            narrow: "hidden",
-          },
-          { key: "done", header: t("system:runs.done"), cell: ({ done }) => done, align: "end", narrow: "hidden" },
-          {
-            key: "lag",
-            header: t("system:runs.lag"),
-            cell: ({ lagSeconds }) => (lagSeconds === null ? "–" : durationText(t, lagSeconds)),
-            align: "end",
-          },
-        ]}
-      />
-    </>
+      {tasks.length === 0 ? <p className="soft">{t("system:runs.none")}</p> : null}
+      <TaskRows tasks={troubled} isTroubled />
+      {good.length > 0 ? (
+        <Disclosure summary={t("system:runs.onTime", { count: good.length })} isProse={false}>
+          <TaskRows tasks={good} />
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
+function TaskRows({ tasks, isTroubled = false }: { tasks: readonly TaskRun[]; isTroubled?: boolean }) {
+  const { t } = useTexts();
+  const troubleColumns: Column<TaskRun>[] = [
+    { key: "state", header: t("system:fields.state"), cell: (task) => <TaskTag task={task} /> },
+    {
+      key: "lag",
+      header: t("system:runs.lag"),
+      cell: ({ lagSeconds }) => (lagSeconds === null ? "–" : durationText(t, lagSeconds)),
+      align: "end",
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("system:runs.heading")}
+      rows={tasks}
+      rowKey={({ name }) => `task:${name}`}
+      rowState={({ error, lagSeconds }) => (error !== null ? "failed" : lagSeconds ? "behind" : "good")}
+      empty={null}
+      columns={[
+        { key: "name", header: t("system:runs.task"), cell: ({ name }) => taskText(t, name) },
+        {
+          key: "ended",
+          header: t("system:runs.last"),
+          cell: ({ endedAt, durationMs }) => (
+            <>
+              <Instant value={endedAt} form="withoutYear" />
+              <span className="soft wide-only"> · {t("thirdParties:milliseconds", { count: durationMs })}</span>
+            </>
+          ),
+          narrow: "end",
+        },
+        {
+          key: "interval",
+          header: t("system:runs.interval"),
+          cell: ({ intervalSeconds, isPromised }) => (
+            <>
+              {durationText(t, intervalSeconds)}
+              {isPromised ? <span className="soft"> · {t("system:runs.promised")}</span> : null}
+            </>
+          ),
+          narrow: "hidden",
+        },
+        { key: "done", header: t("system:runs.done"), cell: ({ done }) => done, align: "end", narrow: "hidden" },
+        ...(isTroubled ? troubleColumns : []),
+      ]}
+    />
   );
 }
 

@@ -84,7 +84,7 @@ function DocumentName({ details: { document, state, judgedAt } }: Pick<DocumentR
       <h3>{t(`staff:orders.documents.${document}`)}</h3>
       <span className="soft small chips">
         <Tag tone={documentTones[state]}>{t(`staff:orders.documentStates.${state}`)}</Tag>
-        {judgedAt ? <Instant value={judgedAt} form="withoutYear" /> : null}
+        {judgedAt ? <Instant value={judgedAt} form="listDay" /> : null}
       </span>
     </>
   );

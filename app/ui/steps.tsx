@@ -21,7 +21,7 @@ export interface StepsProps {
   barText: string;
   /** Under it: the place in the step, or its minutes. */
   barNote?: string | undefined;
-  /** Number of the current step, from 1. */
+  /** Number of the current step, from 1; between two numbers on a page within a step. */
   position: number;
   /** Text under the list. */
   note?: ReactNode;

@@ -23,6 +23,8 @@ type StepPageView = SerializeFrom<StepView>;
 interface StepPart {
   number: number;
   count: number;
+  /** How much of the step is behind when the page opens. */
+  percent: number;
 }
 
 interface StepPageProps {
@@ -149,7 +151,7 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
   return (
     <Steps
       label={t("purchase:menu")}
-      position={index + 1}
+      position={index + 1 + (part?.percent ?? 0) / 100}
       barText={t("purchase:stepOf", { number: index + 1, count: view.menu.length })}
       barNote={
         part ? t("purchase:part", { ...part }) : t("purchase:about", { minutes: view.menu[index]?.minutes ?? 0 })

@@ -19,7 +19,8 @@ export const tradeInSteps = [
 ] as const satisfies readonly { id: TradeInPage; pages: readonly TradeInPage[] }[];
 
 /** Which of the steps a page belongs to, from 1. Answers change the number of pages, never that of steps. */
-export const tradeInPart = (page: TradeInPage): { number: number; count: number } => ({
+export const tradeInPart = (page: TradeInPage): { number: number; count: number; percent: number } => ({
+  percent: tradeInWizard.percentAt(page),
   number: tradeInSteps.findIndex(({ pages }) => pages.some((name) => name === page)) + 1,
   count: tradeInSteps.length,
 });

@@ -10,7 +10,7 @@ import { isCreditApplicationPage, maskedSin } from "#domain/credit/credit-applic
 import { formatDay } from "#domain/formats/format-day.ts";
 import { loadCreditChoices } from "./credit-choices.server.ts";
 import { describeCreditForm } from "./credit-forms.server.ts";
-import { listCreditParts } from "./credit-parts.ts";
+import { creditPart } from "./credit-parts.ts";
 import { creditQuestionsFor } from "./credit-questions.ts";
 
 export async function openCreditPage(args: RouteArgs) {
@@ -32,12 +32,11 @@ export async function buildCreditPageData(step: Awaited<ReturnType<typeof openCr
   const { creditApplication } = transaction.answers;
   const questions = creditQuestionsFor(page, creditApplication);
   const index = pages.indexOf(page);
-  const parts = listCreditParts(pages);
   return {
     ...buildStepView(step),
     title: t(`payment:pages.${page}.title`),
     page,
-    part: { number: parts.findIndex((part) => part.includes(page)) + 1, count: parts.length },
+    part: creditPart(page, pages),
     isOutdated: outdated.includes(page),
     backHref: creditApplicationPath(language, pages[index - 1] ?? null, vehicleId),
     dealer: transaction.vehicle.company.legalName,

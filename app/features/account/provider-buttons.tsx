@@ -6,8 +6,8 @@ import { providerNames, providerPath } from "./provider-names.ts";
 
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[];
-  /** Which side of a form they stand on, with the word "or" between. */
-  side?: "above" | "below";
+  /** Whether a form follows, after the word "or". */
+  isAboveForm?: boolean;
 }
 
 /** Each provider's own mark, in its own colours, as the providers ask. */
@@ -49,18 +49,12 @@ function ProviderMark({ provider }: { provider: SignInProvider }) {
 }
 
 /** Links to sign in with a provider; renders nothing when none is configured. */
-export function ProviderButtons({ providers, side }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, isAboveForm }: ProviderButtonsProps) {
   const { t, language } = useTexts();
   const referer = useReferer();
   if (providers.length === 0) return null;
-  const or = (
-    <p className="or soft" aria-hidden="true">
-      {t("account:login.or")}
-    </p>
-  );
   return (
     <section className="fields" aria-label={t("account:login.or")}>
-      {side === "below" ? or : null}
       <div className="button-row">
         {providers.map((provider) => (
           <ButtonLink key={provider} variant="secondary" wide href={providerPath(language, provider, referer)}>
@@ -69,7 +63,11 @@ export function ProviderButtons({ providers, side }: ProviderButtonsProps) {
           </ButtonLink>
         ))}
       </div>
-      {side === "above" ? or : null}
+      {isAboveForm ? (
+        <p className="or soft" aria-hidden="true">
+          {t("account:login.or")}
+        </p>
+      ) : null}
     </section>
   );
 }

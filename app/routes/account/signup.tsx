@@ -7,7 +7,7 @@ import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { askForActivationCode, describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
 import { AgreementsField, OptionalFields, RequiredFields } from "#app/features/account/signup-fields.tsx";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -52,8 +52,9 @@ export default function Signup() {
         heading={t("account:signup.title")}
         lead={t(isBuying ? "account:signup.toBuy" : "account:signup.lead")}
       />
-      <ProviderButtons providers={providers} side="above" />
-      <PageForm form={form} submitText={t("account:signup.submit")}>
+      <FormErrors form={form} />
+      <ProviderButtons providers={providers} isAboveForm />
+      <PageForm form={form} submitText={t("account:signup.submit")} hasOwnErrorSummary>
         <RequiredFields fields={fields} />
         <AgreementsField field={fields.agreements} />
         <OptionalFields fields={fields} />

@@ -178,6 +178,9 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
 /** Kinds that are not about the account itself. */
 const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "notFound", "unavailable", "failed"];
 
+/** Kinds that ask to confirm something. */
+const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confirmSignIn"];
+
 /** The part of the site that a refused page belongs to. */
 const areaNames = {
   customer: "common:menuGroups.customer",
@@ -213,8 +216,8 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
         {actions[kind](error)}
       </DashboardPage>
     );
-  // The other screens are as wide as the login.
-  if (!kindsInDashboard.includes(kind))
+  // They are as wide as the login.
+  if (narrowKinds.includes(kind))
     return (
       <SitePage hasTransaction={false} width="narrow">
         <PageHeading {...heading} />

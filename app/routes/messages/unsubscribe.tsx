@@ -7,6 +7,7 @@ import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx
 import { buttonForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Message } from "#app/page/message.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -45,14 +46,21 @@ export default function Unsubscribe() {
   const { title, unsubscription } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (!unsubscription) return <InvalidUnsubscribeLink title={title} />;
-  const kindLabel = t(`messages:kinds.${unsubscription.kind}.label`);
+  const kind = t(`messages:kinds.${unsubscription.kind}.label`);
+  const fields = <UnsubscribeFields description={unsubscription.form} kind={unsubscription.kind} />;
+  if (unsubscription.isStopped) {
+    return (
+      <SitePage>
+        <Message heading={title} lead={t("messages:done.lead", { kind })}>
+          {fields}
+        </Message>
+      </SitePage>
+    );
+  }
   return (
     <SitePage width="form">
-      <PageHeading
-        heading={title}
-        lead={t(unsubscription.isStopped ? "messages:done.lead" : "messages:unsubscribe.lead", { kind: kindLabel })}
-      />
-      <UnsubscribeFields description={unsubscription.form} kind={unsubscription.kind} />
+      <PageHeading heading={title} lead={t("messages:unsubscribe.lead", { kind })} />
+      {fields}
     </SitePage>
   );
 }

@@ -1,6 +1,7 @@
 /** Cancellation of a purchase: the confirmation form, and then the result with the deposit's refund. */
 import type { z } from "zod";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Message } from "#app/page/message.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
@@ -60,15 +61,20 @@ export function CancelledPurchase({ cancellation }: { cancellation: z.output<typ
   const { deposit, vehicle, cancelledAt } = cancellation;
   const isRefunded = deposit.state.startsWith("refund");
   return (
-    <>
-      <PageHeading eyebrow={fullVehicleName(vehicle, language)} heading={t("order:cancel.done")} />
-      <p>
-        {t("order:cancel.doneOn")} <Day day={toShopDay(cancelledAt)} />. {isRefunded ? null : t("order:cancel.nothing")}
-      </p>
+    <Message
+      eyebrow={fullVehicleName(vehicle, language)}
+      heading={t("order:cancel.done")}
+      lead={
+        <>
+          {t("order:cancel.doneOn")} <Day day={toShopDay(cancelledAt)} />.{" "}
+          {isRefunded ? null : t("order:cancel.nothing")}
+        </>
+      }
+    >
       <RefundNotice deposit={deposit} />
       <ButtonRow>
         <ButtonLink href={inventoryPath(language)}>{t("order:cancel.inventory")}</ButtonLink>
       </ButtonRow>
-    </>
+    </Message>
   );
 }

@@ -1,6 +1,7 @@
 /** The delivery of a signed order: the agreed day, the handover with its odometer, what is late, and the history. */
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
@@ -12,7 +13,7 @@ import {
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { companies, outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, leads, outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { remindOfLateOrders } from "#upstream/services/buy-online/orders/order-reminders.ts";
 
@@ -45,6 +46,13 @@ async function acceptDocuments(orderId: string) {
   for (const { document } of documents) {
     await upstream.call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" }, team);
   }
+}
+
+/** State of the order as the page of its lead has it. */
+async function leadOrderState(orderId: string) {
+  const [lead] = await upstream.database.db.select().from(leads).where(eq(leads.transaction_id, orderId));
+  const { purchase } = await upstream.call(admin.getLeadDetails, { leadId: lead?.id ?? 0 }, team);
+  return purchase?.orderState;
 }
 
 const mailsOf = (kind: string, orderId: string) =>
@@ -85,6 +93,7 @@ test("a day is agreed: once, in time, and told to the buyer in French; seller an
 
 test("a delivery needs accepted documents, a day after the signature and an odometer that has not run back", async () => {
   const { orderId, mileageKm, by } = await signOrder();
+  expect(await leadOrderState(orderId)).toBe("waiting");
   const deliver = (delivery = {}) =>
     upstream.send(
       buyOnline.deliverOrder,
@@ -100,6 +109,7 @@ test("a delivery needs accepted documents, a day after the signature and an odom
     expect(wrong).toMatchObject({ status: 422, fields: { odometerKm: ["below_contract"] } });
   }
   for (const _ of ["once", "twice"]) expect(await deliver()).toMatchObject({ ok: true, value: { state: "delivered" } });
+  expect(await leadOrderState(orderId)).toBe("delivered");
   expect(await mailsOf("vehicleDelivered", orderId)).toHaveLength(1);
   expect((await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).state).toBe("delivered");
   const listed = await upstream.call(buyOnline.getOrders, { state: "delivered" }, team);
@@ -132,6 +142,7 @@ test("a delivery needs accepted documents, a day after the signature and an odom
   await upstream.call(buyOnline.requestReturn, { orderId }, by);
   expect(await deliver({ odometerKm: mileageKm + 9 })).toMatchObject({ code: "order_in_return" });
   const settled = await upstream.call(buyOnline.settleReturn, { orderId, sale: "no" }, team);
+  expect(await leadOrderState(orderId)).toBe("returned");
   expect(settled.events.slice(0, 2).map(({ kind }) => kind)).toEqual(["returned", "return-asked"]);
   expect(await deliver()).toMatchObject({ status: 404 });
 });

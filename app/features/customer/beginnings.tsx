@@ -12,7 +12,7 @@ export function Beginnings() {
     { id: "credit", href: preQualificationPath(language) },
   ] as const;
   return (
-    <div className="cards beginnings">
+    <div className="cards thirds">
       {beginnings.map(({ id, href }, index) => (
         <Card key={id} id={`begin-${id}`} heading={t(`customer:dashboard.beginnings.${id}.heading`)}>
           <p className="soft">{t(`customer:dashboard.beginnings.${id}.text`)}</p>

@@ -8,7 +8,7 @@ export function Workplaces() {
   const workGroups = groups.filter(({ links }) => links.some(({ href }) => areaOfPath(href) !== "customer"));
   if (workGroups.length === 0) return null;
   return (
-    <div className="cards workplaces">
+    <div className="cards thirds">
       {workGroups.map(({ heading, links }) => (
         <Card key={links[0]?.href} heading={heading ?? ""} id={`workplace-${areaOfPath(links[0]?.href ?? "")}`}>
           <ul className="link-list">

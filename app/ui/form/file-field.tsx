@@ -39,7 +39,8 @@ export function FileField({
   const isPhoto = accept.split(",").every((type) => type.startsWith("image/"));
   return (
     <Field {...props}>
-      <div className="file">
+      {/* The name of a chosen file stands beside the button, if it has room there. */}
+      <div className={isPhoto ? "file" : "file chips"}>
         <label htmlFor={field.id}>
           {isPhoto ? (
             <span className="file-preview" data-preview-for={field.id}>

@@ -10,7 +10,7 @@ export const licenceImagePath = (language: Language, side: LicenceSide, vehicleI
 export function LicenceImages({ vehicleId }: { vehicleId: number }) {
   const { t, language } = useTexts();
   return (
-    <div className="thumbnails">
+    <div className="chips thumbnails">
       {licenceSides.map((side) => (
         <img
           key={side}

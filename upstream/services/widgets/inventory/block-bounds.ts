@@ -14,11 +14,6 @@ export class BlockBounds {
     this.#high[block] = Math.max(this.#high[block] ?? value, value);
   }
 
-  /** Sorts blocks by their `best`, the lowest first; those with the same keep their order. */
-  sort(blocks: number[], sign: 1 | -1): void {
-    blocks.sort((a, b) => this.best(a, sign) - this.best(b, sign));
-  }
-
   /** No slot of the block has a lower `sign * value`. */
   best(block: number, sign: 1 | -1): number {
     return sign * ((sign > 0 ? this.#low : this.#high)[block] ?? Number.NEGATIVE_INFINITY);

@@ -5,6 +5,7 @@ import { BlockBounds } from "./block-bounds.ts";
 import { Dictionary } from "./dictionary.ts";
 import { createGroups, groupNumbers } from "./facet-groups.ts";
 import type { IndexedVehicle } from "./indexed-vehicles.ts";
+import { SlotLists } from "./slot-lists.ts";
 
 /** Stands for a vehicle that cannot be financed: above every payment, so that it comes last. */
 export const noPayment = 2 ** 31 - 1;
@@ -70,14 +71,18 @@ export class Columns {
   groups = createGroups(firstSize);
   readonly bounds = createBounds();
   readonly dictionaries = createDictionaries();
+  /** The vehicles on sale by the dealers' codes. */
+  readonly dealerSlots = new SlotLists();
   /** Positions of the dealers by their codes. */
   readonly dealerPlaces: Coordinates[] = [];
   readonly #dealerCodes = new Map<number, number>();
-  /** Vehicles on sale by the dealers' codes. */
-  readonly #dealerCounts: number[] = [];
   readonly #brands: string[] = [];
   readonly #slots = new Map<number, number>();
   readonly #freeSlots: number[] = [];
+
+  constructor() {
+    this.dealerSlots.grow(firstSize);
+  }
 
   get vehicles(): number {
     return this.#slots.size;
@@ -117,9 +122,10 @@ export class Columns {
     };
     // It may throw, so it comes before anything is written.
     const numberOfGroup = groupNumbers(facts);
-    this.#countOfDealer(slot, -1);
+    this.#leaveDealer(slot);
     for (const name of columnNames) this.numbers[name][slot] = facts[name];
-    this.#countOfDealer(slot, 1);
+    // Without a brand it is on no site.
+    if (facts.brands !== 0) this.dealerSlots.add(facts.dealer, slot);
     for (const [group, numbers] of this.groups.entries()) numbers[slot] = numberOfGroup[group] ?? 0;
     this.updatedAt[slot] = vehicle.updatedAt;
     for (const name of sortedColumns) this.bounds[name].include(slot, facts[name]);
@@ -131,7 +137,7 @@ export class Columns {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#slots.delete(id);
-    this.#countOfDealer(slot, -1);
+    this.#leaveDealer(slot);
     this.numbers.brands[slot] = 0;
     this.#freeSlots.push(slot);
   }
@@ -156,18 +162,16 @@ export class Columns {
     const groups = createGroups(size);
     for (const [group, numbers] of groups.entries()) numbers.set(this.groups[group] ?? []);
     this.groups = groups;
+    this.dealerSlots.grow(size);
   }
 
   /** How many vehicles each dealer has on sale, by the dealer's id. */
   countByDealer(): Map<number, number> {
-    return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, this.#dealerCounts[code] ?? 0]));
+    return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, this.dealerSlots.sizeOf(code)]));
   }
 
-  /** A slot without a brand is free, or its vehicle is on no site. */
-  #countOfDealer(slot: number, step: 1 | -1): void {
-    if ((this.numbers.brands[slot] ?? 0) === 0) return;
-    const code = this.numbers.dealer[slot] ?? 0;
-    this.#dealerCounts[code] = (this.#dealerCounts[code] ?? 0) + step;
+  #leaveDealer(slot: number): void {
+    if (this.numbers.brands[slot] !== 0) this.dealerSlots.remove(this.numbers.dealer[slot] ?? 0, slot);
   }
 
   #dealerCode({ id, latitude, longitude }: IndexedVehicle["dealer"]): number {

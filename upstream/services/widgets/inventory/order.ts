@@ -2,6 +2,8 @@
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
 import { type BlockBounds, blockSize } from "./block-bounds.ts";
 import type { Columns, SortedColumn } from "./columns.ts";
+import type { Limits } from "./filters.ts";
+import type { SlotLists } from "./slot-lists.ts";
 
 /** Every vehicle has one: the key, then the id. */
 export interface Position {
@@ -16,6 +18,8 @@ export interface Order {
   codes?: Int32Array;
   /** Of the keys, where they are a column's values. */
   bounds?: BlockBounds;
+  /** The slots of each code. */
+  lists?: SlotLists;
   /** -1 where the highest value comes first. */
   sign: 1 | -1;
 }
@@ -38,9 +42,10 @@ export const fixedOrders = {
 };
 
 /** Whole metres keep cursors short and reproducible. */
-export const nearestOrder = ({ numbers, dealerPlaces }: Columns, from: Coordinates): Order => ({
+export const nearestOrder = ({ numbers, dealerPlaces, dealerSlots }: Columns, from: Coordinates): Order => ({
   keys: Float64Array.from(dealerPlaces, (place) => Math.round(distanceKm(place, from) * 1000)),
   codes: numbers.dealer,
+  lists: dealerSlots,
   sign: 1,
 });
 
@@ -57,6 +62,10 @@ export interface PickRequest {
   isBackward?: boolean;
   /** Only vehicles beyond it. */
   beyond?: Position | null;
+  /** Only vehicles whose number in a column lies between both. */
+  within?: Pick<Limits, "column" | "low" | "high">;
+  /** Slots to leave out. */
+  without?: ReadonlySet<number>;
   limit: number;
 }
 
@@ -66,59 +75,86 @@ interface Picked {
   skipped: number;
 }
 
+const isOutside = (value: number, { low, high }: { low: number; high: number }) => value < low || value > high;
+
+/** Slots that are read together: a list of them, or those from a place on. */
+interface Group {
+  /** No slot has a lower `sign * key`. */
+  best: number;
+  slots: Int32Array | null;
+  start: number;
+  size: number;
+}
+
+/** The slots of all vehicles in groups, that with the lowest best key first. */
+function listGroups(length: number, { keys, bounds, lists }: Order, sign: 1 | -1, isBackward: boolean): Group[] {
+  const groups: Group[] = [];
+  if (lists) {
+    for (let code = 0; code < keys.length; code += 1) {
+      const slots = lists.slotsOf(code);
+      groups.push({ best: sign * (keys[code] as number), slots, start: 0, size: slots.length });
+    }
+  } else {
+    for (let block = 0, start = 0; start < length; block += 1, start += blockSize) {
+      const best = bounds ? bounds.best(block, sign) : Number.NEGATIVE_INFINITY;
+      groups.push({ best, slots: null, start, size: Math.min(length - start, blockSize) });
+    }
+    // Newer vehicles stand at the end: where keys are equal, the highest id comes first.
+    if (!isBackward) groups.reverse();
+  }
+  return bounds || lists ? groups.sort((a, b) => a.best - b.best) : groups;
+}
+
 /**
- * The first vehicles beyond a position, in the order's direction. One pass holds the best ones so far. Where bounds are known
- * it begins at the best block of slots, and ends at the first one whose vehicles are all worse.
+ * The first vehicles beyond a position, in the order's direction. One pass holds the best ones so far. It begins at the best
+ * group of slots, and ends at the first one whose vehicles are all worse.
  */
 export function pick(
-  columns: Columns,
+  { length, numbers }: Columns,
   failures: Uint16Array,
-  { order, isBackward, beyond, limit }: PickRequest,
+  { order, isBackward = false, beyond, within, without, limit }: PickRequest,
 ): Picked {
-  const { length, numbers } = columns;
-  const { keys, codes, bounds } = order;
+  const { keys, codes } = order;
   const ids = numbers.id;
+  const values = within && numbers[within.column];
   const direction = isBackward ? -1 : 1;
   const sign = order.sign === direction ? 1 : -1;
   const bestKeys: number[] = [];
-  const slots: number[] = [];
+  const picked: number[] = [];
   let worstKey = Number.POSITIVE_INFINITY;
   let skipped = 0;
   const beyondKey = beyond ? beyond.key * direction : Number.NEGATIVE_INFINITY;
   const comesFirst = (id: number, otherId: number) => (isBackward ? id < otherId : id > otherId);
-  // Newer vehicles stand at the end: where keys are equal, the highest id comes first.
-  const blocks = Array.from({ length: Math.ceil(length / blockSize) }, (_, block) => block);
-  if (!isBackward) blocks.reverse();
-  bounds?.sort(blocks, sign);
-  for (const block of blocks) {
-    if (bounds && bounds.best(block, sign) > worstKey) break;
-    const start = block * blockSize;
-    const size = Math.min(length - start, blockSize);
+  for (const { best, slots, start, size } of listGroups(length, order, sign, isBackward)) {
+    if (best > worstKey) break;
     for (let step = 0; step < size; step += 1) {
-      const slot = start + (isBackward ? step : size - 1 - step);
+      const place = isBackward ? step : size - 1 - step;
+      const slot = slots ? (slots[place] as number) : start + place;
       if (failures[slot] !== 0) continue;
       const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
       if (key > worstKey) continue;
+      if (values && isOutside(values[slot] as number, within)) continue;
+      if (without?.has(slot)) continue;
       const id = ids[slot] as number;
       if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, id))) {
         skipped += 1;
         continue;
       }
-      let place = slots.length;
-      while (place > 0) {
-        const otherKey = bestKeys[place - 1] as number;
-        if (otherKey < key || (otherKey === key && comesFirst(ids[slots[place - 1] as number] as number, id))) break;
-        place -= 1;
+      let rank = picked.length;
+      while (rank > 0) {
+        const otherKey = bestKeys[rank - 1] as number;
+        if (otherKey < key || (otherKey === key && comesFirst(ids[picked[rank - 1] as number] as number, id))) break;
+        rank -= 1;
       }
-      if (place >= limit) continue;
-      bestKeys.splice(place, 0, key);
-      slots.splice(place, 0, slot);
-      if (slots.length > limit) {
+      if (rank >= limit) continue;
+      bestKeys.splice(rank, 0, key);
+      picked.splice(rank, 0, slot);
+      if (picked.length > limit) {
         bestKeys.pop();
-        slots.pop();
+        picked.pop();
       }
-      if (slots.length === limit) worstKey = bestKeys[limit - 1] as number;
+      if (picked.length === limit) worstKey = bestKeys[limit - 1] as number;
     }
   }
-  return { slots, skipped };
+  return { slots: picked, skipped };
 }

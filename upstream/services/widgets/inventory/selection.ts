@@ -24,13 +24,7 @@ interface Counter {
  * processor guesses every second condition wrong, and the loop takes three times as long. All columns have one type, so that
  * it is compiled once.
  */
-export function markOutside(
-  column: Int32Array,
-  { low, high }: Limits,
-  bit: number,
-  failures: Uint16Array,
-  length: number,
-) {
+function markOutside(column: Int32Array, { low, high }: Limits, bit: number, failures: Uint16Array, length: number) {
   for (let slot = 0; slot < length; slot += 1) {
     const value = column[slot] as number;
     const outside = ((value - low) | (high - value)) >> 31;
@@ -51,10 +45,12 @@ const addOne = (counts: Int32Array, value: number) => {
 const noLimit: Limits = { filter: "yearMin", column: "year", low: 0, high: 2 ** 31 - 1 };
 
 const groupCounts = createGroupCounts();
+const otherGroupCounts = createGroupCounts();
 
 /**
  * Marks the vehicles outside of the last limit, and counts those that pass all, for both groups of facets at once: a pass for each facet
- * takes four times as long. A block's passing vehicles are listed first, without a condition that a processor would guess wrong.
+ * takes four times as long. A block's passing vehicles are listed first, without a condition that a processor would guess wrong. Every
+ * second one is counted apart: neighbours often have the same number, and a processor waits for its own last write.
  */
 function countGroups(
   { groups, length }: Columns,
@@ -64,9 +60,9 @@ function countGroups(
   bit: number,
 ) {
   const [first, second] = groups;
+  for (const counts of [...groupCounts, ...otherGroupCounts]) counts.fill(0);
   const [firstCounts, secondCounts] = groupCounts;
-  firstCounts.fill(0);
-  secondCounts.fill(0);
+  const [otherFirstCounts, otherSecondCounts] = otherGroupCounts;
   const passing = new Int32Array(blockSize);
   let total = 0;
   for (let start = 0; start < length; start += blockSize) {
@@ -80,8 +76,15 @@ function countGroups(
       // Only a vehicle without a failure gives a sign.
       count = count + (((failed - 1) >> 31) & 1);
     }
-    for (let place = 0; place < count; place += 1) {
-      const slot = passing[place] as number;
+    for (let place = 1; place < count; place += 2) {
+      const [slot, other] = [passing[place - 1] as number, passing[place] as number];
+      addOne(firstCounts, first[slot] as number);
+      addOne(otherFirstCounts, first[other] as number);
+      addOne(secondCounts, second[slot] as number);
+      addOne(otherSecondCounts, second[other] as number);
+    }
+    if (count % 2 === 1) {
+      const slot = passing[count - 1] as number;
       addOne(firstCounts, first[slot] as number);
       addOne(secondCounts, second[slot] as number);
     }
@@ -140,7 +143,8 @@ export class Selection {
     for (const { name, required, counts } of this.#counters.filter(isAlone))
       countAlone(columns.numbers[name], this.failures, required, counts, columns.length);
     const together = this.#counters.filter((counter) => !isAlone(counter));
-    addFacetCounts(groupCounts, Object.fromEntries(together.map(({ name, counts }) => [name, counts])));
+    const countsOf = Object.fromEntries(together.map(({ name, counts }) => [name, counts]));
+    for (const each of [groupCounts, otherGroupCounts]) addFacetCounts(each, countsOf);
   }
 
   /** The bits of the limits that a vehicle must pass to be counted for a facet: its own filter does not count. */

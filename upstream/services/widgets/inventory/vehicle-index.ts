@@ -10,7 +10,7 @@ import type { IndexedVehicle } from "./indexed-vehicles.ts";
 import { listChanges, type SitemapChanges } from "./latest-changes.ts";
 import { closestOrder, fixedOrders, nearestOrder, pick } from "./order.ts";
 import { getPage, type PageRequest, type Sort } from "./page.ts";
-import { type FacetName, facetNames, markOutside, Selection } from "./selection.ts";
+import { type FacetName, facetNames, Selection } from "./selection.ts";
 
 /** Lists whose counts are kept up to date; each takes two bytes per vehicle. */
 const keptSelections = 24;
@@ -125,20 +125,15 @@ export class VehicleIndex {
     const columns = this.#columns;
     const { numbers, length } = columns;
     const tolerance = Math.floor(price * priceTolerance);
-    const ofBody = this.#select(brandKey, toLimits({ body: bodyStyle }, columns));
-    const failures = ofBody.failures.slice();
-    const atPrice: Limits = { filter: "priceMin", column: "price", low: price - tolerance, high: price + tolerance };
-    // The bit of a second limit tells the vehicles at another price.
-    markOutside(numbers.price, atPrice, 2, failures, length);
-    const exclude = (slot: number | undefined) => {
-      if (slot !== undefined) failures[slot] = 1;
-    };
-    for (const each of [id, ...excluded]) exclude(columns.slotOf(each));
-    const { slots } = pick(columns, failures, { order: nearestOrder(columns, from), limit });
+    const { failures } = this.#select(brandKey, toLimits({ body: bodyStyle }, columns));
+    const without = new Set<number>();
+    for (const each of [id, ...excluded]) without.add(columns.slotOf(each) ?? -1);
+    const within = { column: "price", low: price - tolerance, high: price + tolerance } as const;
+    const { slots } = pick(columns, failures, { order: nearestOrder(columns, from), within, without, limit });
     if (slots.length < limit) {
-      for (let slot = 0; slot < length; slot += 1) failures[slot] = failures[slot] === 2 ? 0 : 1;
+      for (const slot of slots) without.add(slot);
       const order = closestOrder(numbers.price, price, length);
-      slots.push(...pick(columns, failures, { order, limit: limit - slots.length }).slots);
+      slots.push(...pick(columns, failures, { order, without, limit: limit - slots.length }).slots);
     }
     return slots.map((slot) => numbers.id[slot] ?? 0);
   }

@@ -153,7 +153,6 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       header: header("state"),
       text: (row) => t(`companyVehicles:states.${row.state}`),
       cell: (row) => <StateCell row={row} />,
-      isPlain: (row) => row.reservedUntil === null && !lacksFacts(row),
     },
     {
       key: "daysInStock",

@@ -31,7 +31,6 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     header: texts.t("list:columns.state"),
     text: (row) => texts.t(`staff:orders.states.${row.state}`),
     cell: (row) => <OrderStateTag state={row.state} />,
-    isPlain: () => true,
   },
   {
     key: "deposit",
@@ -41,7 +40,6 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
       const text = depositText(texts.t, row);
       return row.depositState === "refund-failed" ? <Tag tone="bad">{text}</Tag> : text;
     },
-    isPlain: () => true,
     narrow: "hidden",
   },
   {

@@ -31,8 +31,6 @@ export interface ListColumn<Row> {
   sort?: string;
   /** Where the column appears; default: in both. */
   only?: "table" | "file";
-  /** Whether the cell says no more than the text does: `splitSharedColumns` may take the text for it. */
-  isPlain?: (row: Row) => boolean;
 }
 
 type Heading = Pick<ListColumn<never>, "key" | "header" | "sort" | "narrow">;
@@ -92,7 +90,6 @@ export const stateColumn = <Row,>(
     text: textOf,
     cell: (row) => (isUsual(row) ? <span className="wide-only">{textOf(row)}</span> : tagOf(row)),
     detail: tagOf,
-    isPlain: () => true,
   };
 };
 
@@ -129,36 +126,6 @@ export const purchaseListColumns = ({ t, language }: Texts): ListColumn<Purchase
     only: "file",
   },
 ];
-
-/** Fewer rows are read faster with all their columns. */
-const leastSharing = 3;
-
-/**
- * Takes out the columns that say the same in every row of the page: the list says it once. The name of a row stays, and so does
- * what the list can be sorted by.
- */
-export function splitSharedColumns<Row>(
-  columns: readonly ListColumn<Row>[],
-  rows: readonly Row[],
-): { columns: ListColumn<Row>[]; shared: { header: string; value: string }[] } {
-  const [first] = rows;
-  const name = columns.find(({ only }) => only !== "file");
-  const isShared = (column: ListColumn<Row>) =>
-    first !== undefined &&
-    rows.length >= leastSharing &&
-    column !== name &&
-    column.only !== "file" &&
-    column.sort === undefined &&
-    rows.every((row) => (column.cell ? column.isPlain?.(row) : true) && column.text(row) === column.text(first));
-  return {
-    columns: columns.filter((column) => !isShared(column)),
-    // A value that no row has needs no words.
-    shared: columns
-      .filter(isShared)
-      .map(({ header, text }) => ({ header, value: first === undefined ? "" : String(text(first)) }))
-      .filter(({ value }) => value !== "" && value !== "–"),
-  };
-}
 
 /** The columns of the table. `sortOf` makes the sort link of a column. */
 export const toTableColumns = <Row,>(

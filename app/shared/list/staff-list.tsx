@@ -11,7 +11,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/islands/menu.tsx";
-import { type ListColumn, splitSharedColumns, toTableColumns } from "./columns.tsx";
+import { type ListColumn, toTableColumns } from "./columns.tsx";
 import type { ListFilter } from "./filter-field.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "./list-pages.tsx";
@@ -78,7 +78,6 @@ export function StaffList<Row extends { id: string | number }>({
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { columns: ownColumns, shared } = splitSharedColumns(columns, rows);
   const actions = (
     <>
       {create ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}
@@ -88,16 +87,11 @@ export function StaffList<Row extends { id: string | number }>({
   return (
     <DashboardPage heading={title} lead={lead} back={back} actions={actions}>
       {overview}
-      <ListFilters
-        list={list}
-        filters={filters}
-        count={count ?? t("list:count", { count: list.total })}
-        shared={shared.map(({ header, value }) => `${header} – ${value}`)}
-      />
+      <ListFilters list={list} filters={filters} count={count ?? t("list:count", { count: list.total })} />
       <SelectionForm selection={rows.length > 0 ? selection : undefined}>
         <DataTable
           caption={title}
-          columns={toTableColumns(ownColumns, (name) => columnSort(pathname, list.query, name, sort))}
+          columns={toTableColumns(columns, (name) => columnSort(pathname, list.query, name, sort))}
           rows={rows}
           rowKey={(row) => String(row.id)}
           rowState={rowState}
@@ -120,12 +114,10 @@ interface ListFiltersProps {
   list: ListState;
   filters: readonly ListFilter[];
   count: string;
-  /** What all rows of the page have in common. */
-  shared: readonly string[];
 }
 
 /** The filters as a form whose address holds them, the number of rows, and the link that leads to the list without filters. */
-function ListFilters({ list, filters, count, shared }: ListFiltersProps) {
+function ListFilters({ list, filters, count }: ListFiltersProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { sort } = list.query;
@@ -139,11 +131,7 @@ function ListFilters({ list, filters, count, shared }: ListFiltersProps) {
       hiddenFields={sort ? { sort } : {}}
       submitText={t("list:apply")}
       reset={hasFilters(list) || hasInvalidFilter ? { href: pathname, text: t("list:reset") } : undefined}
-      head={{
-        count: <ListCount list={list} text={count} />,
-        note: shared.length > 0 ? `${t("list:shared")} ${shared.join(" · ")}` : undefined,
-        children: <ExportLink list={list} />,
-      }}
+      head={{ count: <ListCount list={list} text={count} />, children: <ExportLink list={list} /> }}
     />
   );
 }

@@ -19,7 +19,7 @@ interface FilterBarProps {
   main?: ReactNode;
   more?: MoreFiltersProps | undefined;
   /** The line above the list, inside the form so that a phone shows the link to the filters in it. */
-  head?: Pick<ListHeadProps, "count" | "note" | "children"> | undefined;
+  head?: Pick<ListHeadProps, "count" | "children"> | undefined;
   children: ReactNode;
 }
 
@@ -95,18 +95,15 @@ function MoreFilters({ narrowText, wideText, isOpen, children }: MoreFiltersProp
 
 interface ListHeadProps {
   count: ReactNode;
-  /** What holds for all rows. */
-  note?: string | undefined;
   reset?: Link | undefined;
   children?: ReactNode;
 }
 
 /** The line above a list: the number of rows on the left, actions on the right. */
-export function ListHead({ count, note, reset, children }: ListHeadProps) {
+export function ListHead({ count, reset, children }: ListHeadProps) {
   return (
     <div className="list-head">
       <p className="soft">{count}</p>
-      {note ? <p className="soft small">{note}</p> : null}
       <ResetLink reset={reset} />
       {children ? <div className="button-row">{children}</div> : null}
     </div>

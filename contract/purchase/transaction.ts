@@ -37,6 +37,7 @@ export const cancellation = z.object({
   orderId: z.uuid(),
   vehicleId: z.int(),
   vehicle: vehicleNameParts,
+  photoUrl: z.string(),
   cancelledAt: instant,
   /** Returned after the signature: more data is retained than for a cancelled purchase. */
   isReturned: z.boolean(),

@@ -47,7 +47,8 @@ function totalBudgetOf({ decision, cashDown }: ResultProps): number | null {
 export function ResultAmounts({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
   const totalBudget = totalBudgetOf({ decision, cashDown });
-  if (totalBudget === null) return null;
+  const range = financedRangeOf(decision);
+  if (totalBudget === null || !range) return null;
   const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
     <div className="panel">
@@ -76,6 +77,7 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
                   ].join(" "),
                 },
               ]),
+          { label: t("creditApplication:result.most"), amount: estimateProps(range.to, language) },
           { label: t("creditApplication:result.cashDown"), amount: estimateProps(cashDown, language, "downPayment") },
           {
             label: t("creditApplication:result.budget"),

@@ -31,7 +31,7 @@ export function Consents({ consents, contactEmail }: { consents: UserConsents; c
           <Choices choices={consents.choices} />
           <p className="soft small">{t("consent:own.thisBrowser")}</p>
           <ButtonLink variant="secondary" href={consentPath(language, profilePath(language, "consents"))}>
-            {t("consent:own.change")}
+            {t(consents.choices.length > 0 ? "consent:own.change" : "consent:own.choose")}
           </ButtonLink>
         </div>
       </SummaryGroup>

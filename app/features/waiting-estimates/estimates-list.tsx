@@ -64,7 +64,6 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       header: t("leadManagement:estimates.taker"),
       text: takerOf,
       cell: (row) => (row.taker === "mine" ? <strong>{takerOf(row)}</strong> : takerOf(row)),
-      isPlain: () => true,
     },
     instantColumn(
       { key: "waitingSince", header: t("leadManagement:estimates.waitingSince"), narrow: "hidden" },

@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, targetUser } = await openSecondFactor(args);
   const name = fullName(targetUser);
   const { id, hasSecondFactor } = targetUser;
-  return { title: visit.t("staff:users.secondFactor.title", { name }), id, name, hasSecondFactor };
+  const title = visit.t(`staff:users.secondFactor.${hasSecondFactor ? "title" : "titleNone"}`, { name });
+  return { title, id, name, hasSecondFactor };
 }
 
 /** Posted twice, it succeeds twice. */
@@ -41,7 +42,7 @@ export default function UserSecondFactor() {
       back={{ href: userPath(language, id), text: name }}
       confirmText={t("staff:users.secondFactor.submit")}
       danger
-      replacementText={hasSecondFactor ? null : t("staff:users.secondFactor.none")}
+      replacementText={hasSecondFactor ? null : t("staff:users.secondFactor.nothing")}
     >
       <p>{t("staff:users.secondFactor.lead")}</p>
     </ConfirmPage>

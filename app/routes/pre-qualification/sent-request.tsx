@@ -22,7 +22,11 @@ export default function SentRequest() {
   return (
     <SitePage width="form" hasTransaction={false}>
       <PageHeading heading={title} back={back} />
-      <SentRequestsList requests={requests} askHref={preQualificationPath(language, "nearby-dealer")} />
+      <SentRequestsList
+        kind="credit_application"
+        requests={requests}
+        askHref={preQualificationPath(language, "nearby-dealer")}
+      />
     </SitePage>
   );
 }

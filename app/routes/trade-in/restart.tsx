@@ -43,6 +43,7 @@ export default function Restart() {
       <PageHeading heading={t("tradeIn:restart.heading")} lead={t(view.lead)} />
       <ButtonForm
         submitText={t("tradeIn:restart.confirm")}
+        submitVariant="danger"
         moreActions={
           <ButtonLink variant="secondary" href={backHref}>
             {t("tradeIn:restart.keep")}

@@ -22,7 +22,7 @@ export default function SentRequest() {
   return (
     <SitePage width="form" hasTransaction={false}>
       <PageHeading heading={title} back={back} />
-      <SentRequestsList requests={requests} askHref={tradeInPath(language, "nearby-dealer")} />
+      <SentRequestsList kind="trade_in" requests={requests} askHref={tradeInPath(language, "nearby-dealer")} />
     </SitePage>
   );
 }

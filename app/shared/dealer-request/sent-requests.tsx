@@ -11,15 +11,24 @@ import type { T } from "#locales/texts.ts";
 export const sentRequestsTitle = (requests: SentRequests, t: T): string =>
   t(requests.length > 0 ? "dealerRequest:sent.title" : "dealerRequest:sent.none");
 
+interface SentRequestsListProps {
+  requests: SentRequests;
+  askHref: string;
+  kind: "trade_in" | "credit_application";
+}
+
 /** Who has the person's request: a company by its name, or the brand's team; the way to ask while nobody has it. */
-export function SentRequestsList({ requests, askHref }: { requests: SentRequests; askHref: string }) {
+export function SentRequestsList({ requests, askHref, kind }: SentRequestsListProps) {
   const { t, language } = useTexts();
   const brand = useSite()?.brandName ?? "";
   if (requests.length === 0) {
     return (
-      <ButtonRow>
-        <ButtonLink href={askHref}>{t("dealerRequest:sent.ask")}</ButtonLink>
-      </ButtonRow>
+      <>
+        <p>{t(`dealerRequest:lead.${kind}`)}</p>
+        <ButtonRow>
+          <ButtonLink href={askHref}>{t("dealerRequest:sent.ask")}</ButtonLink>
+        </ButtonRow>
+      </>
     );
   }
   return (

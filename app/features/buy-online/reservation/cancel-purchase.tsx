@@ -58,12 +58,13 @@ export function CancelForm({ vehicleId, vehicleName, deposit, stepHref }: Cancel
 
 export function CancelledPurchase({ cancellation }: { cancellation: z.output<typeof transaction.cancellation> }) {
   const { t, language } = useTexts();
-  const { deposit, vehicle, cancelledAt } = cancellation;
+  const { deposit, vehicle, photoUrl, cancelledAt } = cancellation;
   const isRefunded = deposit.state.startsWith("refund");
   return (
     <Message
       eyebrow={fullVehicleName(vehicle, language)}
       heading={t("order:cancel.done")}
+      photoUrl={photoUrl}
       lead={
         <>
           {t("order:cancel.doneOn")} <Day day={toShopDay(cancelledAt)} />.{" "}

@@ -11,7 +11,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
-import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import { getVehicle, photoUrlOf } from "#upstream/services/shared/vehicles.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
@@ -80,11 +80,13 @@ const cancelPurchase = (upstream: Upstream, session: Session, vehicleId: number)
 async function viewCancelled(upstream: Upstream, buyer: Session, vehicleId: number) {
   const purchase = await findCancelledPurchase(upstream, buyer, vehicleId);
   if (!purchase) throw notFound();
+  const { vehicle, make, model, trim, mainImage } = await getVehicle(upstream, vehicleId);
   return {
     orderId: purchase.id,
     vehicleId,
     isReturned: isReturned(purchase),
-    vehicle: await getVehicleNameParts(upstream, vehicleId),
+    vehicle: { year: vehicle.year, make, model, trim: trim.name },
+    photoUrl: photoUrlOf(vehicle, { make, model }, mainImage),
     cancelledAt: purchase.updated_at.toISOString(),
     deposit: toDeposit(upstream, await findDeposit(upstream, purchase.id)),
   };

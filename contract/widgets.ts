@@ -44,18 +44,8 @@ export const vehicleFilters = z.object({
   sort: z.enum(vehicleSorts).default("recent"),
 });
 
-/** What the search by words may say of them. */
-const saidFilters = vehicleFilters.pick({
-  make: true,
-  model: true,
-  year: true,
-  body: true,
-  fuel: true,
-  condition: true,
-  colour: true,
-  province: true,
-  priceMax: true,
-});
+/** What the search by words may say of them: anything but an order and payments. */
+const saidFilters = vehicleFilters.omit({ sort: true, weeklyMin: true, weeklyMax: true });
 
 /** The shopper's position, for the sort "nearest". */
 const shopperPosition = z.object({

@@ -1,25 +1,12 @@
 /** What a shopper types into the search of the list, such as "civic 2021 rouge", read as the list's filters. */
 import { keysOf } from "#domain/keys-of.ts";
-import { maxAmounts } from "#domain/money/max-amounts.ts";
-import { centsToDollars } from "#domain/money/money.ts";
-import type { Province } from "#domain/place/province.ts";
 import { normalizeCell } from "./normalize-cell.ts";
-import { type ShopColour, shopColourFacts } from "./shop-colours.ts";
-import type { BodyStyle, Fuel, VehicleCondition } from "./vehicle.ts";
+import { readAmounts, type SaidAmounts } from "./said-amounts.ts";
+import { isFiller, readCode, type SaidCodes, shortMakes } from "./said-words.ts";
 
-/** The filters that words can say. */
-export interface SaidFilters {
+export interface SaidFilters extends SaidCodes, SaidAmounts {
   make?: string;
   model?: string;
-  /** Of the model. */
-  year?: number;
-  body?: BodyStyle;
-  fuel?: Fuel;
-  condition?: VehicleCondition;
-  colour?: ShopColour;
-  province?: Province;
-  /** Whole dollars. */
-  priceMax?: number;
 }
 
 export interface ModelName {
@@ -27,119 +14,32 @@ export interface ModelName {
   model: string;
 }
 
-// Words in both languages, as `normalizeCell` writes them. Several words are written as one.
-const wordsByCondition: Readonly<Record<VehicleCondition, readonly string[]>> = {
-  new: ["new", "neuf", "neuve", "neufs", "neuves"],
-  used: ["used", "preowned", "secondhand", "occasion", "doccasion", "usage", "usagee", "usages", "usagees"],
-};
-const wordsByBody: Readonly<Record<BodyStyle, readonly string[]>> = {
-  sedan: ["sedan", "sedans", "berline", "berlines"],
-  hatchback: ["hatchback", "hatchbacks", "hatch", "hayon", "ahayon"],
-  coupe: ["coupe", "coupes"],
-  suv: ["suv", "suvs", "crossover", "vus", "multisegment", "utilitairesport"],
-  pickup: ["pickup", "pickups", "truck", "trucks", "camion", "camions", "camionnette", "camionnettes"],
-  van: ["van", "vans", "minivan", "minivans", "fourgonnette", "fourgonnettes", "fourgon", "fourgons"],
-  convertible: ["convertible", "convertibles", "cabriolet", "cabriolets", "decapotable", "decapotables"],
-  wagon: ["wagon", "wagons", "estate", "familiale", "familiales"],
-};
-const wordsByFuel: Readonly<Record<Fuel, readonly string[]>> = {
-  "plug-in-hybrid": ["pluginhybrid", "plugin", "phev", "hybriderechargeable", "rechargeable"],
-  hybrid: ["hybrid", "hybrids", "hybride", "hybrides"],
-  electric: ["electric", "ev", "bev", "electrique", "electriques", "ve"],
-  diesel: ["diesel", "diesels"],
-  gasoline: ["gasoline", "gas", "petrol", "essence"],
-};
-const wordsByProvince: Readonly<Record<Province, readonly string[]>> = {
-  AB: ["alberta"],
-  BC: ["bc", "britishcolumbia", "colombiebritannique"],
-  MB: ["manitoba"],
-  NB: ["newbrunswick", "nouveaubrunswick"],
-  NL: ["newfoundland", "newfoundlandandlabrador", "terreneuve", "terreneuveetlabrador"],
-  NS: ["novascotia", "nouvelleecosse"],
-  NT: ["northwestterritories", "territoiresdunordouest"],
-  NU: ["nunavut"],
-  // Its code is an English word.
-  ON: ["ontario"],
-  PE: ["princeedwardisland", "pei", "ileduprinceedouard"],
-  QC: ["qc", "quebec"],
-  SK: ["saskatchewan"],
-  YT: ["yukon"],
-};
+/** They are parts of many models' names, and say none. */
+const commonParts = ["all", "class", "classe", "cross", "grand", "model", "modele", "serie", "series", "sport", "type"];
+const shortestPart = 3;
 
-/** Endings of French adjectives: "noires" is said of "noir". */
-const withoutEnding = (word: string): string => word.replace(/(he|e)?s?$/, "");
-
-/** Trims are named "Platinum" and "Onyx", so the names of the shop's colours alone count. */
-const coloursByWord = new Map<string, ShopColour>([
-  ...keysOf(shopColourFacts).flatMap((colour) =>
-    Object.values(shopColourFacts[colour].name).map((name): [string, ShopColour] => [
-      withoutEnding(normalizeCell(name)),
-      colour,
-    ]),
-  ),
-  ["gray", "grey"],
-  ["gris", "grey"],
-]);
-
-/** They stand between the words that say something. */
-const fillers = new Set(
-  [
-    ["a", "an", "and", "around", "at", "below", "car", "cars", "cheap", "for", "from", "in", "less", "max", "of", "on"],
-    ["or", "sale", "than", "the", "to", "under", "up", "vehicle", "vehicles", "with", "de", "du", "des", "la", "le"],
-    ["les", "l", "d", "un", "une", "en", "au", "aux", "avec", "et", "ou", "dans", "moins", "pour", "sous", "vendre"],
-    ["auto", "autos", "char", "vehicule", "vehicules", "voiture", "voitures", ""],
-  ].flat(),
-);
-
-/** Shorter names of makes, as people write them. */
-const shortMakes: Readonly<Record<string, string>> = {
-  benz: "mercedesbenz",
-  chevy: "chevrolet",
-  merc: "mercedesbenz",
-  mercedes: "mercedesbenz",
-  vw: "volkswagen",
-};
-
-const findCode = <Code extends string>(words: Readonly<Record<Code, readonly string[]>>, word: string) =>
-  keysOf(words).find((code) => words[code].includes(word));
-
-const years = { first: 1950, last: 2100 };
-/** A lower number is a part of a name, or a year. */
-const lowestPrice = 3_000;
-const highestPrice = centsToDollars(maxAmounts.vehiclePrice);
-
-/** "20000", "20,000 $", "20 000" and "20k". */
-function readNumber(text: string): SaidFilters | undefined {
-  const [, digits, thousands] = /^\$?(\d{1,3}(?:[ ,.]\d{3})+|\d+)(k?) ?\$?$/i.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const number = Number(digits.replaceAll(/\D/g, "")) * (thousands ? 1_000 : 1);
-  if (/^\d{4}$/.test(text) && number >= years.first && number <= years.last) return { year: number };
-  return number >= lowestPrice && number <= highestPrice ? { priceMax: number } : undefined;
+interface Known {
+  name: ModelName;
+  makeKey: string;
+  key: string;
+  /** The words of the model's name. */
+  parts: string[];
 }
-
-function readCode(word: string): SaidFilters | undefined {
-  const condition = findCode(wordsByCondition, word);
-  if (condition) return { condition };
-  const body = findCode(wordsByBody, word);
-  if (body) return { body };
-  const fuel = findCode(wordsByFuel, word);
-  if (fuel) return { fuel };
-  const province = findCode(wordsByProvince, word);
-  if (province) return { province };
-  const colour = coloursByWord.get(withoutEnding(word));
-  return colour ? { colour } : undefined;
-}
-
-/** A shorter beginning of a model's name says too little. */
-const shortestBeginning = 3;
 
 /** Finds makes and models by words as `normalizeCell` writes them. */
 class Names {
-  readonly #models: { key: string; makeKey: string; name: ModelName }[];
+  readonly #models: Known[];
   readonly #makes: Map<string, string>;
 
   constructor(models: readonly ModelName[]) {
-    this.#models = models.map((name) => ({ key: normalizeCell(name.model), makeKey: normalizeCell(name.make), name }));
+    this.#models = models
+      .map((name) => ({
+        name,
+        makeKey: normalizeCell(name.make),
+        key: normalizeCell(name.model),
+        parts: name.model.split(/[\s-]+/).map(normalizeCell),
+      }))
+      .sort((a, b) => a.key.length - b.key.length);
     this.#makes = new Map(models.map(({ make }) => [normalizeCell(make), make]));
   }
 
@@ -149,43 +49,65 @@ class Names {
 
   /** @param make undefined for any */
   findModel(word: string, make: string | undefined): ModelName | undefined {
-    return this.#modelsOf(make).find(({ key, makeKey }) => key === word || makeKey + key === word)?.name;
+    // A number alone is a name beside its make only: "Ram 3500".
+    const isName = make !== undefined || !/^\d+$/.test(word);
+    return this.#find(make, ({ key, makeKey }) => (isName && key === word) || makeKey + key === word);
   }
 
-  /** The shortest name with a word that begins so: "sierra" is a Sierra 1500. */
-  findBeginning(word: string, make: string | undefined): ModelName | undefined {
-    if (word.length < shortestBeginning || /^\d+$/.test(word) || fillers.has(word)) return undefined;
-    const begins = ({ model }: ModelName) => model.split(/[\s-]+/).some((part) => normalizeCell(part).startsWith(word));
-    const found = this.#modelsOf(make).filter(({ name }) => begins(name));
-    return found.toSorted((a, b) => a.key.length - b.key.length)[0]?.name;
+  /** The shortest name with these words: "sierra" is a Sierra 1500, "sierra 3500" a Sierra 3500 HD. */
+  findPart(words: readonly string[], make: string | undefined): ModelName | undefined {
+    const [word = ""] = words;
+    if (word.length < shortestPart || /^\d+$/.test(word) || commonParts.includes(word) || isFiller(word))
+      return undefined;
+    return this.#find(make, ({ parts }) => {
+      const first = parts.indexOf(word);
+      return first >= 0 && words.every((each, place) => parts[first + place] === each);
+    });
   }
 
-  #modelsOf(make: string | undefined) {
-    return make === undefined ? this.#models : this.#models.filter(({ name }) => name.make === make);
+  #find(make: string | undefined, isMeant: (known: Known) => boolean): ModelName | undefined {
+    return this.#models.find((known) => (make === undefined || known.name.make === make) && isMeant(known))?.name;
   }
 }
 
-/** The longest name of several words, such as "Grand Cherokee 4xe". */
-const mostWords = 5;
+/** Kept while the models are the same array. */
+const namesByModels = new WeakMap<readonly ModelName[], Names>();
+
+function namesOf(models: readonly ModelName[]): Names {
+  const names = namesByModels.get(models) ?? new Names(models);
+  namesByModels.set(models, names);
+  return names;
+}
+
+/** The longest run: "entre 25 000 $ et 30 000 $". */
+const mostWords = 7;
 
 interface Run {
+  /** As they were entered, without a French article's beginning. */
+  words: readonly string[];
   /** As `normalizeCell` writes them, without spaces. */
   word: string;
-  /** As they were entered. */
-  text: string;
+}
+
+interface Found<Value> {
+  value: Value;
+  start: number;
   length: number;
 }
 
 /** What the longest run of words from a place on says. */
-function findFirst<Found>(entered: readonly string[], place: number, find: (run: Run) => Found | undefined) {
-  for (let length = Math.min(mostWords, entered.length - place); length > 0; length -= 1) {
-    const text = entered.slice(place, place + length).join(" ");
-    const word = normalizeCell(text);
-    const found = word === "" ? undefined : find({ word, text, length });
-    if (found !== undefined) return { found, length };
+function findAt<Value>(words: readonly string[], start: number, find: (run: Run) => Value | undefined) {
+  for (let length = Math.min(mostWords, words.length - start); length > 0; length -= 1) {
+    const run = words.slice(start, start + length);
+    const word = normalizeCell(run.join(""));
+    const value = word === "" ? undefined : find({ words: run, word });
+    if (value !== undefined) return { value, start, length };
   }
   return undefined;
 }
+
+const findAll = <Value>(words: readonly string[], find: (run: Run) => Value | undefined): Found<Value>[] =>
+  words.flatMap((_, start) => findAt(words, start, find) ?? []);
 
 interface Reading {
   filters: SaidFilters;
@@ -194,33 +116,41 @@ interface Reading {
 }
 
 /**
- * Reads words in either language, whatever their order, case and accents. Of two words for one filter the first counts.
+ * Reads words in either language, whatever their order, case and accents. Names come first; of two words for one filter the
+ * first counts.
  *
  * @param models the names of all models that there are
  */
 export function readSaidFilters(text: string, models: readonly ModelName[]): Reading {
-  const names = new Names(models);
-  const entered = text.split(/[\s,;]+/).filter(Boolean);
-  // The make may stand behind its model.
-  const make = entered
-    .map((_, place) => findFirst(entered, place, ({ word }) => names.findMake(word))?.found)
-    .find((found) => found !== undefined);
+  const names = namesOf(models);
+  const entered = text.split(/[\s;]+|,(?!\d)/).filter(Boolean);
+  const words = entered.map((word) => word.replace(/^(?:[dl]|qu)['’]/i, ""));
+  const makes = findAll(words, ({ word }) => names.findMake(word));
+  const modelIn = (make: string | undefined) => findAll(words, ({ word }) => names.findModel(word, make))[0];
+  // "Dodge Ram 1500": the make that has the model counts.
+  const make = makes.find(({ value }) => modelIn(value)) ?? makes[0];
+  const model = modelIn(make?.value);
   const filters: SaidFilters = {};
-  const read = ({ word, text: ofRun, length }: Run): SaidFilters | undefined => {
-    const isModelWanted = filters.model === undefined;
-    const name =
-      (names.findMake(word) === make && make !== undefined ? { make } : undefined) ??
-      (isModelWanted ? names.findModel(word, make) : undefined);
-    const said = name ?? readNumber(ofRun) ?? readCode(word);
-    return said ?? (isModelWanted && length === 1 ? names.findBeginning(word, make) : undefined);
-  };
+  const read = ({ words: run, word }: Run): SaidFilters | undefined =>
+    readAmounts(run.join(" ")) ??
+    readCode(word) ??
+    (filters.model === undefined && !model ? names.findPart(run.map(normalizeCell), make?.value) : undefined);
   const unknown: string[] = [];
-  for (let place = 0; place < entered.length; ) {
-    const said = findFirst(entered, place, read);
-    const isTaken = said && keysOf(said.found).every((key) => (filters[key] ?? said.found[key]) !== said.found[key]);
-    if (said && !isTaken) Object.assign(filters, { ...said.found, ...filters });
-    else if (!fillers.has(normalizeCell(entered[place] ?? ""))) unknown.push(entered[place] ?? "");
+  for (let place = 0; place < words.length; ) {
+    const named = [model, make].find((each) => each?.start === place);
+    const said = named
+      ? { ...named, value: typeof named.value === "string" ? { make: named.value } : named.value }
+      : findAt(words.slice(0, nextNameAfter(place, [model, make]) ?? words.length), place, read);
+    const isTaken = said && keysOf(said.value).every((key) => (filters[key] ?? said.value[key]) !== said.value[key]);
+    if (said && !isTaken) Object.assign(filters, { ...said.value, ...filters });
+    else if (!isFiller(normalizeCell(words[place] ?? ""))) unknown.push(entered[place] ?? "");
     place += said && !isTaken ? said.length : 1;
   }
   return { filters, unknown: unknown.join(" ") };
+}
+
+/** Where the next name begins: a run of other words ends before it. */
+function nextNameAfter(place: number, names: readonly (Found<unknown> | undefined)[]): number | undefined {
+  const starts = names.flatMap((name) => (name && name.start > place ? name.start : []));
+  return starts.length > 0 ? Math.min(...starts) : undefined;
 }

@@ -4,13 +4,13 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { listLeftOut, longFiles, readTestPart } from "./tests/long-files.ts";
+import { listLeftOut, readTestPart, slowFiles } from "./tests/long-files.ts";
 
 const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join("tests", name));
-// Files with vi.mock() need isolation: modules loaded by earlier files would bypass the mock, and later files would get it.
 const leftOut = listLeftOut(readTestPart(process.env["TEST_PART"]));
+// Files with vi.mock() need isolation: modules loaded by earlier files would bypass the mock, and later files would get it.
 const mockingFiles = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 // Vitest prints the seed of the order, which also chooses what is tried of large tables (tests/sample.ts); TEST_SEED repeats it.
@@ -21,7 +21,7 @@ class ShuffledLongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed: runSeed } = this.ctx.config.sequence;
     const rankOf = ({ moduleId }: TestSpecification): string => {
-      const isLong = longFiles.some((file) => moduleId.endsWith(file));
+      const isLong = slowFiles.some((file) => moduleId.endsWith(file));
       return `${isLong ? 0 : 1} ${createHash("sha256").update(`${runSeed} ${moduleId}`).digest("hex")}`;
     };
     return specifications.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));

@@ -53,6 +53,9 @@ const shopperPosition = z.object({
   longitude: z.coerce.number().min(-180).max(180).optional(),
 });
 
+/** Vehicles of a page of the list, where the caller does not say how many. */
+export const vehiclesPerPage = 24;
+
 /** Opaque value: `next` or `previous` of another page of the list. */
 const cursor = z.string().max(200).optional();
 
@@ -72,7 +75,7 @@ export const widgets = defineService("widgets", {
       ...shopperPosition.shape,
       after: cursor,
       before: cursor,
-      limit: z.coerce.number().int().min(1).max(48).default(24),
+      limit: z.coerce.number().int().min(1).max(48).default(vehiclesPerPage),
     }),
     response: z.object({
       vehicles: z.array(vehicleCard),

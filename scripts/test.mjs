@@ -110,12 +110,13 @@ mkdirSync(dirname(reports.unit), { recursive: true });
 for (const path of Object.values(reports)) rmSync(path, { force: true });
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(findPostgres());
-// A machine that tests every change (CI) takes one part of the long tests, by the run's seed (docs/testing.md).
+// With TEST_PART=auto, as in .ci/run, a run takes one part of the long tests, by its seed (docs/testing.md).
 const parts = 4;
 const seed = process.env.TEST_SEED ?? String(Date.now());
-const isDivided = Boolean(process.env.CI) && process.env.TEST_ALL !== "1";
-const part = isDivided ? `${1 + (Number(seed) % parts)}/${parts}` : "";
-console.log(part ? `Part ${part} of the long tests. Without CI, or with TEST_ALL=1, all run.` : "All tests.");
+const asked = process.env.TEST_PART ?? "";
+const part = asked === "auto" ? `${1 + (Number(seed) % parts)}/${parts}` : asked;
+console.log(part ? `Part ${part} of the long tests (docs/testing.md).` : "All test files.");
+if (process.env.TEST_ALL !== "1") console.log("Of tables that try everything some rows; TEST_ALL=1 tries all.");
 const env = {
   ...{ TEST_SEED: seed, TEST_PART: part },
   TEST_DATABASE_URL: postgres?.url ?? process.env.TEST_DATABASE_URL,

@@ -1,7 +1,6 @@
 /**
  * Test files that take more than five seconds, by folder: four fifths of the time of all tests. A run starts with them, so that
- * none is left alone at its end. Where CI is set a run takes one part of them, another one each time (docs/testing.md); of the slow files, those
- * about whole purchases, locks and other people's things are not here, so that they always run.
+ * none is left alone at its end. `.ci/run` takes one part of them (docs/testing.md).
  */
 const namesByFolder: Readonly<Record<string, readonly string[]>> = {
   "app/account": ["account", "consent", "no-password", "profile", "recovery", "second-factor"],
@@ -99,6 +98,18 @@ const namesByFolder: Readonly<Record<string, readonly string[]>> = {
 export const longFiles: readonly string[] = Object.entries(namesByFolder).flatMap(([folder, names]) =>
   names.map((name) => `tests/${folder}/${name}.test.ts`),
 );
+
+/** Slow too, but no part leaves them out. */
+const alwaysRun = [
+  "tests/app/customer/customer-isolation.test.ts",
+  "tests/app/purchase/whole-purchase.test.ts",
+  "tests/app/trade-in/trade-in-money.test.ts",
+  "tests/upstream/platform/staff-isolation.test.ts",
+  "tests/upstream/purchase/lock.test.ts",
+];
+
+/** Those that a run starts with. */
+export const slowFiles: readonly string[] = [...longFiles, ...alwaysRun];
 
 export interface TestPart {
   /** From 1. */

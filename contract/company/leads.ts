@@ -113,8 +113,8 @@ export const leadDetails = leadRow.extend({
       id: z.uuid(),
       state: z.enum(["open", "signed", "cancelled"]),
       isSigned: z.boolean(),
-      /** State of its order; open before the signature. */
-      orderState: z.enum(orderStates),
+      /** State of its order, open before the signature; null for who may not open orders, and beyond the plan. */
+      orderState: z.enum(orderStates).nullable(),
       steps: z.array(z.enum(stepIds)),
     })
     .nullable(),

@@ -85,7 +85,7 @@ const isSoldUnanswered = ({ purchase, status }: LeadDetails): boolean =>
   Boolean(purchase?.isSigned) && status === "new";
 
 /** A signed order is no work for who answers leads, until the buyer wants to return the vehicle. */
-function SoldTag({ state }: { state: OrderState }) {
+function SoldTag({ state }: { state: OrderState | null }) {
   const { t } = useTexts();
   if (state === "return-asked" || state === "returned") return <OrderStateTag state={state} />;
   return <Tag tone="good">{t(`leads:purchase.${state === "delivered" ? "orderDelivered" : "orderSigned"}`)}</Tag>;
@@ -129,7 +129,7 @@ export function PurchaseCard({ lead: { purchase }, area, seesOrders }: AreaProps
     <Card heading={t("leads:purchase.title")} id="purchase">
       <DetailList
         details={[
-          purchase.isSigned
+          purchase.isSigned && purchase.orderState
             ? { term: t("leads:purchase.orderState"), value: <OrderStateTag state={purchase.orderState} /> }
             : { term: t("leads:purchase.state"), value: t(`leads:purchase.${purchase.state}`) },
           {

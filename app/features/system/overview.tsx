@@ -174,7 +174,7 @@ export function TasksTable({ tasks }: { tasks: readonly TaskRun[] }) {
     <section aria-labelledby="tasks">
       <h2 id="tasks">{t("system:runs.heading")}</h2>
       {tasks.length === 0 ? <p className="soft">{t("system:runs.none")}</p> : null}
-      <TaskRows tasks={troubled} isTroubled />
+      <TaskRows tasks={troubled} hasTrouble />
       {good.length > 0 ? (
         <Disclosure summary={t("system:runs.onTime", { count: good.length })} isProse={false}>
           <TaskRows tasks={good} />
@@ -184,7 +184,7 @@ export function TasksTable({ tasks }: { tasks: readonly TaskRun[] }) {
   );
 }
 
-function TaskRows({ tasks, isTroubled = false }: { tasks: readonly TaskRun[]; isTroubled?: boolean }) {
+function TaskRows({ tasks, hasTrouble = false }: { tasks: readonly TaskRun[]; hasTrouble?: boolean }) {
   const { t } = useTexts();
   const troubleColumns: Column<TaskRun>[] = [
     { key: "state", header: t("system:fields.state"), cell: (task) => <TaskTag task={task} /> },
@@ -227,7 +227,7 @@ function TaskRows({ tasks, isTroubled = false }: { tasks: readonly TaskRun[]; is
           narrow: "hidden",
         },
         { key: "done", header: t("system:runs.done"), cell: ({ done }) => done, align: "end", narrow: "hidden" },
-        ...(isTroubled ? troubleColumns : []),
+        ...(hasTrouble ? troubleColumns : []),
       ]}
     />
   );

@@ -65,6 +65,11 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
     expect(partly.path).toBe(`/${language}/${listPath}?make=Honda&model=Civic&colour=red&unread=blue`);
     expect(partly.main.querySelector(".word-search .field-message")?.text).toContain("blue");
     expect(partly.main.querySelector('input[name="words"]')?.getAttribute("value")).toBe("blue");
+    const limits = await open("?priceMin=30000&year=2020&words=20000+from+2018");
+    expect(limits.path).toBe(`/${language}/${listPath}?priceMax=20000&yearMin=2018`);
+    expect((await open("?words=civic%00+h2x+1y4%E2%80%8E")).path).toBe(
+      `/${language}/${listPath}?make=Honda&model=Civic&postalCode=H2X`,
+    );
     const unknown = await open("?words=%3Cb%3E+&make=Toyota");
     expect(unknown.status).toBe(200);
     expect(unknown.main.querySelector('.word-search [aria-invalid="true"]')?.getAttribute("value")).toBe("<b>");

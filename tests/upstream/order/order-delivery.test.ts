@@ -3,6 +3,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { sections } from "#domain/people/sections.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
   aFreeVehicle,
@@ -54,6 +55,19 @@ async function leadOrderState(orderId: string) {
   const { purchase } = await upstream.call(admin.getLeadDetails, { leadId: lead?.id ?? 0 }, team);
   return purchase?.orderState;
 }
+
+test("a lead tells the state of its order to nobody whose orders are withdrawn", async () => {
+  const { orderId } = await signOrder();
+  expect(await leadOrderState(orderId)).toBe("waiting");
+  const { db } = upstream.database;
+  const ofTeam = eq(users.email, "team@demo.test");
+  await db
+    .update(users)
+    .set({ withdrawn_sections: [sections.orders] })
+    .where(ofTeam);
+  expect(await leadOrderState(orderId)).toBeNull();
+  await db.update(users).set({ withdrawn_sections: [] }).where(ofTeam);
+});
 
 const mailsOf = (kind: string, orderId: string) =>
   upstream.database.db

@@ -4,8 +4,9 @@ import type { LeadDetails } from "#contract/company/leads.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { isDealer, isStaff } from "#domain/people/roles.ts";
+import { sections } from "#domain/people/sections.ts";
 import { companies, leadEvents, leads, stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import { hasSection, type Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { joinVerdicts, orderState } from "#upstream/services/buy-online/orders/order-state.ts";
@@ -54,7 +55,10 @@ export async function viewLead(upstream: Upstream, reader: Session, id: number):
     language: languageOfUser(lead),
     consent: { kind: lead.consent.kind, agreedAt: consentedAt },
     details: view.isMasked ? {} : lead.details,
-    purchase: await findPurchase(upstream, lead),
+    purchase: withoutOrder(
+      await findPurchase(upstream, lead),
+      !view.isMasked && hasSection(reader.user, sections.orders),
+    ),
     events: await listEvents(upstream, reader, lead),
     others: view.isMasked ? [] : await listOtherLeads(upstream, reader, lead),
     employees: await listEmployees(upstream, reader, lead),
@@ -103,6 +107,10 @@ async function findPurchase({ database: { db } }: Upstream, lead: LeadRow): Prom
     steps,
   };
 }
+
+/** The state of an order is for those who may open it. */
+const withoutOrder = (purchase: LeadDetails["purchase"], seesOrder: boolean): LeadDetails["purchase"] =>
+  purchase && !seesOrder ? { ...purchase, orderState: null } : purchase;
 
 async function listEvents({ database: { db } }: Upstream, { user }: Session, lead: LeadRow) {
   const isForTeam = isStaff(user.user_type_id) ? undefined : ne(leadEvents.kind, "team_note");

@@ -22,7 +22,7 @@ export interface Showroom {
   /** Ids of free vehicles that resemble one. */
   listSimilar(reference: ReferenceVehicle, from: Coordinates, limit: number): number[];
   listChanges(): SitemapChanges;
-  listModels(): ModelName[];
+  listModels(): readonly ModelName[];
   /** How many vehicles each dealer has on sale, by the dealer's id. */
   countByDealer(): ReadonlyMap<number, number>;
   /** Cards in the order of the ids, without vehicles that have left the list just now. */

@@ -129,7 +129,7 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
   );
 }
 
-/** Links to several wrong fields; one says so itself. On phones their groups alone stand above the list (shop.css). */
+/** Links to several wrong fields; one says so itself. On phones their groups alone stand above the list (list.css). */
 export function InvalidFilterSummary({ invalidFilters }: Pick<EnteredFiltersProps, "invalidFilters">) {
   const { t } = useTexts();
   const errors = Object.entries(invalidFilters).flatMap(([name, error]) =>

@@ -3,6 +3,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { vehiclesPerPage } from "#contract/widgets.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { locationPath } from "#domain/site/paths.ts";
@@ -106,15 +107,12 @@ export function VehiclePages({ filters, shownCount, total, previous, next, page 
   );
 }
 
-/** How many vehicles the list's call returns. */
-const pageSize = 24;
-
 /** The page's number and its first vehicle's place in the list; null when the URL does not say which page this is. */
 function findPlace({ shownCount, total, previous, next, page }: Omit<VehiclePagesProps, "filters">) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / vehiclesPerPage));
   if (!previous) return { page: 1, pages, first: 1 };
   if (!next) return { page: pages, pages, first: total - shownCount + 1 };
   if (page === null) return null;
   const middlePage = Math.max(2, Math.min(page, pages - 1));
-  return { page: middlePage, pages, first: Math.min((middlePage - 1) * pageSize + 1, total - shownCount) };
+  return { page: middlePage, pages, first: Math.min((middlePage - 1) * vehiclesPerPage + 1, total - shownCount) };
 }

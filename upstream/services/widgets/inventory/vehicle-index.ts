@@ -41,6 +41,7 @@ const compareByYear = (a: FacetValue, b: FacetValue) => Number(b.value) - Number
 
 export class VehicleIndex {
   readonly #columns = new Columns();
+  readonly #models = new Map<string, readonly ModelName[]>();
   /** Of a selection that is no longer kept. */
   #spare: Uint16Array | undefined;
   readonly #selections = new LRUCache<string, Selection>({
@@ -57,6 +58,7 @@ export class VehicleIndex {
   put(vehicle: IndexedVehicle): void {
     const slot = this.#columns.slotOf(vehicle.id);
     if (slot !== undefined) this.#leave(slot);
+    this.#models.clear();
     const written = this.#columns.put(vehicle);
     for (const selection of this.#selections.values()) selection.enter(written);
   }
@@ -65,6 +67,7 @@ export class VehicleIndex {
     const slot = this.#columns.slotOf(id);
     if (slot === undefined) return;
     this.#leave(slot);
+    this.#models.clear();
     this.#columns.remove(id);
     for (const selection of this.#selections.values()) selection.enter(slot);
   }
@@ -138,8 +141,14 @@ export class VehicleIndex {
     return slots.map((slot) => numbers.id[slot] ?? 0);
   }
 
-  /** The models that the brand has on sale. */
-  listModels(brandKey: string): ModelName[] {
+  /** The models that the brand has on sale, as one array until a vehicle changes. */
+  listModels(brandKey: string): readonly ModelName[] {
+    const models = this.#models.get(brandKey) ?? this.#findModels(brandKey);
+    this.#models.set(brandKey, models);
+    return models;
+  }
+
+  #findModels(brandKey: string): readonly ModelName[] {
     const { numbers, length, dictionaries } = this.#columns;
     const { failures } = this.#select(brandKey, []);
     const width = dictionaries.model.size;

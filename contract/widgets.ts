@@ -8,7 +8,7 @@ import { widgetFrameCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
 import { province, shortText } from "./fields.ts";
 import { changeRows } from "./inventory/changes.ts";
-import { dealerCard, dealerRows } from "./inventory/dealers.ts";
+import { dealerRows } from "./inventory/dealers.ts";
 import { sitemapRows } from "./inventory/sitemap.ts";
 import { vehicleCard, vehicleDetails } from "./inventory/vehicle.ts";
 import { taxRate } from "./money.ts";
@@ -114,14 +114,14 @@ export const widgets = defineService("widgets", {
   }),
   listSimilarProducts: read("/products/similar/{id}", {
     summary:
-      "Lists available vehicles of the same body style and a similar price, the closest first, with the vehicle's dealer. Path not in the specification.",
+      "Lists available vehicles of the same body style and a similar price, the closest first. Path not in the specification.",
     access: "anyone",
     query: z.object({
       id: z.coerce.number().int(),
       ...shopperPosition.shape,
       limit: z.coerce.number().int().min(1).max(12).default(3),
     }),
-    response: z.object({ vehicles: z.array(vehicleCard), dealer: dealerCard.pick({ vehicles: true, hours: true }) }),
+    response: z.object({ vehicles: z.array(vehicleCard) }),
   }),
   getTaxes: read("/finances/get-taxes", {
     summary: "Returns the sales taxes of a delivery province on a day, for a vehicle's condition and price in cents.",

@@ -37,24 +37,19 @@ interface OpenNowProps {
 }
 
 /** "Open until 6:00 p.m.", on the clock of the dealer's province. */
-export function describeOpening({ hours, province, now }: OpenNowProps, { t, language }: Texts) {
+export function OpenNow({ hours, province, now }: OpenNowProps) {
+  const { t, language } = useTexts();
   const state = openingStateAt(new Date(now), hours, timeZoneOf(province));
   if (state.isOpen)
-    return { isOpen: true, text: t("company:hours.openUntil", { time: formatTimeOfDay(state.until, language) }) };
+    return (
+      <Tag tone="good" icon="clock">
+        {t("company:hours.openUntil", { time: formatTimeOfDay(state.until, language) })}
+      </Tag>
+    );
   const { next } = state;
-  if (!next) return { isOpen: false, text: t("company:hours.closedNow") };
+  if (!next) return <Tag icon="clock">{t("company:hours.closedNow")}</Tag>;
   const day = next.daysAhead === 0 ? "today" : next.daysAhead === 1 ? "tomorrow" : weekdays[next.weekday];
-  return {
-    isOpen: false,
-    text: t(`company:hours.opens.${day ?? "today"}`, { time: formatTimeOfDay(next.at, language) }),
-  };
-}
-
-export function OpenNow(props: OpenNowProps) {
-  const { isOpen, text } = describeOpening(props, useTexts());
   return (
-    <Tag tone={isOpen ? "good" : "neutral"} icon="clock">
-      {text}
-    </Tag>
+    <Tag icon="clock">{t(`company:hours.opens.${day ?? "today"}`, { time: formatTimeOfDay(next.at, language) })}</Tag>
   );
 }

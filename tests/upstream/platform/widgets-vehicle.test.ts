@@ -28,14 +28,6 @@ describe.each(engines)("one vehicle on $name", (engine) => {
       expect(distances).toEqual([...distances].sort((one, other) => one - other));
     });
 
-    it("returns how many vehicles the vehicle's dealer has on sale, and its hours", async () => {
-      const [vehicle] = (await list({ limit: 1 })).vehicles;
-      const { company } = await upstream().call(widgets.getProduct, { id: vehicle?.id ?? 0 });
-      const { total, dealer } = await upstream().call(widgets.getDealer, { id: company.id });
-      const similar = await upstream().call(widgets.listSimilarProducts, { id: vehicle?.id ?? 0 });
-      expect(similar.dealer).toEqual({ vehicles: total, hours: dealer.hours });
-    });
-
     it("accepts any vehicle that the brand shows, also a sold one", async () => {
       const id = await aFreeVehicle(upstream());
       await db().update(vehicles).set({ status: "sold" }).where(eq(vehicles.id, id));

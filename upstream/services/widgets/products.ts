@@ -62,9 +62,6 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
     const showroom = await openShowroom(caller.brand.key);
     const from = toPlace(coordinates);
     const ids = showroom.listSimilar(reference, from ?? reference, limit);
-    return {
-      vehicles: await showroom.loadCards(ids, from),
-      dealer: { vehicles: showroom.countByDealer().get(company.id) ?? 0, hours: company.settings.hours ?? null },
-    };
+    return { vehicles: await showroom.loadCards(ids, from) };
   },
 });

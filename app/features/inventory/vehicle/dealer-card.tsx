@@ -2,15 +2,14 @@ import { useLocation } from "@remix-run/react";
 import { LocationField } from "#app/features/inventory/location-field.tsx";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { describeOpening } from "#app/shared/dealers/opening-hours.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { formatKilometres, formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { phoneHref } from "#domain/formats/phone-href.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
-import { dealersPath, locationPath } from "#domain/site/paths.ts";
+import { locationPath } from "#domain/site/paths.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 export function DealerCard({ view }: { view: VehicleView }) {
@@ -32,7 +31,6 @@ export function DealerCard({ view }: { view: VehicleView }) {
         <br />
         <a href={phoneHref(company.phone)}>{withNoBreakSpaces(company.phone)}</a>
       </address>
-      <DealerNow view={view} />
       <DistanceText view={view} />
       <PostalCodeForm view={view} />
       <p className="soft small">
@@ -40,21 +38,6 @@ export function DealerCard({ view }: { view: VehicleView }) {
         {authority ? `, ${authority[bilingualKeyOf(language)]}` : null}
       </p>
     </Card>
-  );
-}
-
-/** Whether the dealer is open, and the way to its other vehicles. */
-function DealerNow({ view: { dealer, vehicle, dealerProvince: province, now } }: { view: VehicleView }) {
-  const texts = useTexts();
-  const { t, language } = texts;
-  const { hours, vehicles: count } = dealer;
-  return (
-    <p>
-      {hours ? `${describeOpening({ hours, province, now }, texts).text} · ` : null}
-      <a href={dealersPath(language, vehicle.company.id)}>
-        {t("site:tools.onSale", { count, shown: formatNumber(count, language) })}
-      </a>
-    </p>
   );
 }
 

@@ -29,12 +29,12 @@ async function hasOpenPurchase({ call, user }: Visit, vehicleId: number): Promis
   return transactions.some(({ SourceId, DocumentSigned }) => SourceId === vehicleId && !DocumentSigned);
 }
 
-/** The dealer and the distance to it, and similar vehicles close to the visitor. */
+/** Distance to the dealer, and similar vehicles close to the visitor. */
 async function loadNearby({ call, context }: Visit, vehicle: VehicleDetails, postalCode: string | null) {
   const dealerDistance = await findDealerDistance(context, vehicle, postalCode);
   const { latitude, longitude } = dealerDistance?.coordinates ?? {};
-  const { vehicles, dealer } = await call(widgets.listSimilarProducts, { id: vehicle.id, latitude, longitude });
-  return { dealerDistance, dealer, similar: vehicles };
+  const { vehicles } = await call(widgets.listSimilarProducts, { id: vehicle.id, latitude, longitude });
+  return { dealerDistance, similar: vehicles };
 }
 
 function buildHead(visit: Visit, vehicle: VehicleDetails, { amounts }: Quote) {
@@ -107,7 +107,6 @@ export async function loadVehicleView(visit: Visit, vehicle: VehicleDetails, que
     statements: listVehicleStatements(visit, vehicle),
     ruleTexts: formatRules(rules, language),
     today: shopToday(),
-    now: new Date().toISOString(),
     head: buildHead(visit, vehicle, vehicleQuote.quote),
     frequency,
     cashDown: choice.invalidCashDown?.entered ?? (cashDown ? toMoneyInput(cashDown, language) : ""),

@@ -13,7 +13,7 @@ function withoutChosenLimits(said: FilterChange): FilterChange {
   const limits = rangeNames
     .map((name) => ranges[name])
     .filter((names) => names.some((name) => name in said) || (names[0] === "yearMin" && "year" in said))
-    .flatMap(([min, max]) => [min, max]);
+    .flat();
   const cleared = "yearMin" in said || "yearMax" in said ? [...limits, "year"] : limits;
   return { ...Object.fromEntries(cleared.map((name) => [name, undefined])), ...said };
 }

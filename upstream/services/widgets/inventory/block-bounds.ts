@@ -14,8 +14,14 @@ export class BlockBounds {
     this.#high[block] = Math.max(this.#high[block] ?? value, value);
   }
 
-  /** No slot of the block has a lower `sign * value`. */
+  /** The bounds of a block of which nothing is known yet. */
+  set(block: number, low: number, high: number): void {
+    this.#low[block] = low;
+    this.#high[block] = high;
+  }
+
+  /** No slot of the block has a lower `sign * value`; an empty block comes last. */
   best(block: number, sign: 1 | -1): number {
-    return sign * ((sign > 0 ? this.#low : this.#high)[block] ?? Number.NEGATIVE_INFINITY);
+    return sign * ((sign > 0 ? this.#low : this.#high)[block] ?? sign * Number.POSITIVE_INFINITY);
   }
 }

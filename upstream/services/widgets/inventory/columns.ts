@@ -48,11 +48,11 @@ const createColumns = () =>
 /** Lists are sorted by these, and by the time of the last change. */
 const sortedColumns = ["cashPrice", "weekly", "year", "mileage"] as const satisfies ColumnName[];
 
-export type SortedColumn = (typeof sortedColumns)[number];
+export type SortedColumn = (typeof sortedColumns)[number] | "updatedAt";
 
 const createBounds = () =>
   Object.fromEntries([...sortedColumns, "updatedAt"].map((name) => [name, new BlockBounds()])) as Record<
-    SortedColumn | "updatedAt",
+    SortedColumn,
     BlockBounds
   >;
 
@@ -130,6 +130,11 @@ export class Columns {
     for (const name of sortedColumns) this.bounds[name].include(slot, facts[name]);
     this.bounds.updatedAt.include(slot, vehicle.updatedAt);
     return slot;
+  }
+
+  /** The values that lists are sorted by; another array once there are more vehicles. */
+  keysOf(name: SortedColumn): Int32Array | Float64Array {
+    return name === "updatedAt" ? this.updatedAt : this.numbers[name];
   }
 
   remove(id: number): void {

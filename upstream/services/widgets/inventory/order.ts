@@ -16,7 +16,8 @@ export interface Order {
   /** One for each slot, or for each code of `codes`. */
   keys: Int32Array | Float64Array;
   codes?: Int32Array;
-  /** Of the keys, where they are a column's values. */
+  /** The column whose values are the keys, and their bounds. */
+  column?: SortedColumn;
   bounds?: BlockBounds;
   /** The slots of each code. */
   lists?: SlotLists;
@@ -28,12 +29,12 @@ export const keyAt = ({ keys, codes, sign }: Order, slot: number): number =>
   sign * (keys[codes ? (codes[slot] ?? 0) : slot] ?? 0);
 
 const byColumn =
-  (name: SortedColumn, sign: 1 | -1) =>
-  ({ numbers, bounds }: Columns): Order => ({ keys: numbers[name], bounds: bounds[name], sign });
+  (column: SortedColumn, sign: 1 | -1) =>
+  (columns: Columns): Order => ({ keys: columns.keysOf(column), column, bounds: columns.bounds[column], sign });
 
 /** Sort orders that do not depend on the visitor's place. */
 export const fixedOrders = {
-  recent: ({ updatedAt, bounds }: Columns): Order => ({ keys: updatedAt, bounds: bounds.updatedAt, sign: -1 }),
+  recent: byColumn("updatedAt", -1),
   price: byColumn("cashPrice", 1),
   "-price": byColumn("cashPrice", -1),
   mileage: byColumn("mileage", 1),
@@ -105,6 +106,29 @@ function listGroups(length: number, { keys, bounds, lists }: Order, sign: 1 | -1
   return bounds || lists ? groups.sort((a, b) => a.best - b.best) : groups;
 }
 
+interface Chunk extends Pick<Group, "slots" | "start" | "size"> {
+  from: number;
+  isBackward: boolean;
+}
+
+/** Lists the passing slots of a part of a group, without a condition that a processor would guess wrong; returns how many. */
+function listPassing(
+  failures: Uint16Array,
+  { slots, start, size, from, isBackward }: Chunk,
+  passing: Int32Array,
+): number {
+  const end = Math.min(size, from + blockSize);
+  let count = 0;
+  for (let step = from; step < end; step += 1) {
+    const place = isBackward ? step : size - 1 - step;
+    const slot = slots ? (slots[place] as number) : start + place;
+    passing[count] = slot;
+    // Only a vehicle without a failure gives a sign.
+    count = count + ((((failures[slot] as number) - 1) >> 31) & 1);
+  }
+  return count;
+}
+
 /**
  * The first vehicles beyond a position, in the order's direction. One pass holds the best ones so far. It begins at the best
  * group of slots, and ends at the first one whose vehicles are all worse.
@@ -119,6 +143,7 @@ export function pick(
   const values = within && numbers[within.column];
   const direction = isBackward ? -1 : 1;
   const sign = order.sign === direction ? 1 : -1;
+  const passing = new Int32Array(blockSize);
   const bestKeys: number[] = [];
   const picked: number[] = [];
   let worstKey = Number.POSITIVE_INFINITY;
@@ -127,33 +152,34 @@ export function pick(
   const comesFirst = (id: number, otherId: number) => (isBackward ? id < otherId : id > otherId);
   for (const { best, slots, start, size } of listGroups(length, order, sign, isBackward)) {
     if (best > worstKey) break;
-    for (let step = 0; step < size; step += 1) {
-      const place = isBackward ? step : size - 1 - step;
-      const slot = slots ? (slots[place] as number) : start + place;
-      if (failures[slot] !== 0) continue;
-      const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
-      if (key > worstKey) continue;
-      if (values && isOutside(values[slot] as number, within)) continue;
-      if (without?.has(slot)) continue;
-      const id = ids[slot] as number;
-      if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, id))) {
-        skipped += 1;
-        continue;
+    for (let from = 0; from < size; from += blockSize) {
+      const count = listPassing(failures, { slots, start, size, from, isBackward }, passing);
+      for (let index = 0; index < count; index += 1) {
+        const slot = passing[index] as number;
+        const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);
+        if (key > worstKey) continue;
+        if (values && isOutside(values[slot] as number, within)) continue;
+        if (without?.has(slot)) continue;
+        const id = ids[slot] as number;
+        if (key < beyondKey || (key === beyondKey && beyond && !comesFirst(beyond.id, id))) {
+          skipped += 1;
+          continue;
+        }
+        let rank = picked.length;
+        while (rank > 0) {
+          const otherKey = bestKeys[rank - 1] as number;
+          if (otherKey < key || (otherKey === key && comesFirst(ids[picked[rank - 1] as number] as number, id))) break;
+          rank -= 1;
+        }
+        if (rank >= limit) continue;
+        bestKeys.splice(rank, 0, key);
+        picked.splice(rank, 0, slot);
+        if (picked.length > limit) {
+          bestKeys.pop();
+          picked.pop();
+        }
+        if (picked.length === limit) worstKey = bestKeys[limit - 1] as number;
       }
-      let rank = picked.length;
-      while (rank > 0) {
-        const otherKey = bestKeys[rank - 1] as number;
-        if (otherKey < key || (otherKey === key && comesFirst(ids[picked[rank - 1] as number] as number, id))) break;
-        rank -= 1;
-      }
-      if (rank >= limit) continue;
-      bestKeys.splice(rank, 0, key);
-      picked.splice(rank, 0, slot);
-      if (picked.length > limit) {
-        bestKeys.pop();
-        picked.pop();
-      }
-      if (picked.length === limit) worstKey = bestKeys[limit - 1] as number;
     }
   }
   return { slots: picked, skipped };

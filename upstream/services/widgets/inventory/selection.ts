@@ -1,8 +1,9 @@
 /** The vehicles of a brand that pass filters, with the counts beside the values of each facet. It follows changes of single vehicles. */
-import { blockSize } from "./block-bounds.ts";
-import type { Columns } from "./columns.ts";
+import { BlockBounds, blockSize } from "./block-bounds.ts";
+import type { Columns, SortedColumn } from "./columns.ts";
 import { addFacetCounts, createGroupCounts } from "./facet-groups.ts";
 import type { FilterName, Limits } from "./filters.ts";
+import type { Order } from "./order.ts";
 
 export const facetNames = ["make", "model", "year", "fuel", "body", "condition", "colour", "province"] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -104,6 +105,9 @@ export class Selection {
   readonly #brandBit: number;
   readonly #limits: readonly Limits[];
   readonly #counters: Counter[];
+  readonly #asked = new Set<SortedColumn>();
+  /** Of the orders that were asked for again. */
+  readonly #bounds = new Map<SortedColumn, BlockBounds>();
   /** One bit for each limit that a vehicle fails, and all bits for a vehicle of another brand; 0 for one that passes. */
   failures: Uint16Array;
   total = 0;
@@ -147,6 +151,39 @@ export class Selection {
     for (const each of [groupCounts, otherGroupCounts]) addFacetCounts(each, countsOf);
   }
 
+  /** The same order with the bounds of the passing vehicles alone: those of all say little where prices differ by body style. */
+  narrow(order: Order): Order {
+    const { column } = order;
+    if (column === undefined || this.#limits.length === 0) return order;
+    // Finding them costs more than one list without them.
+    const isFirst = !this.#asked.has(column);
+    this.#asked.add(column);
+    if (isFirst) return order;
+    const bounds = this.#bounds.get(column) ?? this.#findBounds(column);
+    this.#bounds.set(column, bounds);
+    return { ...order, bounds };
+  }
+
+  #findBounds(column: SortedColumn): BlockBounds {
+    const bounds = new BlockBounds();
+    const keys = this.#columns.keysOf(column);
+    const { failures } = this;
+    const { length } = this.#columns;
+    for (let block = 0, start = 0; start < length; block += 1, start += blockSize) {
+      const end = Math.min(length, start + blockSize);
+      let low = Number.POSITIVE_INFINITY;
+      let high = Number.NEGATIVE_INFINITY;
+      for (let slot = start; slot < end; slot += 1) {
+        if (failures[slot] !== 0) continue;
+        const key = keys[slot] as number;
+        if (key < low) low = key;
+        if (key > high) high = key;
+      }
+      bounds.set(block, low, high);
+    }
+    return bounds;
+  }
+
   /** The bits of the limits that a vehicle must pass to be counted for a facet: its own filter does not count. */
   #requiredFor(name: FacetName): number {
     const ignored = ignoredFilters(name);
@@ -175,6 +212,8 @@ export class Selection {
       this.failures = failures;
     }
     this.failures[slot] = this.#failuresOf(slot, numbers);
+    if (this.failures[slot] === 0)
+      for (const [name, bounds] of this.#bounds) bounds.include(slot, this.#columns.keysOf(name)[slot] as number);
     this.#change(slot, 1);
   }
 

@@ -101,7 +101,7 @@ export class VehicleIndex {
       sort === "nearest"
         ? nearestOrder(this.#columns, from ?? { latitude: 0, longitude: 0 })
         : fixedOrders[sort](this.#columns);
-    const page = getPage(this.#columns, selection, { ...request, order });
+    const page = getPage(this.#columns, selection, { ...request, order: selection.narrow(order) });
     return { ...page, total: selection.total, facets: this.#facetsOf(selection) };
   }
 
